@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCluster } from "./embedded/cluster.ts";
+import { type Place, preparePlace } from "./embedded/place.ts";
+
+type Options = {
+	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
+	dir?: string;
+	/** False trades safety for speed: only for tests, whose data may be lost. */
+	fsync?: boolean;
+};
+
+export type Embedded = {
+	url(database?: string): string;
+	/** False when another live process started this server: then stop() leaves it alone. */
+	readonly owner: boolean;
+	stop(): Promise<void>;
+};
+
+const settings = {
+	listen_addresses: "127.0.0.1",
+	unix_socket_directories: "",
+	shared_buffers: "256MB",
+	max_connections: "100",
+	work_mem: "16MB",
+	maintenance_work_mem: "256MB",
+	max_wal_size: "2GB",
+	random_page_cost: "1.1",
+	jit: "off",
+	// Short queries of many people: one worker each keeps latencies even (and needs no large /dev/shm).
+	max_parallel_workers_per_gather: "0",
+	timezone: "UTC",
+	log_timezone: "UTC",
+	log_min_messages: "warning",
+	log_checkpoints: "off",
+	update_process_title: "off",
+};
+const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const logLimit = 1_000_000;
+
+/** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
+export async function startEmbedded(options: Options = {}): Promise<Embedded> {
+	const place = preparePlace(options.dir ?? process.env.SELETA_DATA ?? ".data");
+	createCluster(place);
+	for (let attempt = 0; attempt < 3; attempt++) {
+		const running = await readyServer(place);
+		if (running) {
+			adopt(place);
+			return handle(place, running);
+		}
+		const child = await launch(place, options.fsync === false ? fast : {});
+		const started = await readyServer(place, child);
+		// Another process may have started the same server meanwhile: then ours is gone, and the next round joins it.
+		if (started && started.pid === child.pid) {
+			writeFileSync(place.ownerFile, String(process.pid));
+			writeFileSync(place.portFile, String(started.port));
+			return handle(place, started);
+		}
+	}
+	throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords(place)}`);
+}
+
+type Server = { pid: number; port: number };
+
+function handle(place: Place, server: Server): Embedded {
+	return {
+		get owner() {
+			return readNumber(place.ownerFile) === process.pid;
+		},
+		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}`,
+		async stop() {
+			if (!this.owner) return;
+			await stopServer(server.pid);
+			rmSync(place.ownerFile, { force: true });
+		},
+	};
+}
+
+async function launch(place: Place, extra: Record<string, string>): Promise<ChildProcess> {
+	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
+	const log = openSync(place.logFile, "a");
+	const port = await freePort(readNumber(place.portFile));
+	const args = Object.entries({ ...settings, ...extra, port: String(port) }).flatMap(([k, v]) => ["-c", `${k}=${v}`]);
+	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained.
+	const child = spawn(place.bin("postgres"), ["-D", place.dataDir, ...args], {
+		...place.identity,
+		cwd: place.dataDir,
+		detached: true,
+		env: { PATH: process.env.PATH, LC_ALL: "C" },
+		stdio: ["ignore", log, log],
+	});
+	child.unref();
+	return child;
+}
+
+/** The live server of this folder once it accepts connections; undefined when there is none. */
+async function readyServer(place: Place, child?: ChildProcess): Promise<Server | undefined> {
+	const file = join(place.dataDir, "postmaster.pid");
+	// Replaying the log after a crash can take a while; a dead process ends the wait at once.
+	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(15)) {
+		const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+		const pid = Number(lines[0]);
+		if (pid > 0 && !isPostgres(pid, place)) {
+			// Left by a killed server (or a reboot gave its number to another program): PostgreSQL would refuse to start.
+			if (!child) rmSync(file, { force: true });
+		} else if (lines[7]?.trim() === "ready") return { pid, port: Number(lines[3]) };
+		if (child ? child.exitCode !== null || child.signalCode !== null : !(pid > 0)) return undefined;
+	}
+	throw new Error(`PostgreSQL is not ready after two minutes. See ${place.logFile}`);
+}
+
+/** A server whose starter died is ours to stop from now on. */
+function adopt(place: Place) {
+	const owner = readNumber(place.ownerFile);
+	if (owner === undefined || !isAlive(owner)) writeFileSync(place.ownerFile, String(process.pid));
+}
+
+async function stopServer(pid: number) {
+	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves.
+	for (const [signal, patience] of [
+		["SIGINT", 15_000],
+		["SIGQUIT", 5_000],
+	] as const) {
+		if (!isAlive(pid)) return;
+		process.kill(pid, signal);
+		for (const deadline = Date.now() + patience; isAlive(pid) && Date.now() < deadline; ) await sleep(15);
+	}
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return !isZombie(pid);
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === "EPERM";
+	}
+}
+
+function isZombie(pid: number): boolean {
+	const stat = `/proc/${pid}/stat`;
+	return existsSync(stat) && / \) Z /.test(readFileSync(stat, "utf8").replace(")", " )"));
+}
+
+function isPostgres(pid: number, place: Place): boolean {
+	if (!isAlive(pid)) return false;
+	const commandLine = `/proc/${pid}/cmdline`;
+	return (
+		!existsSync("/proc/self/cmdline") ||
+		(existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(place.dataDir))
+	);
+}
+
+function freePort(wanted?: number): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer();
+		probe.once("error", (error) => (wanted ? freePort().then(resolve, reject) : reject(error)));
+		probe.listen(wanted ?? 0, "127.0.0.1", () => {
+			const address = probe.address();
+			probe.close(() =>
+				typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+			);
+		});
+	});
+}
+
+function readNumber(file: string): number | undefined {
+	const value = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+	return value > 0 ? value : undefined;
+}
+
+function lastWords(place: Place): string {
+	return existsSync(place.logFile) ? readFileSync(place.logFile, "utf8").slice(-2000) : "(none)";
+}

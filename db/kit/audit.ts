@@ -1,0 +1,30 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface AuditEntry {
+	actor: { type: "candidate" | "recruiter" | "client_contact" | "system"; id: number | null; name: string | null };
+	/** A verb in the infinitive: create, update, destroy, read, sign_in… */
+	action: string;
+	recordType: string;
+	recordId: number | null;
+	/** field → [from, to]; never the value of a sensitive field. */
+	changes?: Record<string, unknown>;
+	ip?: string | null;
+}
+
+/** Writes who did what to which record. Append-only: the application role may not change or delete it. */
+export async function audit(db: Scoped, businessId: number, entry: AuditEntry): Promise<void> {
+	await db
+		.insertInto("audit_entries")
+		.values({
+			business_id: businessId,
+			actor_type: entry.actor.type,
+			actor_id: entry.actor.id,
+			actor_name: entry.actor.name,
+			action: entry.action,
+			record_type: entry.recordType,
+			record_id: entry.recordId,
+			changes: JSON.stringify(entry.changes ?? {}),
+			ip: entry.ip ?? null,
+		})
+		.execute();
+}

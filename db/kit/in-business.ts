@@ -1,0 +1,26 @@
+import { sql, type Transaction } from "kysely";
+import type { Db } from "#db/index.ts";
+import type { DB } from "#db/schema.ts";
+
+declare const scoped: unique symbol;
+
+/** A transaction bound to one business: row-level security hides every other business's rows from it. */
+export type Scoped = Transaction<DB> & { readonly [scoped]: true };
+
+/** Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. */
+export async function inBusiness<T>(
+	db: Db,
+	businessId: number,
+	work: (trx: Scoped) => Promise<T>,
+): Promise<T> {
+	return db.transaction().execute(async (trx) => {
+		await enterBusiness(trx, businessId);
+		return work(trx as Scoped);
+	});
+}
+
+/** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
+export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
+	await sql`select set_config('app.business', ${String(businessId)}, true)`.execute(trx);
+	return trx as Scoped;
+}

@@ -1,0 +1,58 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export class KeyReused extends Error {
+	constructor() {
+		super("This form key was already used for other content");
+	}
+}
+
+interface Request {
+	/** Who sends: "recruiter:12", "candidate:7", "guest:<ip>". */
+	actor: string;
+	/** The form's hidden `_idem`; without one the work simply runs. */
+	key: string | null;
+	/** Hash of the content, so that a key cannot stand for two different requests. */
+	hash: string;
+}
+
+/**
+ * Runs `work` once per (actor, key) and keeps its result (a local path or uid): a double click, a reload or a resend after
+ * a lost answer gets the first result back. A concurrent twin waits for the first one's commit. Call it inside the
+ * transaction that holds the work, so that both commit or neither does.
+ */
+export async function once(
+	db: Scoped,
+	businessId: number,
+	request: Request,
+	work: () => Promise<string>,
+): Promise<string> {
+	const { actor, key, hash } = request;
+	if (!key || key.length < 8 || key.length > 100) return work();
+	const claimed = await db
+		.insertInto("idempotency_keys")
+		.values({ business_id: businessId, actor, key, request_hash: hash })
+		.onConflict((oc) => oc.columns(["business_id", "actor", "key"]).doNothing())
+		.returning("key")
+		.executeTakeFirst();
+	const row = db
+		.selectFrom("idempotency_keys")
+		.select(["request_hash", "result"])
+		.where("business_id", "=", businessId)
+		.where("actor", "=", actor)
+		.where("key", "=", key);
+	if (!claimed) {
+		const earlier = await row.executeTakeFirst();
+		if (earlier && earlier.request_hash !== hash) throw new KeyReused();
+		if (earlier?.result != null) return earlier.result;
+		return work();
+	}
+	const result = await work();
+	await db
+		.updateTable("idempotency_keys")
+		.set({ result })
+		.where("business_id", "=", businessId)
+		.where("actor", "=", actor)
+		.where("key", "=", key)
+		.execute();
+	return result;
+}

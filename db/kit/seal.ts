@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+
+/** A sealed value that was changed, was made for another purpose, or whose key is gone. */
+export class SealBroken extends Error {
+	constructor() {
+		super("The sealed value cannot be opened");
+	}
+}
+
+/**
+ * Encrypts a text with ENCRYPTION_KEY (AES-256-GCM) as `v1.<key id>.<bytes>`. The purpose is part of the seal: a value
+ * sealed for one place does not open in another.
+ */
+export function seal(text: string, purpose = "value"): string {
+	const [id, key] = currentKey();
+	const iv = randomBytes(12);
+	const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
+	const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+	return `v1.${id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
+
+/** Opens what `seal` made, also with a key of ENCRYPTION_KEYS_OLD (base64, comma-separated) after a rotation. */
+export function unseal(sealed: string, purpose = "value"): string {
+	const [version, id, payload] = sealed.split(".");
+	const key = keys().get(id ?? "");
+	const bytes = Buffer.from(payload ?? "", "base64url");
+	if (version !== "v1" || !key || bytes.length < 28) throw new SealBroken();
+	try {
+		const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
+		decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28));
+		return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+	} catch {
+		throw new SealBroken();
+	}
+}
+
+/** For values that come back from a browser: null when they do not open. */
+export function tryUnseal(sealed: string | undefined | null, purpose: string): string | null {
+	try {
+		return sealed ? unseal(sealed, purpose) : null;
+	} catch (error) {
+		if (error instanceof SealBroken) return null;
+		throw error;
+	}
+}
+
+/** Whether a value waits to be sealed again with today's key. */
+export function isSealedWithOldKey(sealed: string): boolean {
+	return sealed.split(".")[1] !== currentKey()[0];
+}
+
+let read: { from: string; keys: Map<string, Buffer> } | undefined;
+
+function keys(): Map<string, Buffer> {
+	const from = `${process.env.ENCRYPTION_KEY ?? ""},${process.env.ENCRYPTION_KEYS_OLD ?? ""}`;
+	if (read?.from !== from) {
+		const list = from.split(",").filter((text) => text.trim() !== "");
+		read = { from, keys: new Map(list.map((text) => toKey(text.trim()))) };
+	}
+	return read.keys;
+}
+
+function currentKey(): [string, Buffer] {
+	if (!process.env.ENCRYPTION_KEY) throw new Error("ENCRYPTION_KEY is not set");
+	const first = keys().entries().next().value;
+	if (!first) throw new Error("ENCRYPTION_KEY is not set");
+	return first;
+}
+
+function toKey(text: string): [string, Buffer] {
+	const key = Buffer.from(text, "base64");
+	if (key.length !== 32) throw new Error("ENCRYPTION_KEY must be 32 bytes in base64");
+	return [createHash("sha256").update(key).digest("hex").slice(0, 8), key];
+}

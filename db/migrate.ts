@@ -1,0 +1,64 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { runMigrations as migrateQueue } from "graphile-worker";
+import { Kysely, PostgresDialect } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type pg from "pg";
+import { closeDatabase, ownerPool } from "./index.ts";
+import { openDatabase } from "./open.ts";
+
+const folder = join(import.meta.dirname, "migrations");
+// Any number that only migrations use: two processes starting together wait for each other.
+const lock = 7_358_201;
+
+/** Brings the database up to date: the job queue's schema first, then ours, which builds on it. Returns what ran. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+	const guard = await pool.connect();
+	try {
+		await guard.query("select pg_advisory_lock($1)", [lock]);
+		await migrateQueue({ pgPool: pool });
+		return await migrateOwn(pool);
+	} finally {
+		await guard.query("select pg_advisory_unlock($1)", [lock]);
+		guard.release();
+	}
+}
+
+async function migrateOwn(pool: pg.Pool): Promise<string[]> {
+	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations },
+		// Not "migrations": the queue has a table of that name, and Kysely looks in every schema.
+		migrationTableName: "schema_migrations",
+		migrationLockTableName: "schema_migrations_lock",
+		// Two branches merged in either order must both run.
+		allowUnorderedMigrations: true,
+	});
+	const { error, results = [] } = await migrator.migrateToLatest();
+	if (error) {
+		const failed = results.find((result) => result.status === "Error");
+		throw new Error(
+			`Migration ${failed?.migrationName ?? ""} failed: ${error instanceof Error ? error.message : error}`,
+			{ cause: error },
+		);
+	}
+	return results.map((result) => result.migrationName);
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+	const files = (await readdir(folder)).filter((file) => /^\d{4}.*(?<!\.test)\.ts$/.test(file)).sort();
+	const entries = files.map(async (file) => [file.slice(0, -3), await load(file)] as const);
+	return Object.fromEntries(await Promise.all(entries));
+}
+
+const load = (file: string): Promise<Migration> => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+
+if (import.meta.main) {
+	const database = await openDatabase();
+	const ran = await migrate(ownerPool());
+	console.log(ran.length ? `Migrated: ${ran.join(", ")}` : "The database is up to date.");
+	await closeDatabase();
+	await database.stop();
+}

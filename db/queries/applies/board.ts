@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface BoardCard {
+	uid: string;
+	candidate_uid: string;
+	name: string;
+	avatar_url: string | null;
+	role_name: string | null;
+	company: string | null;
+	city: string | null;
+	entered_status_at: Date;
+	created_at: Date;
+	submission_status: number;
+	interview_status: number;
+	reject_reason: number | null;
+	candidate_status: number;
+	withdrawn: boolean;
+	off_limit: boolean;
+	likes: number;
+	dislikes: number;
+	stars: number;
+	/** Only for who may see remunerations. */
+	expectation_cents: number | null;
+	currency: string;
+}
+
+export interface BoardColumn {
+	status: number;
+	name: string;
+	required_form: string;
+	sla_business_days: number | null;
+	wip_limit: number | null;
+	/** All cards of the column, shown or not. */
+	count: number;
+	cards: BoardCard[];
+}
+
+interface BoardOptions {
+	/** Cards shown per column; the rest are behind "show more". */
+	take: number;
+	/** A column shown further, up to `takeOpen`. */
+	open?: number | null;
+	takeOpen?: number;
+	withExpectation: boolean;
+}
+
+interface Row extends BoardCard {
+	status: number;
+	status_name: string;
+	required_form: string;
+	sla_business_days: number | null;
+	wip_limit: number | null;
+	count: number;
+}
+
+/** The board of one job of this business, in one query; undefined when the business has no such job. */
+export async function findBoard(
+	db: Scoped,
+	businessId: number,
+	jobUid: string,
+	{ take, open = null, takeOpen = 500, withExpectation }: BoardOptions,
+): Promise<{ columns: BoardColumn[] } | undefined> {
+	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
+	const { rows } = await sql<Row>`
+select s.status, s.name as status_name, s.required_form, s.sla_business_days, s.wip_limit, n.count,
+  a.uid, c.uid as candidate_uid, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as role_name,
+  c.current_company as company, c.city, a.entered_status_at, a.created_at, a.submission_status, a.interview_status,
+  a.reject_reason, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
+  a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
+  case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency
+from jobs j
+join job_statuses s on s.business_id = j.business_id and s.job_id = j.id
+cross join lateral (
+  select count(*) as count from applies x
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status) n
+left join lateral (
+  select * from applies x
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status
+   order by x.position_in_column, x.id
+   limit case when s.status = ${open}::int then ${takeOpen}::int else ${take}::int end) a on true
+left join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id
+where j.business_id = ${businessId} and j.uid = ${jobUid}
+order by s.position, s.status, a.position_in_column, a.id`.execute(db);
+	if (rows.length === 0) return undefined;
+	const columns = new Map<number, BoardColumn>();
+	for (const { status, status_name, required_form, sla_business_days, wip_limit, count, ...card } of rows) {
+		const column = columns.get(status) ?? newColumn();
+		if (card.uid) column.cards.push(card);
+		columns.set(status, column);
+
+		function newColumn(): BoardColumn {
+			return { status, name: status_name, required_form, sla_business_days, wip_limit, count, cards: [] };
+		}
+	}
+	return { columns: [...columns.values()] };
+}

@@ -1,0 +1,182 @@
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./target.ts";
+
+export interface ApplyActor {
+	type: "candidate" | "recruiter";
+	id: number;
+	name: string;
+	ip?: string | null;
+}
+
+export interface NewApply {
+	/** One of the two names the job. */
+	jobUid?: string;
+	jobId?: number;
+	candidateId: number;
+	actor: ApplyActor;
+	source?: string;
+	coverLetter?: string | null;
+	expectationCents?: number | null;
+	/** Without one, the candidate's newest CV goes with the apply. */
+	cvFileId?: number | null;
+	/** Pipeline status to start in; Web Response unless a recruiter says otherwise. */
+	status?: number;
+}
+
+export type ApplyOutcome =
+	| { created: true; uid: string; id: number }
+	| { created: false; reason: "exists"; uid: string }
+	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null };
+
+/**
+ * One candidate applies to one job of this business, once: history, live message and notification ride on the caller's
+ * transaction. Candidates may apply to what is open and published; recruiters add people to any job still running, but
+ * nobody marked "do not use" (refused).
+ */
+export async function createApply(db: Scoped, businessId: number, apply: NewApply): Promise<ApplyOutcome> {
+	const job = await findTargetJob(db, businessId, apply);
+	const candidate = await findApplicant(db, businessId, apply.candidateId);
+	if (!job || !candidate) return none("unknown");
+	const byCandidate = apply.actor.type === "candidate";
+	const doNotUse = doNotUseStatuses.includes(candidate.status);
+	if (doNotUse && !byCandidate) return none("refused");
+	if (!(byCandidate ? job.open : job.running)) return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+
+	const row = await insertOnce(db, businessId, job, candidate, apply);
+	if (!row) return (await existing(db, businessId, job.id, candidate.id)) ?? none("unknown");
+	await record(db, businessId, row, job, apply.actor);
+	// A marked person's apply is kept like any other and they are not told of the mark, but nobody is called or written to.
+	if (!doNotUse) await enqueue(db, "notify_apply", { businessId, applyId: row.id, event: "created" });
+	return { created: true, ...row };
+}
+
+/** Candidate statuses DNU and Do Not Use (entities, N 3): both stop mail and submission. */
+const doNotUseStatuses: readonly number[] = [7, 9];
+
+function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
+	return { created: false, reason, uid: null };
+}
+
+/** Undefined when the pair exists already; a concurrent twin waits here for the first one's commit. */
+async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candidate: Applicant, apply: NewApply) {
+	const cv = apply.cvFileId ?? (await newestCv(db, businessId, candidate.id));
+	return db
+		.insertInto("applies")
+		.values((eb) => ({
+			business_id: businessId,
+			job_id: job.id,
+			candidate_id: candidate.id,
+			status: job.status,
+			source: apply.source ?? "External Web Site",
+			cover_letter: apply.coverLetter || null,
+			expectation_cents: apply.expectationCents ?? null,
+			currency: candidate.currency,
+			cv_file_id: cv,
+			recruiter_id: apply.actor.type === "recruiter" ? apply.actor.id : null,
+			// Top of its column.
+			position_in_column: eb
+				.selectFrom("applies as top")
+				.select((e) => e.fn.coalesce(e(e.fn.min("top.position_in_column"), "-", 1), e.lit(0)).as("position"))
+				.where("top.business_id", "=", businessId)
+				.where("top.job_id", "=", job.id)
+				.where("top.status", "=", job.status),
+		}))
+		.onConflict((oc) => oc.columns(["business_id", "job_id", "candidate_id"]).doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+}
+
+async function newestCv(db: Scoped, businessId: number, candidateId: number): Promise<number | null> {
+	const file = await db
+		.selectFrom("data_files")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "candidate")
+		.where("reference_id", "=", candidateId)
+		.where("file_type", "=", "cv")
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return file?.id ?? null;
+}
+
+async function existing(db: Scoped, businessId: number, jobId: number, candidateId: number) {
+	const row = await db
+		.selectFrom("applies")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("job_id", "=", jobId)
+		.where("candidate_id", "=", candidateId)
+		.executeTakeFirst();
+	return row && ({ created: false, reason: "exists", uid: row.uid } as const);
+}
+
+async function record(db: Scoped, businessId: number, apply: { id: number; uid: string }, job: TargetJob, actor: ApplyActor) {
+	await db
+		.insertInto("apply_events")
+		.values({
+			business_id: businessId,
+			apply_id: apply.id,
+			kind: "applied",
+			to_status: job.status,
+			to_name: job.statusName,
+			actor_type: actor.type,
+			recruiter_id: actor.type === "recruiter" ? actor.id : null,
+		})
+		.execute();
+	await audit(db, businessId, {
+		actor: { type: actor.type, id: actor.id, name: actor.name },
+		action: "create",
+		recordType: "applies",
+		recordId: apply.id,
+		ip: actor.ip ?? null,
+	});
+	await publish(db, businessId, `job:${job.id}`, { type: "apply_created", applyUid: apply.uid });
+}
+
+/**
+ * What remains to do once a candidate is both confirmed and registered (before that it does nothing): they become
+ * Active, and the applies that waited are made. Jobs that closed meanwhile are dropped and counted.
+ */
+export async function completeDrafts(db: Scoped, businessId: number, candidateId: number): Promise<{ created: number; closed: number }> {
+	const outcome = { created: 0, closed: 0 };
+	const candidate = await db
+		.selectFrom("candidates")
+		.select(["name", "status"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.where("completed_register", "=", true)
+		.where("confirmed_at", "is not", null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!candidate) return outcome;
+	if (candidate.status === preRegistered) {
+		await db.updateTable("candidates").set({ status: active }).where("business_id", "=", businessId).where("id", "=", candidateId).execute();
+	}
+	const drafts = await db
+		.deleteFrom("apply_drafts")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.returning(["job_id", "cover_letter", "expectation_cents", "source"])
+		.execute();
+	for (const draft of drafts) {
+		const result = await createApply(db, businessId, {
+			jobId: draft.job_id,
+			candidateId,
+			actor: { type: "candidate", id: candidateId, name: candidate.name },
+			source: draft.source,
+			coverLetter: draft.cover_letter,
+			expectationCents: draft.expectation_cents,
+		});
+		if (result.created) outcome.created += 1;
+		else if (result.reason === "closed") outcome.closed += 1;
+	}
+	return outcome;
+}
+
+const preRegistered = 2;
+const active = 3;

@@ -1,0 +1,48 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isOpen } from "./target.ts";
+
+export interface DraftApply {
+	candidateId: number;
+	jobId: number;
+	coverLetter?: string | null;
+	expectationCents?: number | null;
+	source?: string;
+}
+
+/** Keeps an apply until its candidate has confirmed the e-mail and completed the registration. The last one said counts. */
+export async function keepDraft(db: Scoped, businessId: number, draft: DraftApply): Promise<void> {
+	const values = {
+		cover_letter: draft.coverLetter || null,
+		expectation_cents: draft.expectationCents ?? null,
+		source: draft.source ?? "External Web Site",
+	};
+	await db
+		.insertInto("apply_drafts")
+		.values({ business_id: businessId, candidate_id: draft.candidateId, job_id: draft.jobId, ...values })
+		.onConflict((oc) => oc.columns(["business_id", "candidate_id", "job_id"]).doUpdateSet(values))
+		.execute();
+}
+
+/** Applies of this candidate that still wait, newest first; at most 50. */
+export function listDrafts(db: Scoped, businessId: number, candidateId: number) {
+	return db
+		.selectFrom("apply_drafts as d")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "d.business_id").onRef("j.id", "=", "d.job_id"))
+		.select(["d.cover_letter", "d.expectation_cents", "d.created_at"])
+		.select(["j.uid as job_uid", "j.title", "j.slug", "j.city", "j.state", isOpen.as("open")])
+		.where("d.business_id", "=", businessId)
+		.where("d.candidate_id", "=", candidateId)
+		.orderBy("d.created_at", "desc")
+		.limit(50)
+		.execute();
+}
+
+/** The candidate gives up an apply that still waits. */
+export async function deleteDraft(db: Scoped, businessId: number, candidateId: number, jobUid: string): Promise<void> {
+	await db
+		.deleteFrom("apply_drafts")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("job_id", "in", (eb) => eb.selectFrom("jobs").select("id").where("business_id", "=", businessId).where("uid", "=", jobUid))
+		.execute();
+}

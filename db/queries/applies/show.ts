@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ShownApply {
+	uid: string;
+	status: number;
+	status_name: string;
+	submission_status: number;
+	interview_status: number;
+	reject_reason: number | null;
+	reject_side: string | null;
+	source: string;
+	cover_letter: string | null;
+	entered_status_at: Date;
+	created_at: Date;
+	withdrawn_at: Date | null;
+	off_limit: boolean;
+	likes: number;
+	dislikes: number;
+	stars: number;
+	expectation_cents: number | null;
+	currency: string;
+	job: { uid: string; title: string; code: string; status: number; company: string };
+	candidate: ApplyCandidate;
+	cv: { uid: string; name: string; size_bytes: number } | null;
+	process: ProcessStep[];
+	events: ApplyEvent[];
+}
+
+export interface ApplyCandidate {
+	uid: string;
+	name: string;
+	avatar_url: string | null;
+	role_name: string | null;
+	company: string | null;
+	email: string;
+	mobile_phone: string | null;
+	city: string | null;
+	state: string | null;
+	status: number;
+}
+
+export interface ProcessStep {
+	status: number;
+	name: string;
+	required_form: string;
+}
+
+export interface ApplyEvent {
+	id: number;
+	kind: string;
+	from_status: number | null;
+	to_status: number | null;
+	from_name: string | null;
+	to_name: string | null;
+	details: Record<string, unknown>;
+	note: string | null;
+	seconds_in_status: number | null;
+	actor_type: string;
+	by: string | null;
+	/** ISO text: it comes inside JSON. */
+	created_at: string;
+}
+
+/** Everything the page of one apply shows, in one query; undefined when this business has no such apply. */
+export async function findApply(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ withExpectation }: { withExpectation: boolean },
+): Promise<ShownApply | undefined> {
+	const { rows } = await sql<ShownApply>`
+select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_status, a.reject_reason, a.reject_side,
+  a.source, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
+  a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
+  case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency,
+  jsonb_build_object('uid', j.uid, 'title', j.title, 'code', j.code, 'status', j.status, 'company', p.name) as job,
+  jsonb_build_object('uid', c.uid, 'name', c.name, 'avatar_url', c.avatar_url, 'email', c.email, 'status', c.status,
+    'role_name', coalesce(c.current_position, c.role_name), 'company', c.current_company,
+    'mobile_phone', c.mobile_phone, 'city', c.city, 'state', c.state) as candidate,
+  (select jsonb_build_object('uid', f.uid, 'name', f.name, 'size_bytes', f.size_bytes) from data_files f
+    where f.business_id = a.business_id and f.id = a.cv_file_id and f.scan_state = 'clean') as cv,
+  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form)
+      order by t.position, t.status) from job_statuses t
+    where t.business_id = a.business_id and t.job_id = a.job_id) as process,
+  (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id desc), '[]') from (
+     select e.id, e.kind, e.from_status, e.to_status, e.from_name, e.to_name, e.note, e.seconds_in_status, e.actor_type,
+       case when ${withExpectation}::boolean then e.details else e.details - 'salary_cents' - 'fee_percent' end as details,
+       case e.actor_type when 'candidate' then c.name else r.name end as by, e.created_at
+     from apply_events e left join recruiters r on r.business_id = e.business_id and r.id = e.recruiter_id
+     where e.business_id = a.business_id and e.apply_id = a.id and e.kind <> 'reordered'
+     order by e.created_at desc, e.id desc limit 200) e) as events
+from applies a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
+join client_companies p on p.business_id = j.business_id and p.id = j.client_company_id
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
+where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+	return rows[0];
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface TargetJob {
+	id: number;
+	/** On line for candidates: open, published somewhere, before its deadline. */
+	open: boolean;
+	/** Recruiters may still add people: draft, awaiting approval, open or on hold. */
+	running: boolean;
+	/** Where a new apply starts. */
+	status: number;
+	statusName: string;
+}
+
+/** The job an apply is for, by uid or id, with the status it starts in: the wanted one, else the process's first. */
+export async function findTargetJob(
+	db: Scoped,
+	businessId: number,
+	job: { jobUid?: string; jobId?: number; status?: number },
+): Promise<TargetJob | undefined> {
+	return db
+		.selectFrom("jobs as j")
+		.innerJoin("job_statuses as s", (join) => join.onRef("s.business_id", "=", "j.business_id").onRef("s.job_id", "=", "j.id"))
+		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName"])
+		.where("j.business_id", "=", businessId)
+		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))
+		.orderBy((eb) => eb("s.status", "=", job.status ?? 0), "desc")
+		.orderBy("s.position")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** For a query over `jobs as j`. A day of the deadline ends in São Paulo. */
+export const isOpen = sql<boolean>`(j.status = 2 and j.archived_at is null
+  and (j.deadline is null or (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo' > now())
+  and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
+    and p.published_from <= now() and (p.published_to is null or p.published_to > now())))`;
+
+const isRunning = sql<boolean>`(j.status in (0, 1, 2, 3) and j.archived_at is null)`;
+
+export interface Applicant {
+	id: number;
+	status: number;
+	currency: string;
+}
+
+/** The person who applies, of this business, not archived nor erased. */
+export function findApplicant(db: Scoped, businessId: number, candidateId: number): Promise<Applicant | undefined> {
+	return db
+		.selectFrom("candidates")
+		.select(["id", "status", "currency"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.where("archived_at", "is", null)
+		.where("anonymised_at", "is", null)
+		.executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** A job's page as its site may show it. The client is null when the job keeps it confidential. */
+export interface PublicJob {
+	id: number;
+	uid: string;
+	slug: string;
+	title: string;
+	sector: string | null;
+	city: string | null;
+	state: string | null;
+	country: string;
+	regimes: number[];
+	work_type: number;
+	position_level: string | null;
+	affirmative: string;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+	benefits: string[];
+	openings: number;
+	skills: { name: string; level?: number; years?: number }[];
+	languages: { name: string; level?: number }[];
+	description: string;
+	responsibilities: string;
+	requirements: string;
+	opening_date: string;
+	published_from: Date;
+	/** The last moment it takes applies: the publication's end or the deadline's midnight, whichever is first. */
+	published_until: Date | null;
+	open: boolean;
+	company_name: string | null;
+	company_about: string | null;
+	company_culture: string | null;
+	company_site: string | null;
+	agency_name: string;
+}
+
+/**
+ * A job published on one site of this business, open or not any more. Undefined for drafts, for jobs waiting for their
+ * day, and for jobs of other sites and businesses: all the same nothing.
+ */
+export async function findPublicJob(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	uid: string,
+): Promise<PublicJob | undefined> {
+	const { rows } = await sql<PublicJob>`
+		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
+			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
+			j.description, j.responsibilities, j.requirements, j.opening_date, p.published_from, u.published_until,
+			j.status = 2 and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
+			c.name as company_name, c.about as company_about, c.culture as company_culture, c.site as company_site,
+			b.name as agency_name
+		from jobs j
+		join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
+		join businesses b on b.id = j.business_id
+		cross join lateral (
+			select least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo') as published_until
+		) u
+		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+			and not j.confidential and j.reason is distinct from 'confidential replacement'
+		where j.business_id = ${businessId} and j.uid = ${uid} and j.status >= 2 and p.published_from <= now()`.execute(db);
+	return rows[0];
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export const publicJobSorts = ["newest", "relevance", "salary"] as const;
+export type PublicJobSort = (typeof publicJobSorts)[number];
+
+/** What a visitor narrows the open jobs of a site by. `terms` is a ready tsquery text. */
+export interface PublicJobFilters {
+	terms: string | null;
+	city: string | null;
+	state: string | null;
+	regimes: number[];
+	workTypes: number[];
+	levels: string[];
+}
+
+export const noPublicJobFilters: PublicJobFilters = {
+	terms: null,
+	city: null,
+	state: null,
+	regimes: [],
+	workTypes: [],
+	levels: [],
+};
+
+/** A job as lists show it. Who the client is stays out of lists: many are confidential, and the title is what is searched. */
+export interface PublicJobRow {
+	uid: string;
+	slug: string;
+	title: string;
+	city: string | null;
+	state: string | null;
+	regimes: number[];
+	work_type: number;
+	position_level: string | null;
+	affirmative: string;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+	published_from: Date;
+}
+
+export interface PublicJobFacets {
+	total: number;
+	cities: { city: string; state: string; amount: number }[];
+	regimes: Map<number, number>;
+	workTypes: Map<number, number>;
+	levels: Map<string, number>;
+}
+
+interface Window {
+	sort: PublicJobSort;
+	skip: number;
+	take: number;
+}
+
+/** Open jobs published on one site of this business, a page at a time. */
+export async function listPublicJobs(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	filters: PublicJobFilters,
+	{ sort, skip, take }: Window,
+): Promise<PublicJobRow[]> {
+	const hits = sql`search_public_jobs(${siteId}, ${args(filters)}, ${sort}, ${skip}, ${take})`;
+	return rowsOf(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
+}
+
+/**
+ * Open jobs near one job, on the same site: those with its title's words first, then its sector at its level, then its
+ * state's newest. Three short lists, each read by an index, so a job in a crowd costs no more than a rare one.
+ */
+export async function listSimilarPublicJobs(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	to: { id: number; titleTerms: string | null; sectorTerms: string | null; level: string | null; state: string | null },
+	take: number,
+): Promise<PublicJobRow[]> {
+	const near: PublicJobFilters[] = [{ ...noPublicJobFilters, state: to.state }];
+	const levels = to.level ? [to.level] : [];
+	if (to.sectorTerms) near.unshift({ ...noPublicJobFilters, terms: to.sectorTerms, levels });
+	if (to.titleTerms) near.unshift({ ...noPublicJobFilters, terms: to.titleTerms });
+	const lists = near.map(
+		(filters, index) =>
+			sql`select id, ${index}::int as nearness, place
+				from search_public_jobs(${siteId}, ${args(filters)}, 'newest', 0, ${take + 1}) with ordinality as found(id, place)`,
+	);
+	const hits = sql`select id, min(nearness * 100 + place) as place from (${sql.join(lists, sql` union all `)}) near
+		where id <> ${to.id} group by id order by 2 limit ${take}`;
+	return rowsOf(db, businessId, siteId, hits);
+}
+
+/**
+ * How many jobs each choice would leave. A group that is in use is counted without itself, so that its other values say
+ * what adding them brings instead of zero.
+ */
+export async function facetPublicJobs(db: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
+	const inUse = [
+		filters.city !== null || filters.state !== null ? { facet: "city", without: { city: null, state: null } } : null,
+		filters.regimes.length > 0 ? { facet: "regime", without: { regimes: [] } } : null,
+		filters.workTypes.length > 0 ? { facet: "work_type", without: { workTypes: [] } } : null,
+		filters.levels.length > 0 ? { facet: "level", without: { levels: [] } } : null,
+	].filter((group) => group !== null);
+	const apart = inUse.map(({ facet }) => facet);
+	const parts = [
+		sql`select * from facet_public_jobs(${siteId}, ${args(filters)}) where facet <> all(${apart}::text[])`,
+		...inUse.map(
+			({ facet, without }) =>
+				sql`select * from facet_public_jobs(${siteId}, ${args({ ...filters, ...without })}) where facet = ${facet}`,
+		),
+	];
+	const { rows } = await sql<{ facet: string; value: string; amount: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+	return toFacets(rows);
+}
+
+/** Every open job of a site, newest first, for its sitemap. */
+export async function listSitemapJobs(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	most: number,
+): Promise<{ uid: string; slug: string; updated_at: Date }[]> {
+	const { rows } = await sql<{ uid: string; slug: string; updated_at: Date }>`
+		select j.uid, j.slug, j.updated_at
+		from search_public_jobs(${siteId}, ${args(noPublicJobFilters)}, 'newest', 0, ${most}) with ordinality as found(id, place)
+		join jobs j on j.business_id = ${businessId} and j.id = found.id
+		order by found.place`.execute(db);
+	return rows;
+}
+
+async function rowsOf(db: Scoped, businessId: number, siteId: number, hits: RawBuilder<unknown>): Promise<PublicJobRow[]> {
+	// "offset 0" keeps the look-up inside: joined freely, the planner may scan every job to find twenty.
+	const { rows } = await sql<PublicJobRow>`
+		select j.* from (${hits}) hit
+		cross join lateral (
+			select j.uid, j.slug, j.title, j.city, j.state, j.regimes, j.work_type, j.position_level, j.affirmative,
+				j.salary_from_cents, j.salary_to_cents, j.currency, p.published_from
+			from jobs j
+			join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
+			where j.business_id = ${businessId} and j.id = hit.id offset 0
+		) j order by hit.place`.execute(db);
+	return rows;
+}
+
+/** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
+function args(filters: PublicJobFilters): RawBuilder<unknown> {
+	const { terms, city, state, regimes, workTypes, levels } = filters;
+	return sql`${terms}::text, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+}
+
+function some<T>(values: T[]): T[] | null {
+	return values.length > 0 ? values : null;
+}
+
+function toFacets(rows: { facet: string; value: string; amount: number }[]): PublicJobFacets {
+	const facets: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
+	for (const { facet, value, amount } of rows) {
+		if (facet === "total") facets.total = amount;
+		else if (facet === "regime") facets.regimes.set(Number(value), amount);
+		else if (facet === "work_type") facets.workTypes.set(Number(value), amount);
+		else if (facet === "level") facets.levels.set(value, amount);
+		else {
+			const bar = value.lastIndexOf("|");
+			facets.cities.push({ city: value.slice(0, bar), state: value.slice(bar + 1), amount });
+		}
+	}
+	facets.cities.sort((a, b) => b.amount - a.amount || a.city.localeCompare(b.city, "pt"));
+	return facets;
+}

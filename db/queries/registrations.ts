@@ -1,0 +1,132 @@
+import type { Draft, StepValue } from "#app/domain/registration.ts";
+import { isStepDone, readDraft, steps } from "#app/domain/registration.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+
+export type StepNumber = (typeof steps)[number];
+/** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
+export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
+
+export interface Registration {
+	/** Where the person stopped. */
+	step: StepNumber;
+	draft: Draft;
+	typed: Typed;
+	/** 0 before the first save; a save that names another version than this one is stale. */
+	version: number;
+	completedAt: Date | null;
+}
+
+export type SavedRegistration = { saved: true; version: number } | { saved: false; current: Registration };
+
+/** The wizard of one candidate as it was last saved, from whatever device. */
+export async function findRegistration(db: Scoped, businessId: number, candidateId: number): Promise<Registration> {
+	const row = await db
+		.selectFrom("registrations")
+		.select(["step", "draft", "lock_version", "completed_at"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.executeTakeFirst();
+	if (!row) return { step: 1, draft: {}, typed: {}, version: 0, completedAt: null };
+	const { draft, typed } = open(row.draft, candidateId);
+	return { step: asStep(row.step), draft, typed, version: row.lock_version, completedAt: row.completed_at };
+}
+
+/** Saves the wizard unless somebody (another tab, another device) saved since `version`; then says what is there now. */
+export async function saveRegistration(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	next: { version: number; step: StepNumber; draft: Draft; typed: Typed },
+): Promise<SavedRegistration> {
+	const values = { step: next.step, draft: JSON.stringify(close(next, candidateId)) };
+	const row =
+		next.version === 0
+			? await db
+					.insertInto("registrations")
+					.values({ business_id: businessId, candidate_id: candidateId, lock_version: 1, ...values })
+					.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).doNothing())
+					.returning("lock_version")
+					.executeTakeFirst()
+			: await db
+					.updateTable("registrations")
+					.set(values)
+					.where("business_id", "=", businessId)
+					.where("candidate_id", "=", candidateId)
+					.where("lock_version", "=", next.version)
+					.returning("lock_version")
+					.executeTakeFirst();
+	if (row) return { saved: true, version: row.lock_version };
+	return { saved: false, current: await findRegistration(db, businessId, candidateId) };
+}
+
+/** Marks the wizard done; the answers now live in the candidate's own rows. */
+export async function closeRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+	await db
+		.insertInto("registrations")
+		.values({ business_id: businessId, candidate_id: candidateId, step: 3, completed_at: new Date(), lock_version: 1 })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "candidate_id"]).doUpdateSet({ step: 3, draft: "{}", completed_at: new Date() }),
+		)
+		.execute();
+}
+
+/** The first step that still needs its person: not saved yet, or left in the middle. */
+export function furthestOpen({ draft, typed }: Pick<Registration, "draft" | "typed">): StepNumber {
+	return steps.find((step) => !isStepDone(draft, step) || typed[step]) ?? 3;
+}
+
+/** Gender and disability never lie open in a row, not even in a draft (LGPD, art. 11). */
+const sensitive = ["gender", "disabilitys"] as const;
+const purpose = (candidateId: number) => `registration:${candidateId}`;
+
+function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidateId: number) {
+	const hidden: Record<string, unknown> = {};
+	const hide = (answers: Record<string, unknown> | undefined, place: string) => {
+		if (!answers) return answers;
+		const left = { ...answers };
+		for (const field of sensitive) {
+			if (left[field] !== undefined) hidden[`${place}.${field}`] = left[field];
+			delete left[field];
+		}
+		return left;
+	};
+	const stored = {
+		...draft,
+		...(draft.additional_info && { additional_info: hide(draft.additional_info, "draft") }),
+		typed: { ...typed, ...(typed[3] && { 3: hide(typed[3], "typed") }) },
+	};
+	if (Object.keys(hidden).length === 0) return stored;
+	return { ...stored, sealed: seal(JSON.stringify(hidden), purpose(candidateId)) };
+}
+
+function open(stored: unknown, candidateId: number): { draft: Draft; typed: Typed } {
+	const row = asRecord(stored);
+	const draft = readDraft(row);
+	const typed: Typed = {};
+	const kept = asRecord(row.typed);
+	for (const step of steps) if (isRecord(kept[step])) typed[step] = asRecord(kept[step]);
+	const text = typeof row.sealed === "string" ? tryUnseal(row.sealed, purpose(candidateId)) : null;
+	const hidden = text ? asRecord(JSON.parse(text)) : {};
+	for (const field of sensitive) {
+		const [inDraft, inTyped] = [hidden[`draft.${field}`], hidden[`typed.${field}`]];
+		if (inDraft !== undefined && draft.additional_info) draft.additional_info = { ...draft.additional_info, [field]: inDraft };
+		if (inTyped !== undefined && typed[3]) typed[3] = { ...typed[3], [field]: inTyped };
+	}
+	return { draft, typed };
+}
+
+function asStep(step: number): StepNumber {
+	return steps.find((one) => one === step) ?? 1;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+	return isRecord(value) ? value : {};
+}
+
+/** The three steps' answers together, as their schemas read them. */
+export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;

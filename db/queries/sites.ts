@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { BrandKey, Site, SiteColors } from "#app/domain/site.ts";
+import { defaultColors } from "#app/domain/site.ts";
+import type { Db } from "#db/index.ts";
+
+interface Row {
+	id: number;
+	business_id: number;
+	brand_key: BrandKey;
+	title: string;
+	fav_icon: string | null;
+	logo: string | null;
+	header: string | null;
+	path_assets: string;
+	path_components: string;
+	custom_labels: Record<string, string>;
+	colors: Partial<SiteColors>;
+	social_providers: string[];
+	show_benefits: boolean;
+	show_opening_data: boolean;
+	show_salary: boolean;
+	show_contract_type: boolean;
+	google_analytics_id: string | null;
+	rules: Record<string, unknown>;
+	default_locale: "pt" | "en";
+}
+
+/** The brand that answers a host name, of whatever business; undefined when nobody owns the host. */
+export async function findSiteByHost(db: Db, host: string): Promise<Site | undefined> {
+	const { rows } = await sql<Row>`select * from site_for_host(${host})`.execute(db);
+	const row = rows[0];
+	return row && toSite(row, host);
+}
+
+function toSite(row: Row, host: string): Site {
+	return {
+		id: row.id,
+		businessId: row.business_id,
+		brandKey: row.brand_key,
+		host,
+		title: row.title,
+		favIcon: row.fav_icon ?? `/brands/${row.brand_key}/favicon.svg`,
+		logo: row.logo,
+		header: row.header,
+		pathAssets: row.path_assets,
+		pathComponents: row.path_components,
+		customLabels: row.custom_labels,
+		colors: { ...defaultColors, ...row.colors },
+		socialProviders: row.social_providers,
+		showBenefits: row.show_benefits,
+		showOpeningData: row.show_opening_data,
+		showSalary: row.show_salary,
+		showContractType: row.show_contract_type,
+		googleAnalyticsId: row.google_analytics_id,
+		rules: row.rules,
+		defaultLocale: row.default_locale,
+	};
+}

@@ -1,0 +1,47 @@
+import type { PoolClient } from "pg";
+
+export interface ApplyFill {
+	businessId: number;
+	jobBase: number;
+	jobs: number;
+	candidateBase: number;
+	candidates: number;
+	total: number;
+	/** Job number → how many applies it gets instead of its share: a busy board to try and to measure. */
+	busy?: { job: number; applies: number };
+}
+
+/** Applies spread evenly over the jobs, in every status, each with the history that led there. */
+export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<void> {
+	const { businessId, jobBase, jobs, candidateBase, candidates, total, busy } = fill;
+	const share = Math.max(1, Math.ceil(total / jobs));
+	await client.query(
+		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
+       position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at)
+     select $1::bigint, j.id, $3::bigint + 1 + (n * 7919 + (j.id - $2::bigint) * 1000003) % $4::bigint, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
+       case when s.status = 9 then 1 + (pg_temp.h(k, 204) % 29)::int end,
+       case when s.status = 9 then (array['consultant','client','candidate'])[1 + pg_temp.h(k, 205) % 3] end,
+       (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5], n,
+       greatest(at, now() - interval '80 days'), case when s.status > 0 then j.owner_id end, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at
+     from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else $5::int end) n
+     cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
+     cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
+       now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
+     where j.business_id = $1::bigint and j.id between $2::bigint + 1 and $2::bigint + $8::int
+     on conflict (business_id, job_id, candidate_id) do nothing`,
+		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
+	);
+	await client.query(
+		`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, created_at)
+     select business_id, id, 'applied', 0, 'Web Response', 'candidate', created_at from applies
+     where business_id = $1::bigint and job_id between $2::bigint + 1 and $2::bigint + $3::int`,
+		[businessId, jobBase, jobs],
+	);
+	await client.query(
+		`insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, seconds_in_status, created_at)
+     select a.business_id, a.id, 'moved', 0, a.status, 'Web Response', s.name, 'recruiter', a.recruiter_id, 86400, a.created_at + interval '1 day'
+     from applies a join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
+     where a.business_id = $1::bigint and a.status > 0 and a.job_id between $2::bigint + 1 and $2::bigint + $3::int`,
+		[businessId, jobBase, jobs],
+	);
+}

@@ -1,0 +1,120 @@
+import { hash } from "@node-rs/argon2";
+import type { Pool, PoolClient } from "pg";
+import { fillApplies } from "./applies.ts";
+import { brands, businesses } from "./brands.ts";
+import { fillCandidates } from "./candidates.ts";
+import { fillJobs, seedProcess } from "./jobs.ts";
+import { seedPeople } from "./named.ts";
+import { createPools } from "./pools.ts";
+import { clients, industries, roles } from "./roles.ts";
+
+/** Ids below it stay free for the named people. */
+const base = 1000;
+
+export const demoPassword = "seleta-demo";
+
+const size = [
+	{ first: 1, candidates: 300, jobs: 45, applies: 1250, published: 58 },
+	{ first: 2001, candidates: 100, jobs: 15, applies: 300, published: 45 },
+] as const;
+
+/** The believable demo of product.md, once: a database that has a business is left alone. Returns whether it seeded. */
+export async function seedDemo(pool: Pool): Promise<boolean> {
+	const client = await pool.connect();
+	try {
+		const { rows } = await client.query("select 1 from businesses limit 1");
+		if (rows.length) return false;
+		await client.query("begin");
+		// Temporary tables come first on the way to names; functions of ours stay in public.
+		await createPools(client);
+		const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+		for (const [index, business] of businesses.entries()) {
+			const businessId = index + 1;
+			await client.query("select set_config('app.business', $1, true)", [String(businessId)]);
+			await client.query(
+				`insert into businesses (id, name, legal_name, cnpj, mail_from, email, phone, tax_regime) values ($1, $2, $3, $4, $5, $6, $7, 'presumido')`,
+				[businessId, business.name, business.legal, business.cnpj, business.mail, business.email, business.phone],
+			);
+			const siteIds = await seedBrands(client, businessId, index);
+			await seedReference(client, businessId);
+			await seedProcess(client, businessId);
+			await seedCompanies(client, businessId, clients[index as 0 | 1]);
+			await seedPeople(client, businessId, passwordHash);
+			const amount = size[index as 0 | 1];
+			await fillCandidates(client, { businessId, siteConfigId: siteIds[0] as number, base, from: amount.first, to: amount.first + amount.candidates - 1, mailHost: index ? "land-mail.example" : "mail.example", passwordHash, withSearch: false });
+			await fillJobs(client, { businessId, base: 0, from: 1, to: amount.jobs, siteIds, publishedPercent: amount.published, withSearch: false });
+			await fillApplies(client, { businessId, jobBase: 0, jobs: amount.jobs, candidateBase: base + amount.first - 1, candidates: amount.candidates, total: amount.applies, busy: { job: 1, applies: 60 } });
+			await seedBell(client, businessId);
+		}
+		await resetSequences(client);
+		await client.query("commit");
+		await client.query("analyze");
+		return true;
+	} catch (error) {
+		await client.query("rollback");
+		throw error;
+	} finally {
+		client.release();
+	}
+}
+
+async function seedBrands(client: PoolClient, businessId: number, index: number): Promise<number[]> {
+	const ids: number[] = [];
+	for (const brand of brands.filter((item) => item.business === index)) {
+		const { rows } = await client.query<{ id: number }>(
+			`insert into site_configs (business_id, brand_key, domain, domains, title, colors, default_locale, custom_labels, show_salary, show_benefits,
+         show_opening_data, show_contract_type, logo, fav_icon)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+			[businessId, brand.key, brand.domain, brand.domains, brand.title, JSON.stringify(brand.colors), brand.locale, JSON.stringify(brand.labels ?? {}),
+				brand.flags?.show_salary ?? true, brand.flags?.show_benefits ?? true, brand.flags?.show_opening_data ?? true,
+				brand.flags?.show_contract_type ?? true, `/brands/${brand.key}/logo.svg`, `/brands/${brand.key}/favicon.svg`],
+		);
+		if (rows[0]) ids.push(rows[0].id);
+	}
+	return ids;
+}
+
+async function seedReference(client: PoolClient, businessId: number): Promise<void> {
+	const english: Record<string, string> = { Tecnologia: "Technology", Produto: "Product", Finanças: "Finance", Jurídico: "Legal", "Recursos Humanos": "Human Resources", Marketing: "Marketing", Vendas: "Sales", Operações: "Operations", Saúde: "Health", Administração: "Administration" };
+	let position = 0;
+	for (const [pt, en] of Object.entries(english))
+		await client.query("insert into category_sectors (business_id, name_pt, name_en, position) values ($1, $2, $3, $4)", [businessId, pt, en, position++]);
+	const skills = new Map(roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector] as const)));
+	await client.query("insert into skills (business_id, name, category) select $1, * from unnest($2::text[], $3::text[])", [businessId, [...skills.keys()], [...skills.values()]]);
+	const units = businessId === 1 ? [["SP", "São Paulo"], ["RJ", "Rio de Janeiro"]] : [["RJ", "Rio de Janeiro"]];
+	for (const [code, name] of units)
+		await client.query("insert into business_units (business_id, code, name, city) values ($1, $2, $3, $3)", [businessId, code, name]);
+	for (const name of ["Tecnologia", "Negócios", "Operações"])
+		await client.query("insert into departaments (business_id, name) values ($1, $2)", [businessId, name]);
+}
+
+async function seedCompanies(client: PoolClient, businessId: number, names: string[]): Promise<void> {
+	await client.query(
+		`insert into client_companies (business_id, name, legal_name, status, sector, core_industry, size, employees_count, city, state, phone, site, about, created_at)
+     select $1::bigint, name, name || ' S.A.', (array['Active','Active','Active','Key Account','Inactive','Cold'])[1 + n % 6],
+       ($3::text[])[1 + n % 8], ($3::text[])[1 + n % 8], (array['10-49','50-199','200-999','1k-5k'])[1 + n % 4], 40 + n * 37 % 4000,
+       (array['São Paulo','Rio de Janeiro','Curitiba','Belo Horizonte'])[1 + n % 4], (array['SP','RJ','PR','MG'])[1 + n % 4],
+       '+5511' || (30000000 + n * 7919), 'https://' || replace(regexp_replace(app_plain(name), '[^a-z ]', '', 'g'), ' ', '') || '.example',
+       name || ' atua há mais de ' || 5 + n % 40 || ' anos e está em crescimento.', now() - make_interval(days => (400 - n * 5)::int)
+     from unnest($2::text[]) with ordinality as t(name, n)`,
+		[businessId, names, industries],
+	);
+}
+
+async function seedBell(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`insert into notifications (business_id, recruiter_id, category, kind, params, link, dedupe_key, date)
+     select a.business_id, j.owner_id, 'Apply', 'apply_created', jsonb_build_object('candidate', c.name, 'job', j.title),
+       '/recruiters/applies/' || a.uid, 'apply_created:' || a.id, a.created_at
+     from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+     join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+     where a.business_id = $1::bigint and a.status = 0 and a.created_at > now() - interval '4 days'`,
+		[businessId],
+	);
+}
+
+/** The fills give explicit ids; the next insert must not meet them. */
+async function resetSequences(client: PoolClient): Promise<void> {
+	for (const table of ["businesses", "candidates", "jobs"])
+		await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}

@@ -1,0 +1,102 @@
+import type { PoolClient } from "pg";
+import { defaultPipeline } from "#app/domain/pipeline.ts";
+
+export interface JobFill {
+	businessId: number;
+	base: number;
+	from: number;
+	to: number;
+	/** Sites a published job appears on. */
+	siteIds: number[];
+	/** Of a hundred jobs, how many are open and published; the rest spread over the other statuses. */
+	publishedPercent: number;
+	withSearch: boolean;
+}
+
+/** Jobs base+from … base+to with ad, team, process and publications. Companies and recruiters must exist. */
+export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void> {
+	const { businessId, base, from, to, siteIds, publishedPercent } = fill;
+	await client.query(
+		`create temp table ad on commit drop as
+     select g::bigint as i, r.i as role, r.title || ' ' || v.name as title, r.sector, r.skills, r.does, r.asks, v.name as level,
+       p.city, p.state, p.doc as place_doc, r.doc as role_doc, r.skill_doc, (r.salary * v.factor)::bigint as salary, (1 + pg_temp.h(g, 104) % 3)::int as work_type,
+       case when pg_temp.h(g, 105) % 100 < $3 then 2 else (array[0,1,3,4,4,5,6,6])[1 + pg_temp.h(g, 106) % 8] end as status,
+       now() - make_interval(secs => (pg_temp.h(g, 107) % 5184000)::int) as created_at
+     from generate_series($1::int, $2::int) g
+     join pool_role r on r.i = pg_temp.h(g, 101) % (select count(*) from pool_role)
+     join pool_level v on v.i = pg_temp.h(g, 102) % (select count(*) from pool_level)
+     join pool_place p on p.i = pg_temp.h(g, 103) % (select count(*) from pool_place)`,
+		[from, to, publishedPercent],
+	);
+	await client.query(
+		`with company as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from client_companies where business_id = $1::bigint),
+       staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active'),
+       sector as (select id, name_pt from category_sectors where business_id = $1::bigint),
+       process as (select id from process_orchestrators where business_id = $1::bigint and is_default)
+     insert into jobs (business_id, id, uid, code, title, slug, client_company_id, sector, category_sector_id, position_level, regimes, work_type,
+       city, state, salary_from_cents, salary_to_cents, benefits, openings, reason, confidential, skills, languages, description,
+       requirements, responsibilities, opening_date, deadline, target_date, status, process_orchestrator_id, owner_id, created_at, updated_at)
+     select $1::bigint, $2::bigint + i, case when $1::bigint = 1 and $2::bigint + i = 1 then 'demo-job' else app_uid() end, 'V' || to_char($2::bigint + i, 'FM0000000'), ad.title,
+       trim(both '-' from regexp_replace(app_plain(ad.title), '[^a-z0-9]+', '-', 'g')), company.id, ad.sector, sector.id, ad.level,
+       case when pg_temp.h(i, 108) % 4 = 0 then '{1}'::int[] when pg_temp.h(i, 108) % 4 = 1 then '{1,2}' else '{2}' end, ad.work_type, ad.city, ad.state,
+       salary * 90, salary * 125, '{Vale-refeição,Plano de saúde,Plano odontológico,Seguro de vida,PLR}', (1 + pg_temp.h(i, 109) % 3)::int,
+       case when pg_temp.h(i, 110) % 2 = 0 then 'new' else 'replacement' end, pg_temp.h(i, 111) % 10 = 0,
+       (select jsonb_agg(jsonb_build_object('name', s)) from unnest(ad.skills) s), '[{"language": "Inglês", "level": 2}]',
+       'Buscamos ' || ad.title || ' para atuar em ' || ad.city || '. Você fará parte de um time próximo, com autonomia e espaço para crescer.' || E'\\n\\n'
+         || 'A empresa valoriza equilíbrio, aprendizado e respeito. O processo tem entrevista com nosso time e com a liderança da área, com retorno em todas as etapas.',
+       array_to_string(ad.asks, E'\\n'), array_to_string(ad.does, E'\\n'), ad.created_at::date,
+       case when ad.status = 2 and pg_temp.h(i, 112) % 4 = 0 then current_date + 20 + (pg_temp.h(i, 113) % 40)::int end,
+       ad.created_at::date + 45, ad.status, process.id, staff.id, ad.created_at, ad.created_at
+     from ad cross join process
+     join company on company.n = pg_temp.h(i, 114) % company.total
+     join staff on staff.n = pg_temp.h(i, 115) % staff.total
+     left join sector on sector.name_pt = ad.sector`,
+		[businessId, base],
+	);
+	// "demo-job" is the one people try by hand: it must be open whatever chance says.
+	await client.query("update jobs set status = 2, confidential = false, deadline = null where business_id = $1 and uid = 'demo-job' and id = $2::bigint + 1", [businessId, base]);
+	await client.query(
+		`insert into job_statuses (business_id, job_id, status, name, position, required_form, visible_to_client, visible_to_candidate)
+     select $1::bigint, j.id, s.status, s.name, s.position, s.required_form, s.visible_to_client, s.visible_to_candidate
+     from jobs j join process_statuses s on s.business_id = j.business_id and s.process_orchestrator_id = j.process_orchestrator_id
+     where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4`,
+		[businessId, base, from, to],
+	);
+	await client.query(
+		`insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
+     select business_id, id, owner_id, 'owner', 100 from jobs where business_id = $1::bigint and id between $2::bigint + $3 and $2::bigint + $4`,
+		[businessId, base, from, to],
+	);
+	await client.query(
+		`insert into job_publications (business_id, job_id, site_config_id, published_from)
+     select j.business_id, j.id, s, j.created_at from jobs j cross join unnest($5::bigint[]) s
+     where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4 and j.status in (2, 4, 6)`,
+		[businessId, base, from, to, siteIds],
+	);
+	if (fill.withSearch)
+		await client.query(
+			`insert into public_jobs (business_id, site_config_id, job_id, published_from, published_to, title, city, state, work_type, regimes,
+         position_level, salary_cents, document)
+       select j.business_id, p.site_config_id, j.id, p.published_from, (j.deadline + 1)::timestamptz, j.title, j.city, j.state, j.work_type, j.regimes,
+         j.position_level, j.salary_to_cents, setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc
+       from jobs j join ad on j.id = $2::bigint + ad.i join job_publications p on p.business_id = j.business_id and p.job_id = j.id
+       where j.business_id = $1::bigint and j.status = 2 and j.id between $2::bigint + $3 and $2::bigint + $4`,
+			[businessId, base, from, to],
+		);
+	await client.query("drop table ad");
+}
+
+/** The default process of a business, from the specification's pipeline. */
+export async function seedProcess(client: PoolClient, businessId: number): Promise<void> {
+	const { rows } = await client.query<{ id: number }>(
+		"insert into process_orchestrators (business_id, name, is_default) values ($1, 'Processo padrão', true) returning id",
+		[businessId],
+	);
+	const seen: Record<number, string> = { 0: "received", 1: "review", 2: "review", 3: "review", 4: "interview", 5: "interview", 6: "interview", 7: "offer", 8: "hired", 9: "closed", 14: "closed" };
+	for (const step of defaultPipeline)
+		await client.query(
+			`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, required_form, visible_to_client, visible_to_candidate, sla_business_days)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+			[businessId, rows[0]?.id, step.name, step.position, step.status, step.requiredForm, step.status >= 4 && step.status <= 8, seen[step.status], step.status < 8 ? 5 : null],
+		);
+}

@@ -1,0 +1,89 @@
+import type { PoolClient } from "pg";
+
+interface Named {
+	recruiters: { name: string; email: string; title: string; admin?: boolean; role?: string }[];
+	candidates: { uid: string; name: string; email: string; completed: boolean }[];
+	contacts: { name: string; email: string; admin: boolean }[];
+}
+
+const everything = ["read", "create", "update", "export", "send"];
+
+/** What a consultant may do, and a researcher; administrators need no role. */
+const rolesOf: Record<string, Record<string, string[]>> = {
+	Consultor: { jobs: everything, candidates: [...everything, "view_remuneration"], applies: everything, client_companies: everything, client_contacts: everything, contacts: everything, tasks: everything, notes: everything, tearsheets: everything, interviews: everything, meetings: everything, proposals: ["read"], submissions: everything, shortlists: everything },
+	Pesquisador: { jobs: ["read"], candidates: ["read", "create", "update"], applies: ["read", "create", "update"], tasks: ["read", "create", "update"], notes: ["read", "create"] },
+};
+
+/** The demo accounts of product.md and their colleagues. */
+const named: [Named, Named] = [
+	{
+		recruiters: [
+			{ name: "Marina Prado", email: "admin@seleta.example", title: "Sócia-diretora", admin: true },
+			{ name: "Rogério Amaral", email: "recruiter@seleta.example", title: "Pesquisador", role: "Pesquisador" },
+			{ name: "Cláudia Nakamura", email: "claudia@seleta.example", title: "Consultora sênior", role: "Consultor" },
+			{ name: "Tiago Bittencourt", email: "tiago@seleta.example", title: "Consultor", role: "Consultor" },
+			{ name: "Bianca Lacerda", email: "bianca@seleta.example", title: "Consultora", role: "Consultor" },
+			{ name: "Otto Zimmermann", email: "otto@seleta.example", title: "Consultor", role: "Consultor" },
+			{ name: "Simone Tupinambá", email: "simone@seleta.example", title: "Pesquisadora", role: "Pesquisador" },
+			{ name: "Wagner Quintela", email: "wagner@seleta.example", title: "Gerente", role: "Consultor" },
+		],
+		candidates: [
+			{ uid: "demo-candidate", name: "Aline Moreira Castro", email: "candidate@seleta.example", completed: true },
+			{ uid: "demo-newcomer", name: "Davi Rezende Lopes", email: "newcomer@seleta.example", completed: false },
+		],
+		contacts: [
+			{ name: "Regina Duarte Salles", email: "client@seleta.example", admin: true },
+			{ name: "Fábio Menezes", email: "contact@seleta.example", admin: false },
+		],
+	},
+	{
+		recruiters: [
+			{ name: "Ulisses Vandré", email: "recruiter@other.example", title: "Diretor", admin: true },
+			{ name: "Ingrid Stolz", email: "ingrid@other.example", title: "Consultora", role: "Consultor" },
+			{ name: "Nadja Korolev", email: "nadja@other.example", title: "Consultora", role: "Consultor" },
+			{ name: "Evandro Pitta", email: "evandro@other.example", title: "Pesquisador", role: "Pesquisador" },
+		],
+		candidates: [],
+		contacts: [{ name: "Zuleica Bonfim", email: "client@other.example", admin: true }],
+	},
+];
+
+export async function seedPeople(client: PoolClient, businessId: number, passwordHash: string): Promise<void> {
+	const people = named[(businessId - 1) as 0 | 1];
+	for (const [name, permissions] of Object.entries(rolesOf))
+		await client.query("insert into roles (business_id, name, role_permissions) values ($1, $2, $3)", [businessId, name, JSON.stringify(permissions)]);
+	for (const person of people.recruiters) {
+		const { rows } = await client.query<{ id: number }>(
+			`insert into recruiters (business_id, name, email, password_hash, is_admin, title, company) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+			[businessId, person.name, person.email, passwordHash, person.admin ?? false, person.title, businessId === 1 ? "Seleta" : "Land"],
+		);
+		if (person.role)
+			await client.query("insert into recruiter_roles select $1, $2, id from roles where business_id = $1 and name = $3", [businessId, rows[0]?.id, person.role]);
+	}
+	for (const person of people.candidates)
+		await client.query(
+			`with c as (insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, role_name, mobile_phone,
+           city, state, remote_work, hiring_regimes, clt_expectation_cents, self_introduction, site_config_id)
+         select $1, $2, $3, $4, $5, $6, now() - interval '20 days', case when $6 then 3 else 2 end, case when $6 then 'Analista de Dados Pleno' end,
+           case when $6 then '+5511987654321' end, case when $6 then 'São Paulo' end, case when $6 then 'SP' end, 3, '{2}', case when $6 then 850000 end,
+           case when $6 then 'Analista de dados com cinco anos de experiência em varejo e finanças.' end, (select min(id) from site_configs where business_id = $1)
+         returning business_id, id)
+       insert into registrations (business_id, candidate_id, step, completed_at) select business_id, id, case when $6 then 3 else 1 end, case when $6 then now() end from c`,
+			[businessId, person.uid, person.name, person.email, passwordHash, person.completed],
+		);
+	for (const [index, person] of people.contacts.entries())
+		await client.query(
+			`insert into client_contacts (business_id, name, email, password_hash, is_admin, portal_enabled, client_company_id, title, role)
+       select $1, $2, $3, $4, $5, true, min(id), $6, 'HR' from client_companies where business_id = $1`,
+			[businessId, person.name, person.email, passwordHash, person.admin, index ? "Analista de RH" : "Gerente de RH"],
+		);
+	await client.query(
+		`insert into client_contacts (business_id, name, email, client_company_id, title, role)
+     select $1::bigint, f.name || ' ' || l.name, f.plain || '.' || l.plain || n || '@' || case $1::bigint when 1 then 'cliente.example' else 'land-cliente.example' end, c.id,
+       (array['Gerente de RH','Diretora','Coordenador','Analista'])[1 + n % 4], (array['HR','decision maker','requester','finance'])[1 + n % 4]
+     from client_companies c cross join generate_series(1, 2) n
+     join pool_first f on f.i = pg_temp.h(c.id * 10 + n, 301) % (select count(*) from pool_first)
+     join pool_last l on l.i = pg_temp.h(c.id * 10 + n, 302) % (select count(*) from pool_last) where c.business_id = $1::bigint`,
+		[businessId],
+	);
+}
