@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -38,7 +38,7 @@ const settings = {
 	log_checkpoints: "off",
 	update_process_title: "off",
 };
-const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", shared_buffers: "64MB" };
 const logLimit = 1_000_000;
 
 /** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
@@ -51,7 +51,7 @@ export async function startEmbedded(options: Options = {}): Promise<Embedded> {
 			adopt(place);
 			return handle(place, running);
 		}
-		const child = await launch(place, options.fsync === false ? fast : {});
+		const child = await launch(place, options.fsync !== false);
 		const started = await readyServer(place, child);
 		// Another process may have started the same server meanwhile: then ours is gone, and the next round joins it.
 		if (started && started.pid === child.pid) {
@@ -79,20 +79,23 @@ function handle(place: Place, server: Server): Embedded {
 	};
 }
 
-async function launch(place: Place, extra: Record<string, string>): Promise<ChildProcess> {
+async function launch(place: Place, isLasting: boolean): Promise<ChildProcess> {
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
 	const port = await freePort(readNumber(place.portFile));
-	const args = Object.entries({ ...settings, ...extra, port: String(port) }).flatMap(([k, v]) => ["-c", `${k}=${v}`]);
-	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained.
+	const chosen = { ...settings, ...(isLasting ? {} : fast), port: String(port) };
+	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
+	// database of tests has nothing to outlive.
 	const child = spawn(place.bin("postgres"), ["-D", place.dataDir, ...args], {
 		...place.identity,
 		cwd: place.dataDir,
-		detached: true,
+		detached: isLasting,
 		env: { PATH: process.env.PATH, LC_ALL: "C" },
 		stdio: ["ignore", log, log],
 	});
 	child.unref();
+	closeSync(log);
 	return child;
 }
 

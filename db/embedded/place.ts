@@ -35,6 +35,7 @@ export function preparePlace(dir: string): Place {
 	const native = nativeDir();
 	linkLibraries(native);
 	const binaries = canEnter(native, identity) ? native : copyAside(native);
+	openForSearch(home, identity);
 	const data = canEnter(home, identity) ? home : aside(`data-${hash(realpathSync(home))}`);
 	const dataDir = join(data, "postgres");
 	return {
@@ -93,6 +94,13 @@ function canEnter(dir: string, identity: { uid?: number }): boolean {
 		if (!(mode & 0o001) && !(uid === identity.uid && mode & 0o100)) return false;
 		if (at === dirname(at)) return true;
 	}
+}
+
+/** A folder of ours that nobody else may enter (such as a temporary one) lets others through, not look around. */
+function openForSearch(home: string, { uid }: { uid?: number }) {
+	const { mode, uid: owner } = statSync(home);
+	if (uid !== undefined && owner === process.getuid?.() && canEnter(dirname(home), { uid }))
+		chmodSync(home, mode | 0o011);
 }
 
 function copyAside(native: string): string {

@@ -81,7 +81,7 @@ create table candidates (
   foreign key (business_id, created_by_id) references recruiters,
   foreign key (business_id, merged_to_id) references candidates
 );
-create index candidates_newest on candidates (business_id, created_at desc, id desc);
+create index candidates_newest on candidates (business_id, created_at desc, id desc) where archived_at is null;
 create index candidates_by_status on candidates (business_id, status, created_at desc, id desc);
 create index candidates_by_name on candidates (business_id, name, id);
 create index candidates_by_place on candidates (business_id, state, city, created_at desc, id desc);

@@ -129,32 +129,50 @@ do $$ declare part text; begin
   end loop;
 end $$;
 
+-- The conditions both functions below share; $1 … $6 are their arguments, in order.
+create function candidate_search_conditions(terms text, contact_like text, in_status int[], in_state text, in_city text,
+                                            in_remote_work int[]) returns text
+language sql immutable as $$
+  select 'business_id = app_business()'
+    || case when terms is not null then ' and document @@ $1::tsquery' else '' end
+    || case when contact_like is not null then ' and contact like $2' else '' end
+    || case when in_status is not null then ' and status = any($3)' else '' end
+    || case when in_state is not null then ' and state = $4' else '' end
+    || case when in_city is not null then ' and city = $5' else '' end
+    || case when in_remote_work is not null then ' and remote_work = any($6)' else '' end
+$$;
+
+create function app_like(piece text) returns text language sql immutable strict
+  as $$ select '%' || replace(replace(replace(piece, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' $$;
+
 /*
- * Ids of the current business's candidates, newest first, a page at a time. terms is a ready tsquery text, contact a plain
+ * Ids of the current business's candidates, newest first, a page at a time. terms is a ready tsquery text, contact_like a plain
  * (lower, unaccented) piece of name, e-mail or phone digits; either may be null.
  */
 create function search_candidates(terms text, contact_like text, in_status int[], in_state text, in_city text,
                                   in_remote_work int[], skip int, take int) returns setof bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return query execute
-    'select candidate_id from candidate_search where business_id = app_business()'
-    || case when terms is not null then ' and document @@ $1::tsquery' else '' end
-    || case when contact_like is not null then ' and contact like ''%'' || $2 || ''%''' else '' end
-    || case when in_status is not null then ' and status = any($3)' else '' end
-    || case when in_state is not null then ' and state = $4' else '' end
-    || case when in_city is not null then ' and city = $5' else '' end
-    || case when in_remote_work is not null then ' and remote_work = any($6)' else '' end
+  return query execute 'select candidate_id from candidate_search where '
+    || candidate_search_conditions(terms, contact_like, in_status, in_state, in_city, in_remote_work)
     || ' order by created_at desc, candidate_id desc offset $7 limit $8'
-  using terms, replace(replace(replace(contact_like, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), in_status, in_state, in_city, in_remote_work, skip, take;
+  using terms, app_like(contact_like), in_status, in_state, in_city, in_remote_work, skip, take;
 end $$;
 
-/* How many match, never counting past the cap: a list says "10.000+" rather than wait. */
+/*
+ * How many match, never counting past the cap: a list says "10.000+" rather than wait. No order: a common word is then one
+ * bitmap (12 ms at a million candidates), not a walk along the newest (200 ms).
+ */
 create function count_candidates(terms text, contact_like text, in_status int[], in_state text, in_city text,
                                  in_remote_work int[], cap int) returns bigint
-language sql stable security definer set search_path = public, pg_temp as $$
-  select count(*) from search_candidates(terms, contact_like, in_status, in_state, in_city, in_remote_work, 0, cap)
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare found_rows bigint;
+begin
+  execute 'select count(*) from (select 1 from candidate_search where '
+    || candidate_search_conditions(terms, contact_like, in_status, in_state, in_city, in_remote_work) || ' limit $7) hits'
+  into found_rows using terms, app_like(contact_like), in_status, in_state, in_city, in_remote_work, cap;
+  return found_rows;
+end $$;
 
 /* Open jobs published on one site of the current business. sort: 'newest', 'salary' or 'relevance'. */
 create function search_public_jobs(site bigint, terms text, in_city text, in_state text, in_regimes int[], in_work_types int[],

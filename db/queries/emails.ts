@@ -55,20 +55,20 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	return row.id;
 }
 
-/** The next unsent e-mail state for one sender: locked until the transaction ends, skipped while another sends it. */
-export function lockQueuedEmail(trx: Scoped, businessId: number, id: number) {
+/** An e-mail nobody sent yet, locked until the transaction ends; nothing while another transaction sends it. */
+export function lockUnsentEmail(trx: Scoped, businessId: number, id: number) {
 	return trx
 		.selectFrom("email_messages")
 		.selectAll()
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
-		.where("state", "=", "queued")
+		.where("state", "in", ["queued", "failed"])
 		.forUpdate()
 		.skipLocked()
 		.executeTakeFirst();
 }
 
-export type QueuedEmail = NonNullable<Awaited<ReturnType<typeof lockQueuedEmail>>>;
+export type UnsentEmail = NonNullable<Awaited<ReturnType<typeof lockUnsentEmail>>>;
 
 export interface SendingOutcome {
 	state: "sent" | "outbox" | "failed" | "queued";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Strategy } from "#app/domain/person.ts";
 import { mergePermissions } from "#app/domain/permissions.ts";
+import type { Strategy } from "#app/domain/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -48,7 +48,9 @@ export async function findPermitted(trx: Scoped, businessId: number, recruiterId
 	if (!recruiter) return undefined;
 	const roles = await trx
 		.selectFrom("recruiter_roles as x")
-		.innerJoin("roles as r", (join) => join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"))
+		.innerJoin("roles as r", (join) =>
+			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"),
+		)
 		.select("r.role_permissions")
 		.where("x.business_id", "=", businessId)
 		.where("x.recruiter_id", "=", recruiterId)
@@ -112,7 +114,11 @@ export async function listMessages(owner: pg.Pool, pairs: [number, number][]): P
 }
 
 /** What these businesses were sent in the last seconds, oldest first. */
-export async function listRecentMessages(owner: pg.Pool, businesses: number[], seconds: number): Promise<LiveMessage[]> {
+export async function listRecentMessages(
+	owner: pg.Pool,
+	businesses: number[],
+	seconds: number,
+): Promise<LiveMessage[]> {
 	const { rows } = await owner.query<LiveMessage>(
 		`select business_id, id, stream, message from cable_messages
 		 where business_id = any($1::bigint[]) and created_at > now() - make_interval(secs => $2) order by id limit 10000`,

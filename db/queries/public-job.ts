@@ -20,8 +20,9 @@ export interface PublicJob {
 	currency: string;
 	benefits: string[];
 	openings: number;
-	skills: { name: string; level?: number; years?: number }[];
-	languages: { name: string; level?: number }[];
+	/** Lists of { name, level… } as JSON. */
+	skills: unknown;
+	languages: unknown;
 	description: string;
 	responsibilities: string;
 	requirements: string;

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Terms } from "#app/domain/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { everyTerm } from "./search-terms.ts";
 
 export const publicJobSorts = ["newest", "relevance", "salary"] as const;
 export type PublicJobSort = (typeof publicJobSorts)[number];
 
-/** What a visitor narrows the open jobs of a site by. `terms` is a ready tsquery text. */
+/** What a visitor narrows the open jobs of a site by. */
 export interface PublicJobFilters {
-	terms: string | null;
+	terms: Terms;
+	/** Words of the title, lower case and unaccented. */
+	title: string[];
 	city: string | null;
 	state: string | null;
 	regimes: number[];
@@ -15,7 +19,8 @@ export interface PublicJobFilters {
 }
 
 export const noPublicJobFilters: PublicJobFilters = {
-	terms: null,
+	terms: { required: [], optional: [], excluded: [] },
+	title: [],
 	city: null,
 	state: null,
 	regimes: [],
@@ -74,13 +79,16 @@ export async function listSimilarPublicJobs(
 	db: Scoped,
 	businessId: number,
 	siteId: number,
-	to: { id: number; titleTerms: string | null; sectorTerms: string | null; level: string | null; state: string | null },
+	to: { id: number; title: string[]; sector: string | null; level: string | null; state: string | null },
 	take: number,
 ): Promise<PublicJobRow[]> {
 	const near: PublicJobFilters[] = [{ ...noPublicJobFilters, state: to.state }];
 	const levels = to.level ? [to.level] : [];
-	if (to.sectorTerms) near.unshift({ ...noPublicJobFilters, terms: to.sectorTerms, levels });
-	if (to.titleTerms) near.unshift({ ...noPublicJobFilters, terms: to.titleTerms });
+	if (to.sector) {
+		const terms = { ...noPublicJobFilters.terms, required: [{ text: to.sector, phrase: true }] };
+		near.unshift({ ...noPublicJobFilters, terms, levels });
+	}
+	if (to.title.length > 0) near.unshift({ ...noPublicJobFilters, title: to.title });
 	const lists = near.map(
 		(filters, index) =>
 			sql`select id, ${index}::int as nearness, place
@@ -110,8 +118,33 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 				sql`select * from facet_public_jobs(${siteId}, ${args({ ...filters, ...without })}) where facet = ${facet}`,
 		),
 	];
-	const { rows } = await sql<{ facet: string; value: string; amount: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+	const { rows } = await sql<{
+		facet: string;
+		value: string;
+		amount: number;
+	}>`${sql.join(parts, sql` union all `)}`.execute(db);
 	return toFacets(rows);
+}
+
+/** The areas with most open jobs on a site, each with how many a search for its name finds. */
+export async function listPublicAreas(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	take: number,
+): Promise<{ sector: string; amount: number }[]> {
+	const areas = await sql<{ sector: string }>`
+		select j.sector from search_public_jobs(${siteId}, ${args(noPublicJobFilters)}, 'newest', 0, 10000) as found(id)
+		join jobs j on j.business_id = ${businessId} and j.id = found.id
+		where j.sector is not null and j.sector <> '' group by 1 order by count(*) desc, 1 limit ${take}`.execute(db);
+	if (areas.rows.length === 0) return [];
+	const counts = areas.rows.map(({ sector }) => {
+		const terms = { ...noPublicJobFilters.terms, optional: [{ text: sector, phrase: true }] };
+		return sql`select ${sector}::text as sector, count(*) as amount
+			from search_public_jobs(${siteId}, ${args({ ...noPublicJobFilters, terms })}, 'newest', 0, 10000)`;
+	});
+	const { rows } = await sql<{ sector: string; amount: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+	return rows;
 }
 
 /** Every open job of a site, newest first, for its sitemap. */
@@ -120,16 +153,21 @@ export async function listSitemapJobs(
 	businessId: number,
 	siteId: number,
 	most: number,
-): Promise<{ uid: string; slug: string; updated_at: Date }[]> {
-	const { rows } = await sql<{ uid: string; slug: string; updated_at: Date }>`
-		select j.uid, j.slug, j.updated_at
+): Promise<{ uid: string; slug: string; title: string; updated_at: Date }[]> {
+	const { rows } = await sql<{ uid: string; slug: string; title: string; updated_at: Date }>`
+		select j.uid, j.slug, j.title, j.updated_at
 		from search_public_jobs(${siteId}, ${args(noPublicJobFilters)}, 'newest', 0, ${most}) with ordinality as found(id, place)
 		join jobs j on j.business_id = ${businessId} and j.id = found.id
 		order by found.place`.execute(db);
 	return rows;
 }
 
-async function rowsOf(db: Scoped, businessId: number, siteId: number, hits: RawBuilder<unknown>): Promise<PublicJobRow[]> {
+async function rowsOf(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	hits: RawBuilder<unknown>,
+): Promise<PublicJobRow[]> {
 	// "offset 0" keeps the look-up inside: joined freely, the planner may scan every job to find twenty.
 	const { rows } = await sql<PublicJobRow>`
 		select j.* from (${hits}) hit
@@ -145,8 +183,8 @@ async function rowsOf(db: Scoped, businessId: number, siteId: number, hits: RawB
 
 /** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
 function args(filters: PublicJobFilters): RawBuilder<unknown> {
-	const { terms, city, state, regimes, workTypes, levels } = filters;
-	return sql`${terms}::text, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+	const { terms, title, city, state, regimes, workTypes, levels } = filters;
+	return sql`${everyTerm(terms, title)}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
 function some<T>(values: T[]): T[] | null {
@@ -165,6 +203,6 @@ function toFacets(rows: { facet: string; value: string; amount: number }[]): Pub
 			facets.cities.push({ city: value.slice(0, bar), state: value.slice(bar + 1), amount });
 		}
 	}
-	facets.cities.sort((a, b) => b.amount - a.amount || a.city.localeCompare(b.city, "pt"));
+	facets.cities.sort((a, b) => b.amount - a.amount || (a.city < b.city ? -1 : 1));
 	return facets;
 }

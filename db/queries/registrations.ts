@@ -1,7 +1,11 @@
-import type { Draft, StepValue } from "#app/domain/registration.ts";
-import { isStepDone, readDraft, steps } from "#app/domain/registration.ts";
+import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration.ts";
+import { isSensitive } from "#app/domain/registration-sections.ts";
+import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { completeDrafts } from "./applies/create.ts";
+import { giveConsent } from "./consents.ts";
+import { type Answers, writeCurriculum } from "./curriculum.ts";
 
 export type StepNumber = (typeof steps)[number];
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
@@ -14,6 +18,7 @@ export interface Registration {
 	typed: Typed;
 	/** 0 before the first save; a save that names another version than this one is stale. */
 	version: number;
+	savedAt: Date | null;
 	completedAt: Date | null;
 }
 
@@ -23,13 +28,20 @@ export type SavedRegistration = { saved: true; version: number } | { saved: fals
 export async function findRegistration(db: Scoped, businessId: number, candidateId: number): Promise<Registration> {
 	const row = await db
 		.selectFrom("registrations")
-		.select(["step", "draft", "lock_version", "completed_at"])
+		.select(["step", "draft", "lock_version", "updated_at", "completed_at"])
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.executeTakeFirst();
-	if (!row) return { step: 1, draft: {}, typed: {}, version: 0, completedAt: null };
+	if (!row) return { step: 1, draft: {}, typed: {}, version: 0, savedAt: null, completedAt: null };
 	const { draft, typed } = open(row.draft, candidateId);
-	return { step: asStep(row.step), draft, typed, version: row.lock_version, completedAt: row.completed_at };
+	return {
+		step: asStep(row.step),
+		draft,
+		typed,
+		version: row.lock_version,
+		savedAt: row.updated_at,
+		completedAt: row.completed_at,
+	};
 }
 
 /** Saves the wizard unless somebody (another tab, another device) saved since `version`; then says what is there now. */
@@ -45,7 +57,10 @@ export async function saveRegistration(
 			? await db
 					.insertInto("registrations")
 					.values({ business_id: businessId, candidate_id: candidateId, lock_version: 1, ...values })
-					.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).doNothing())
+					// Sign-up leaves an empty row at version 0.
+					.onConflict((oc) =>
+						oc.columns(["business_id", "candidate_id"]).doUpdateSet(values).where("registrations.lock_version", "=", 0),
+					)
 					.returning("lock_version")
 					.executeTakeFirst()
 			: await db
@@ -58,6 +73,17 @@ export async function saveRegistration(
 					.executeTakeFirst();
 	if (row) return { saved: true, version: row.lock_version };
 	return { saved: false, current: await findRegistration(db, businessId, candidateId) };
+}
+
+/** Starts over: step 1, nothing kept, whatever version another tab holds. */
+export async function resetRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+	await db
+		.updateTable("registrations")
+		.set({ step: 1, draft: "{}" })
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("completed_at", "is", null)
+		.execute();
 }
 
 /** Marks the wizard done; the answers now live in the candidate's own rows. */
@@ -128,5 +154,47 @@ function asRecord(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-/** The three steps' answers together, as their schemas read them. */
-export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
+export interface Completion {
+	answers: Answers;
+	actor: { id: number; name: string };
+	locale: string;
+	siteId: number | null;
+	ip: string | null;
+}
+
+/**
+ * The end of the wizard: the answers become the candidate's curriculum, the registration is complete, and applies that
+ * waited are made when the e-mail is confirmed too. All or nothing, in the caller's transaction.
+ */
+export async function completeRegistration(db: Scoped, businessId: number, completion: Completion) {
+	const { answers, actor } = completion;
+	await writeCurriculum(db, businessId, actor.id, answers);
+	if (answers.sensitive_consent && isSensitive(answers)) {
+		await giveConsent(db, businessId, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
+	}
+	const candidate = await db
+		.updateTable("candidates")
+		.set((eb) => ({
+			completed_register: true,
+			// Unqualified, New Lead, Pre-registered, Inactive: they speak for themselves now. Other statuses are a recruiter's word.
+			status: eb
+				.case()
+				.when("status", "in", [0, 1, 2, 4])
+				.then(eb.case().when("confirmed_at", "is not", null).then(3).else(2).end())
+				.else(eb.ref("status"))
+				.end(),
+		}))
+		.where("business_id", "=", businessId)
+		.where("id", "=", actor.id)
+		.returning("confirmed_at")
+		.executeTakeFirst();
+	await closeRegistration(db, businessId, actor.id);
+	await audit(db, businessId, {
+		actor: { type: "candidate", ...actor },
+		action: "complete_register",
+		recordType: "candidates",
+		recordId: actor.id,
+		ip: completion.ip,
+	});
+	return { confirmed: candidate?.confirmed_at != null, applies: await completeDrafts(db, businessId, actor.id) };
+}

@@ -37,6 +37,17 @@ export function listDrafts(db: Scoped, businessId: number, candidateId: number) 
 		.execute();
 }
 
+/** The apply to one job that waits, if there is one. */
+export function findDraft(db: Scoped, businessId: number, candidateId: number, jobId: number) {
+	return db
+		.selectFrom("apply_drafts")
+		.select(["cover_letter", "expectation_cents"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("job_id", "=", jobId)
+		.executeTakeFirst();
+}
+
 /** The candidate gives up an apply that still waits. */
 export async function deleteDraft(db: Scoped, businessId: number, candidateId: number, jobUid: string): Promise<void> {
 	await db

@@ -20,7 +20,7 @@ export interface ShownApply {
 	stars: number;
 	expectation_cents: number | null;
 	currency: string;
-	job: { uid: string; title: string; code: string; status: number; company: string };
+	job: { uid: string; title: string; code: string; status: number; company: string; currency: string };
 	candidate: ApplyCandidate;
 	cv: { uid: string; name: string; size_bytes: number } | null;
 	process: ProcessStep[];
@@ -74,7 +74,8 @@ select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_
   a.source, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
   a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency,
-  jsonb_build_object('uid', j.uid, 'title', j.title, 'code', j.code, 'status', j.status, 'company', p.name) as job,
+  jsonb_build_object('uid', j.uid, 'title', j.title, 'code', j.code, 'status', j.status, 'company', p.name,
+    'currency', j.currency) as job,
   jsonb_build_object('uid', c.uid, 'name', c.name, 'avatar_url', c.avatar_url, 'email', c.email, 'status', c.status,
     'role_name', coalesce(c.current_position, c.role_name), 'company', c.current_company,
     'mobile_phone', c.mobile_phone, 'city', c.city, 'state', c.state) as candidate,
@@ -93,6 +94,32 @@ select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_
 from applies a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join client_companies p on p.business_id = j.business_id and p.id = j.client_company_id
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
+where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+	return rows[0];
+}
+
+export interface Movable {
+	uid: string;
+	status: number;
+	status_name: string;
+	name: string;
+	job_uid: string;
+	job_title: string;
+	currency: "BRL" | "USD";
+	process: ProcessStep[];
+}
+
+/** What a form that moves an apply needs to know; undefined when this business has no such apply. */
+export async function findMovable(db: Scoped, businessId: number, uid: string): Promise<Movable | undefined> {
+	const { rows } = await sql<Movable>`
+select a.uid, a.status, s.name as status_name, c.name, j.uid as job_uid, j.title as job_title, j.currency,
+  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form)
+      order by t.position, t.status) from job_statuses t
+    where t.business_id = a.business_id and t.job_id = a.job_id) as process
+from applies a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
 where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);

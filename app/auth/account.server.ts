@@ -1,0 +1,134 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Person } from "#app/domain/person.ts";
+import { fixedT, isLocale } from "#app/i18n/i18n.ts";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findAccountById, updateLocale, updatePassword } from "#db/queries/accounts.ts";
+import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
+import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
+import { retireTokens } from "#db/queries/tokens.ts";
+import { actorOf } from "./actor.ts";
+import { deviceOf } from "./device.ts";
+import { countAttempt, tooMany } from "./limits.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
+import { providersFor } from "./providers.server.ts";
+import { changePasswordSchema, resetSchema } from "./schemas.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a person's own page says of their ways in: password, providers, open sessions. */
+export async function readAccount(context: Context, who: Person) {
+	const { businessId } = who;
+	const found = await inBusiness(context.get(database), businessId, async (trx) => ({
+		account: await findAccountById(trx, businessId, who),
+		sessions: await listSessions(trx, businessId, who),
+		identities: who.strategy === "client_contacts" ? [] : await listIdentities(trx, businessId, who),
+	}));
+	return {
+		hasPassword: found.account?.passwordHash != null,
+		sessions: found.sessions.map((session) => ({
+			id: session.id,
+			ip: session.ip,
+			device: deviceOf(session.userAgent ?? ""),
+			lastSeenAt: session.lastSeenAt.toISOString(),
+			createdAt: session.createdAt.toISOString(),
+			current: session.id === who.sessionId,
+		})),
+		identities: found.identities.map(({ id, provider, email }) => ({ id, provider, email })),
+		providers: await providersFor(context, who.strategy),
+	};
+}
+
+export type AccountData = Awaited<ReturnType<typeof readAccount>>;
+
+/** One post of that page: `what` says which of its forms. Null when it is none of them. */
+export async function accountAction(context: Context, form: FormData, who: Person, back: string) {
+	switch (form.get("what")) {
+		case "password":
+			return changePassword(context, form, who, back);
+		case "session":
+			return endSessions(context, who, back, Number(form.get("session")));
+		case "sessions":
+			return endSessions(context, who, back);
+		case "language":
+			return changeLanguage(context, who, back, form.get("lng"));
+		case "identity":
+			return untie(context, who, back, Number(form.get("identity")));
+		default:
+			return null;
+	}
+}
+
+/** Asks for the current password again; every other session ends. */
+async function changePassword(context: Context, form: FormData, who: Person, back: string) {
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const db = context.get(database);
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, who));
+	const hasPassword = account?.passwordHash != null;
+	const parsed = parseForm(form, hasPassword ? changePasswordSchema : resetSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const attempt = await countAttempt(context, "password", { strategy: who.strategy, account: String(who.id) });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const typed = "current_password" in parsed.value ? String(parsed.value.current_password) : null;
+	if (typed !== null && !(await verifyPassword(account?.passwordHash, typed))) {
+		return data({ result: parsed.reply({ current_password: ["auth:wrongPassword"] }) }, { status: 422 });
+	}
+	await attempt.forgive();
+	const hash = await hashPassword(parsed.value.password);
+	await inBusiness(db, businessId, async (trx) => {
+		await updatePassword(trx, businessId, who, hash);
+		await revokeSessions(trx, businessId, who, who.sessionId);
+		await retireTokens(trx, businessId, who, "reset_password");
+		await audit(trx, businessId, { ...by(context, who), action: "change_password" });
+	});
+	return redirectWithToast(back, { type: "success", message: t("auth:account.passwordChanged") }, { status: 303 });
+}
+
+async function endSessions(context: Context, who: Person, back: string, id?: number) {
+	const { businessId } = who;
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		if (id === undefined) await revokeSessions(trx, businessId, who, who.sessionId);
+		else if (Number.isSafeInteger(id)) await revokeSession(trx, businessId, who, id);
+		await audit(trx, businessId, { ...by(context, who), action: "end_sessions" });
+	});
+	const message = context.get(i18n).t(id === undefined ? "auth:account.othersEnded" : "auth:account.sessionEnded");
+	return redirectWithToast(back, { type: "success", message }, { status: 303 });
+}
+
+async function changeLanguage(context: Context, who: Person, back: string, lng: unknown) {
+	if (!isLocale(lng)) return data({ result: null }, { status: 422 });
+	await inBusiness(context.get(database), who.businessId, (trx) => updateLocale(trx, who.businessId, who, lng));
+	const headers = { "Set-Cookie": await localeCookie.serialize(lng) };
+	return redirectWithToast(back, { type: "success", message: fixedT(lng)("auth:account.languageChanged") }, { status: 303, headers });
+}
+
+/** The last way in stays: without a password one provider must remain. */
+async function untie(context: Context, who: Person, back: string, id: number) {
+	const { t } = context.get(i18n);
+	const { businessId, strategy } = who;
+	if (strategy === "client_contacts" || !Number.isSafeInteger(id)) return data({ result: null }, { status: 422 });
+	const done = await inBusiness(context.get(database), businessId, async (trx) => {
+		const account = await findAccountById(trx, businessId, who);
+		const identities = await listIdentities(trx, businessId, { ...who, strategy });
+		if (!account?.passwordHash && identities.length < 2) return false;
+		await deleteIdentity(trx, businessId, { ...who, strategy }, id);
+		await audit(trx, businessId, { ...by(context, who), action: "unlink_identity" });
+		return true;
+	});
+	const message = t(done ? "auth:account.unlinked" : "auth:account.lastWayIn");
+	return redirectWithToast(back, { type: done ? "success" : "error", message }, { status: 303 });
+}
+
+function by(context: Context, who: Person) {
+	return {
+		actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+		recordType: who.strategy,
+		recordId: who.id,
+		ip: context.get(requestInfo).ip,
+	};
+}

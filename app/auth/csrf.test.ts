@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { rolledBack } from "#db/testing.ts";
+import { Browser } from "./testing.ts";
+
+const reached = { loader: () => "reached", action: () => "reached" };
+const own = "http://brand.localhost";
+
+describe("unsafe methods", () => {
+	const variants: [string, Record<string, string>, number][] = [
+		["same-origin by the browser's word", { "Sec-Fetch-Site": "same-origin" }, 200],
+		["same-origin with a hidden Origin", { "Sec-Fetch-Site": "same-origin", Origin: "null" }, 200],
+		["our Origin, from a browser without Sec-Fetch-Site", { Origin: own }, 200],
+		["both", { "Sec-Fetch-Site": "same-origin", Origin: own }, 200],
+		["neither", {}, 403],
+		["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
+		["same-site: a sibling host", { "Sec-Fetch-Site": "same-site", Origin: "http://other.localhost" }, 403],
+		["none: not from a page", { "Sec-Fetch-Site": "none" }, 403],
+		["a foreign Origin alone", { Origin: "https://evil.example" }, 403],
+		["a hidden Origin alone", { Origin: "null" }, 403],
+		["our host on another scheme", { Origin: "https://brand.localhost" }, 403],
+		["our host on another port", { Origin: "http://brand.localhost:8080" }, 403],
+		["a suffix of our host", { Origin: "http://brand.localhost.evil.example" }, 403],
+		["a foreign Origin that says same-origin", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }, 403],
+		["our Origin that says cross-site", { "Sec-Fetch-Site": "cross-site", Origin: own }, 403],
+	];
+	for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+		test.each(variants)(`${method}: %s`, (_, headers, status) =>
+			rolledBack(async ({ db }) => {
+				for (const path of ["/jobs", "/locale", "/recruiters/jobs.data", "/cable_tickets"]) {
+					const browser = new Browser(db, "brand.localhost");
+					const answer = await browser.visit(reached, { path, method, headers: { Origin: "", "Sec-Fetch-Site": "", ...headers } });
+					expect(answer.status).toBe(status);
+				}
+			}),
+		);
+	}
+
+	test("reading needs no proof of origin", () =>
+		rolledBack(async ({ db }) => {
+			const browser = new Browser(db, "brand.localhost");
+			for (const method of ["GET", "HEAD"]) {
+				const headers = { "Sec-Fetch-Site": "cross-site" };
+				expect((await browser.visit(reached, { path: "/jobs", method, headers })).status).toBe(200);
+			}
+		}));
+
+	test("a body too large or without an end is refused before anything reads it", () =>
+		rolledBack(async ({ db }) => {
+			const browser = new Browser(db, "brand.localhost");
+			const send = async (headers: Record<string, string>) =>
+				(await browser.visit(reached, { path: "/jobs", method: "POST", headers })).status;
+			expect(await send({ "Content-Length": String(12 * 1024 * 1024) })).toBe(200);
+			expect(await send({ "Content-Length": String(12 * 1024 * 1024 + 1) })).toBe(413);
+			expect(await send({ "Content-Length": "many" })).toBe(413);
+		}));
+
+	test("every answer carries the security headers, refusals too", () =>
+		rolledBack(async ({ db }) => {
+			const browser = new Browser(db, "brand.localhost");
+			const page = await browser.visit(reached, { path: "/jobs" });
+			const refused = await browser.visit(reached, { path: "/jobs", method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } });
+			for (const { headers } of [page, refused]) {
+				expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+				expect(headers.get("Referrer-Policy")).toBe("same-origin");
+				expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+				expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+			}
+			expect(String(refused.body)).toContain("Este envio não veio desta página. Recarregue e tente de novo.");
+		}));
+});

@@ -1,0 +1,48 @@
+import { MailCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { logins, type Strategy } from "#app/domain/person.ts";
+import { EntryLinks } from "./entry-links.tsx";
+import { EntryPage } from "./entry-page.tsx";
+
+interface ForgotPageProps {
+	strategy: Strategy;
+	/** The form was sent; what for is not said. */
+	sent: boolean;
+	result?: FormResult | null;
+}
+
+/** One page for the three strategies. */
+export function ForgotPage({ strategy, sent, result }: ForgotPageProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<{ email: string }>({ id: "forgot", lastResult: result });
+	const footer = <EntryLinks links={[{ to: logins[strategy], label: t("backToEntry") }]} />;
+	if (sent && !result) {
+		return (
+			<EntryPage strategy={strategy} title={t("forgotten.sentTitle")} text={t("forgotten.sentText")} footer={footer}>
+				<MailCheck aria-hidden className="mb-4 size-10 text-primary-text" />
+				<LinkButton to={`/${strategy}/forgot_password`}>{t("forgotten.again")}</LinkButton>
+			</EntryPage>
+		);
+	}
+	return (
+		<EntryPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
+			<AppForm form={form} method="post" labels={{ email: t("email") }} className="flex flex-col gap-5">
+				<TextField
+					field={fields.email}
+					label={t("email")}
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={254}
+				/>
+				<SubmitButton block size="lg">
+					{t("forgotten.submit")}
+				</SubmitButton>
+			</AppForm>
+		</EntryPage>
+	);
+}

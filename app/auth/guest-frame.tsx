@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { brandOf } from "#app/brands/index.ts";
+import { useRoot } from "#app/root.tsx";
+
+/** The brand around the pages of an area that are open to guests. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+	const root = useRoot();
+	const { pathname, search } = useLocation();
+	if (!root) return children;
+	const { Navbar, Footer } = brandOf(root.site.key);
+	const { site, person, locale } = root;
+	const currentPath = pathname + search;
+	return (
+		<div className="flex min-h-dvh flex-col">
+			<Navbar
+				siteTitle={site.title}
+				person={person && { name: person.name, area: person.home }}
+				currentPath={currentPath}
+				locale={locale}
+				labels={site.labels}
+				logo={site.logo}
+			/>
+			<div className="flex-1">{children}</div>
+			<Footer siteTitle={site.title} currentPath={currentPath} locale={locale} />
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { OAuth2Strategy } from "remix-auth-oauth2";
+import { z } from "zod";
+import type { ProviderConfig } from "./providers.server.ts";
+
+type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
+
+/** The provider answered, but not as it should, or not at all. */
+export class ProviderFailed extends Error {}
+
+const patience = 10_000;
+
+/** Code with PKCE S256. The secret goes in the body, which every provider we use takes; a silent one is not waited for. */
+export class ProviderStrategy<User> extends OAuth2Strategy<User> {
+	readonly #config: ProviderConfig;
+
+	constructor(config: ProviderConfig, redirectURI: string, cookie: Cookie, verify: (data: TokenData) => Promise<User>) {
+		const { clientId, clientSecret, scopes, endpoints } = config;
+		super(
+			{
+				clientId,
+				clientSecret,
+				scopes,
+				redirectURI,
+				cookie,
+				authorizationEndpoint: endpoints.authorize,
+				tokenEndpoint: endpoints.token,
+			},
+			({ tokens }) => verify(tokenData.parse(tokens.data)),
+		);
+		this.#config = config;
+	}
+
+	protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<Tokens> {
+		const { clientId, clientSecret, endpoints } = this.#config;
+		const data = await call(endpoints.token, {
+			method: "POST",
+			body: new URLSearchParams({
+				grant_type: "authorization_code",
+				code,
+				code_verifier: codeVerifier,
+				redirect_uri: String(this.options.redirectURI),
+				client_id: clientId,
+				client_secret: clientSecret,
+			}),
+		});
+		// Only the data is read from here on; the class with its getters is not exported to us.
+		return { data } as Tokens;
+	}
+}
+
+type Cookie = Exclude<OAuth2Strategy.ConstructorOptions["cookie"], string | undefined>;
+
+const tokenData = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
+export type TokenData = z.output<typeof tokenData>;
+
+/** JSON from a provider, within ten seconds, or `ProviderFailed`. Follows no redirect: the address is the provider's. */
+export async function call(endpoint: string, init: RequestInit): Promise<object> {
+	const headers = { Accept: "application/json", "User-Agent": "Seleta", ...(init.headers as Record<string, string>) };
+	try {
+		const signal = AbortSignal.timeout(patience);
+		const response = await fetch(endpoint, { ...init, headers, signal, redirect: "error" });
+		const body: unknown = await response.json();
+		if (!response.ok || typeof body !== "object" || body === null || "error" in body) {
+			throw new ProviderFailed(`${new URL(endpoint).host} answered ${response.status}`);
+		}
+		return body;
+	} catch (error) {
+		if (error instanceof ProviderFailed) throw error;
+		throw new ProviderFailed(`${new URL(endpoint).host} did not answer`, { cause: error });
+	}
+}

@@ -1,0 +1,44 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { can, firstPermitted } from "#app/domain/permissions.ts";
+import type { Action, Resource } from "#app/domain/resources.ts";
+import { log } from "#app/ops/log.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { recruiterOf } from "./current.ts";
+import { isRead, place } from "./place.ts";
+import { redirectLocal } from "./redirect.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * The recruiter, if a role of theirs allows this. Otherwise a read leads to the first entity they may read (specification,
+ * section 6) and a write is refused; both are in the audit log.
+ */
+export function permit(context: Context, action: Action, resource: Resource): Recruiter {
+	const who = recruiterOf(context);
+	if (can(who, action, resource)) return who;
+	void recordDenied(context, who, action, resource);
+	const { method, pathname } = context.get(place);
+	const target = firstPermitted(who);
+	if (isRead(method) && target !== pathname) throw redirectLocal(target);
+	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
+}
+
+async function recordDenied(context: Context, who: Recruiter, action: Action, resource: Resource): Promise<void> {
+	try {
+		await inBusiness(context.get(database), who.businessId, (trx) =>
+			audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "denied",
+				recordType: resource,
+				recordId: null,
+				changes: { wanted: action, path: context.get(place).pathname },
+				ip: context.get(requestInfo).ip,
+			}),
+		);
+	} catch (error) {
+		log.warn({ err: error }, "a denied action was not recorded");
+	}
+}

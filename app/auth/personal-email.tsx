@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { Banner } from "#app/ui/banner.tsx";
+
+const shownFor = 60_000;
+
+/** Specification, section 8: somebody's Outlook is signed in with a personal account. Shown for a minute, then forgotten. */
+export function PersonalEmailNotice() {
+	const { t } = useTranslation("auth");
+	const [params, setParams] = useSearchParams();
+	const shown = params.get("personal_email") === "1";
+	useEffect(() => {
+		if (!shown) return;
+		const timer = setTimeout(() => {
+			setParams(
+				(current) => {
+					current.delete("personal_email");
+					return current;
+				},
+				{ replace: true, preventScrollReset: true },
+			);
+		}, shownFor);
+		return () => clearTimeout(timer);
+	}, [shown, setParams]);
+	if (!shown) return null;
+	return (
+		<div className="fixed inset-x-0 top-4 z-50 mx-auto w-full max-w-xl px-4">
+			<Banner tone="danger" role="alert">
+				<span lang="en">{t("personalEmail")}</span>
+			</Banner>
+		</div>
+	);
+}

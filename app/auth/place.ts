@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Strategy } from "#app/domain/person.ts";
+
+export interface Place {
+	method: string;
+	/** Local path with its query, as the person sees it in the address bar. */
+	path: string;
+	pathname: string;
+}
+
+/** Where this request is going: guards answer a read and a write differently. Set by `protect`. */
+export const place = createContext<Place>({ method: "GET", path: "/", pathname: "/" });
+
+/** Strategies whose cookie came with the request but whose session is over. Set by `provideSession`. */
+export const lapsed = createContext<Strategy[]>([]);
+
+export function isRead(method: string): boolean {
+	return method === "GET" || method === "HEAD";
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, HiddenField, PhoneField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { profileSchema } from "./profile-schema.ts";
+
+type Fields = z.input<typeof profileSchema> & { what: string };
+
+interface ProfileCardProps {
+	profile: { name: string; title: string | null; mobile_phone: string | null; phone: string | null; linkedin: string | null };
+	result?: FormResult | null;
+}
+
+/** A recruiter's own data. */
+export function ProfileCard({ profile, result }: ProfileCardProps) {
+	const { t } = useTranslation(["auth", "common"]);
+	const { name, title, mobile_phone, phone, linkedin } = profile;
+	const [form, fields] = useFormKit<Fields>({
+		id: "profile",
+		lastResult: result,
+		defaultValue: {
+			name,
+			title: title ?? "",
+			mobile_phone: mobile_phone ?? "",
+			phone: phone ?? "",
+			linkedin: linkedin ?? "",
+		},
+	});
+	return (
+		<Card as="section" aria-labelledby="profile-title">
+			<CardHeader id="profile-title" title={t("auth:account.data")} text={t("auth:profile.emailHelp")} />
+			<AppForm form={form} method="post" className="grid gap-5 md:grid-cols-2">
+				<HiddenField field={fields.what} value="profile" />
+				<TextField field={fields.name} label={t("auth:account.name")} autoComplete="name" maxLength={200} />
+				<TextField field={fields.title} label={t("auth:profile.jobTitle")} optional autoComplete="organization-title" maxLength={120} />
+				<PhoneField field={fields.mobile_phone} label={t("auth:profile.mobile")} optional autoComplete="tel" />
+				<PhoneField field={fields.phone} label={t("auth:profile.phone")} optional autoComplete="work tel" />
+				<TextField
+					field={fields.linkedin}
+					label={t("auth:profile.linkedin")}
+					optional
+					autoComplete="url"
+					maxLength={500}
+					className="md:col-span-2"
+				/>
+				<div className="md:col-span-2">
+					<SubmitButton>{t("common:save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

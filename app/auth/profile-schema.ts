@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { line, optionalLine } from "#app/domain/form-fields.ts";
+import { normaliseLink } from "#app/domain/links.ts";
+import { normalisePhone } from "#app/domain/phone.ts";
+
+/** An optional text that must become something when it is there. */
+function optional(max: number, normalise: (text: string) => string | null, message: string) {
+	return optionalLine(max).transform((text, context) => {
+		if (!text) return null;
+		const found = normalise(text);
+		if (found === null) context.addIssue({ code: "custom", message });
+		return found;
+	});
+}
+
+/** What a recruiter may change of themselves. */
+export const profileSchema = z.object({
+	name: line(200),
+	title: optionalLine(120).transform((text) => text || null),
+	mobile_phone: optional(40, normalisePhone, "auth:profile.phoneInvalid"),
+	phone: optional(40, normalisePhone, "auth:profile.phoneInvalid"),
+	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "auth:profile.linkedinInvalid"),
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { IdentityKey } from "#db/queries/identities.ts";
+import { call, ProviderFailed, type TokenData } from "./oauth-strategy.server.ts";
+import type { ProviderConfig } from "./providers.server.ts";
+
+/** Who came in by a provider, as far as the provider proves it. */
+export interface Profile extends IdentityKey {
+	name: string;
+	/** Only an address the provider says is proven. */
+	email: string | null;
+	/** A Microsoft account that belongs to no company. */
+	isPersonal: boolean;
+}
+
+const openId = z.object({
+	sub: z.string().min(1),
+	name: z.string().optional(),
+	email: z.string().optional(),
+	email_verified: z.union([z.boolean(), z.string()]).optional(),
+});
+
+export async function readProfile(config: ProviderConfig, tokens: TokenData): Promise<Profile> {
+	try {
+		if (config.provider === "github") return await readGithub(config, tokens);
+		if (config.provider === "microsoft") return await readMicrosoft(config, tokens);
+		const user = openId.parse(await ask(config.endpoints.userinfo, tokens));
+		const proven = user.email_verified === true || user.email_verified === "true";
+		return profile(config, { subject: user.sub, name: user.name, email: proven ? user.email : null });
+	} catch (error) {
+		if (error instanceof z.ZodError) throw new ProviderFailed("the provider's profile cannot be read", { cause: error });
+		throw error;
+	}
+}
+
+const githubUser = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+async function readGithub(config: ProviderConfig, tokens: TokenData): Promise<Profile> {
+	const user = githubUser.parse(await ask(config.endpoints.userinfo, tokens));
+	const emails = config.endpoints.emails ? githubEmails.parse(await ask(config.endpoints.emails, tokens)) : [];
+	const proven = emails.find((one) => one.primary && one.verified);
+	return profile(config, { subject: String(user.id), name: user.name || user.login, email: proven?.email });
+}
+
+/** Microsoft's own tenant for accounts of no company. */
+const personalTenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
+
+const microsoftClaims = z.object({
+	iss: z.string().min(1),
+	aud: z.string(),
+	exp: z.number(),
+	sub: z.string().min(1),
+	tid: z.string().optional(),
+	oid: z.string().optional(),
+	name: z.string().optional(),
+});
+
+/**
+ * The id token came straight from the token endpoint over TLS, which is what proves it (OpenID Connect, 3.1.3.7).
+ * Its e-mail can be set by anybody who runs a tenant, so it is not even read.
+ */
+async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): Promise<Profile> {
+	const payload = id_token?.split(".")[1];
+	if (!payload) throw new ProviderFailed("no id token");
+	const claims = microsoftClaims.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+	if (claims.aud !== config.clientId) throw new ProviderFailed("the id token is for somebody else");
+	if (claims.exp * 1000 < Date.now()) throw new ProviderFailed("the id token is too old");
+	const isPersonal = claims.tid === personalTenant;
+	return {
+		...profile(config, { subject: claims.oid ?? claims.sub, name: claims.name, email: null }),
+		issuer: claims.iss,
+		isPersonal,
+	};
+}
+
+interface Found {
+	subject: string;
+	name: string | null | undefined;
+	email: string | null | undefined;
+}
+
+function profile({ provider, issuer }: ProviderConfig, { subject, name, email }: Found): Profile {
+	const address = z.email().max(254).safeParse(email?.trim().toLowerCase());
+	return {
+		provider,
+		issuer,
+		subject,
+		name: (name?.trim() || address.data?.split("@")[0] || subject).slice(0, 200),
+		email: address.data ?? null,
+		isPersonal: false,
+	};
+}
+
+function ask(endpoint: string, { access_token }: TokenData): Promise<object> {
+	return call(endpoint, { headers: { Authorization: `Bearer ${access_token}` } });
+}

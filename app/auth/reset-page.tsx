@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { Strategy } from "#app/domain/person.ts";
+import { EntryPage } from "./entry-page.tsx";
+
+interface ResetPageProps {
+	strategy: Strategy;
+	good: boolean;
+	result?: FormResult | null;
+}
+
+/** One page for the three strategies. */
+export function ResetPage({ strategy, good, result }: ResetPageProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<{ password: string }>({ id: "reset", lastResult: result });
+	if (!good) {
+		return (
+			<EntryPage strategy={strategy} title={t("reset.expiredTitle")} text={t("reset.expiredText")}>
+				<LinkButton to={`/${strategy}/forgot_password`} variant="primary">
+					{t("reset.ask")}
+				</LinkButton>
+			</EntryPage>
+		);
+	}
+	return (
+		<EntryPage strategy={strategy} title={t("reset.title")} text={t("reset.text")}>
+			<AppForm form={form} method="post" labels={{ password: t("newPassword") }} className="flex flex-col gap-5">
+				<PasswordField field={fields.password} label={t("newPassword")} help={t("passwordHelp")} autoComplete="new-password" />
+				<SubmitButton block size="lg">
+					{t("reset.submit")}
+				</SubmitButton>
+			</AppForm>
+		</EntryPage>
+	);
+}

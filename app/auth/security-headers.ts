@@ -1,0 +1,34 @@
+import type { RequestInfo } from "#app/context.ts";
+
+/** The same on every answer. */
+export const fixedHeaders: Record<string, string> = {
+	"X-Content-Type-Options": "nosniff",
+	"X-Frame-Options": "DENY",
+	// Our own pages may know where a visitor came from; nobody else, and no token in an address leaks.
+	"Referrer-Policy": "same-origin",
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"X-Permitted-Cross-Domain-Policies": "none",
+	"Permissions-Policy":
+		"accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+};
+
+/** Only our own files and this answer's nonce run. React writes style attributes, so those alone stay open. */
+export function contentSecurityPolicy({ nonce, origin }: Pick<RequestInfo, "nonce" | "origin">): string {
+	const socket = origin.replace(/^http/, "ws");
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'`,
+		"style-src-attr 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		"font-src 'self'",
+		`connect-src 'self' ${socket}`,
+		"object-src 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		// Signing in with a provider starts from a link, so forms never lead out of here.
+		"form-action 'self'",
+		...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+	].join("; ");
+}

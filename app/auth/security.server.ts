@@ -1,0 +1,90 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { person, type RequestInfo, requestInfo } from "#app/context.ts";
+import { isRead, place } from "./place.ts";
+import { refusal } from "./refusal.server.ts";
+import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
+
+const largestBody = 12 * 1024 * 1024;
+
+/**
+ * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
+ * of our own pages, and puts the security headers on whatever the answer is.
+ */
+export const protect: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+	const info = infoOf(request, url);
+	context.set(requestInfo, info);
+	const pathname = url.pathname;
+	context.set(place, { method: request.method, pathname, path: pathname + url.search });
+	const refused = await refusedBefore(request, info);
+	const response = refused ?? (await next());
+	return secured(response, { request, context, info });
+};
+
+/** Why a request goes no further, if it does not. */
+async function refusedBefore(request: Request, info: RequestInfo): Promise<Response | null> {
+	if (isRead(request.method)) return null;
+	if (!isOwn(request, info.origin)) return refusal(request, 403, "errors:forbiddenOrigin");
+	const length = request.headers.get("Content-Length");
+	// Chunked bodies have no end in sight; browsers always say how much they send.
+	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
+	if (length !== null && !(Number(length) <= largestBody)) return refusal(request, 413, "auth:bodyTooLarge");
+	return null;
+}
+
+/**
+ * Sent by a page of this very origin. `Sec-Fetch-Site` cannot be forged by a page; browsers without it, and http hosts
+ * where it is not sent, give `Origin`. A request with neither is not from a browser and holds no business with cookies.
+ */
+function isOwn(request: Request, origin: string): boolean {
+	const from = request.headers.get("Origin");
+	const relation = request.headers.get("Sec-Fetch-Site");
+	if (relation !== null && relation !== "same-origin") return false;
+	// "null" is how a browser hides its origin; then only the browser's own word counts.
+	if (from !== null && from !== "null") return from === origin;
+	return relation === "same-origin";
+}
+
+function infoOf(request: Request, url: URL): RequestInfo {
+	return {
+		id: randomUUID(),
+		ip: request.headers.get("x-seleta-ip")?.slice(0, 64) || "unknown",
+		userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 400),
+		nonce: randomBytes(16).toString("base64"),
+		origin: url.origin,
+		host: hostOf(url),
+	};
+}
+
+/** Lower case, without port or trailing dot. What is no host name becomes one that nobody owns. */
+function hostOf(url: URL): string {
+	const host = url.hostname.toLowerCase().replace(/\.$/, "");
+	return /^(?=.{1,253}$)(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/.test(host) ? host : "invalid";
+}
+
+interface Answered {
+	request: Request;
+	context: Readonly<RouterContextProvider>;
+	info: RequestInfo;
+}
+
+function secured(response: Response, { request, context, info }: Answered): Response {
+	const { headers } = response;
+	for (const [name, value] of Object.entries(fixedHeaders)) if (!headers.has(name)) headers.set(name, value);
+	headers.set("X-Request-Id", info.id);
+	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+	// In development Vite writes its own inline styles and scripts.
+	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
+		headers.set("Content-Security-Policy", contentSecurityPolicy(info));
+	}
+	const kept = headers.get("Cache-Control");
+	if (isPersonal(request, headers, context)) {
+		if (!kept?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
+	} else if (!kept) headers.set("Cache-Control", "private, no-cache");
+	return response;
+}
+
+/** Says something about one person, or may: it stays out of every cache. */
+function isPersonal(request: Request, headers: Headers, context: Readonly<RouterContextProvider>): boolean {
+	return context.get(person) !== null || headers.has("Set-Cookie") || new URL(request.url).pathname.endsWith(".data");
+}

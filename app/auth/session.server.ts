@@ -1,0 +1,152 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { database, person, requestInfo, site } from "#app/context.ts";
+import { type Person, type Strategy, strategies, strategyOf } from "#app/domain/person.ts";
+import { log } from "#app/ops/log.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
+import { actorOf } from "./actor.ts";
+import {
+	cookie,
+	expiredCookie,
+	readCookies,
+	redirectCookie,
+	sessionSeconds,
+	strategyCookie,
+	tokenCookie,
+} from "./cookies.ts";
+import { isRead, lapsed, place } from "./place.ts";
+import { hashSecret, isSecret, newSecret } from "./secret.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
+export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const cookies = readCookies(request);
+	const last = strategies.find((name) => name === cookies.get(strategyCookie));
+	const over: Strategy[] = [];
+	for (const strategy of inOrder(areaOf(context, request), last)) {
+		const token = cookies.get(tokenCookie(strategy));
+		if (token === undefined) continue;
+		const found = await personOf(context, strategy, token);
+		if (found) {
+			context.set(person, found);
+			break;
+		}
+		over.push(strategy);
+	}
+	context.set(lapsed, over);
+	const response = await next();
+	const current = context.get(person)?.strategy;
+	if (current && current !== last && !setsCookie(response, strategyCookie)) {
+		response.headers.append("Set-Cookie", cookie(context, strategyCookie, current, { maxAge: sessionSeconds }));
+	}
+	return response;
+};
+
+/** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
+function areaOf(context: Context, request: Request): Strategy | null {
+	const { method, pathname } = context.get(place);
+	const area = strategyOf(pathname);
+	if (area || isRead(method)) return area;
+	const referer = URL.parse(request.headers.get("Referer") ?? "");
+	return referer?.origin === context.get(requestInfo).origin ? strategyOf(referer.pathname) : null;
+}
+
+function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strategy> {
+	return new Set([area, last, ...strategies].filter((name) => name != null));
+}
+
+async function personOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+	if (!isSecret(token)) return null;
+	const found = await findSession(context.get(database), hashSecret(token));
+	if (!found || found.person.strategy !== strategy || !mayBeHere(context, found.person)) return null;
+	if (found.stale) await touch(context, found.person);
+	return found.person;
+}
+
+/** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */
+function mayBeHere(context: Context, who: Person): boolean {
+	const { businessId } = context.get(site);
+	return who.strategy === "recruiters" ? businessId !== null : businessId === who.businessId;
+}
+
+async function touch(context: Context, { businessId, sessionId }: Person): Promise<void> {
+	try {
+		await inBusiness(context.get(database), businessId, (trx) => touchSession(trx, businessId, sessionId));
+	} catch (error) {
+		log.warn({ err: error }, "session was not touched");
+	}
+}
+
+/**
+ * Opens a session for a person who proved who they are, always with a new token; a session this browser had for the
+ * strategy ends. Put the headers on the answer.
+ */
+export async function signIn(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string },
+	{ request, how = "password" }: { request: Request; how?: string },
+): Promise<Headers> {
+	const info = context.get(requestInfo);
+	const old = readCookies(request).get(tokenCookie(strategy));
+	const token = newSecret();
+	const earlier = isSecret(old) ? await findSession(context.get(database), hashSecret(old)) : undefined;
+	if (earlier) await endSession(context, earlier.person);
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		await insertSession(trx, who.businessId, {
+			strategy,
+			businessId: who.businessId,
+			id: who.id,
+			tokenHash: hashSecret(token),
+			ip: info.ip,
+			userAgent: info.userAgent,
+		});
+		await audit(trx, who.businessId, {
+			actor: { type: actorOf(strategy), id: who.id, name: who.name },
+			action: "sign_in",
+			recordType: strategy,
+			recordId: who.id,
+			changes: { how, host: info.host },
+			ip: info.ip,
+		});
+	});
+	const headers = new Headers();
+	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
+	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	return headers;
+}
+
+/** Ends the current person's session here and on the server. Put the headers on the answer. */
+export async function signOut(context: Context): Promise<Headers> {
+	const who = context.get(person);
+	if (who) {
+		await endSession(context, who);
+		context.set(person, null);
+	}
+	const headers = new Headers({ "Clear-Site-Data": '"cache"', "Cache-Control": "private, no-store" });
+	for (const strategy of who ? [who.strategy] : strategies) {
+		headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
+	}
+	for (const name of [strategyCookie, redirectCookie]) headers.append("Set-Cookie", expiredCookie(context, name));
+	return headers;
+}
+
+async function endSession(context: Context, who: Person): Promise<void> {
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const ended = await revokeSession(trx, who.businessId, who, who.sessionId);
+		if (!ended) return;
+		await audit(trx, who.businessId, {
+			actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+			action: "sign_out",
+			recordType: who.strategy,
+			recordId: who.id,
+			ip: context.get(requestInfo).ip,
+		});
+	});
+}
+
+function setsCookie(response: Response, name: string): boolean {
+	return response.headers.getSetCookie().some((header) => header.startsWith(`${name}=`));
+}

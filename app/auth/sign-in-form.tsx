@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { z } from "zod";
+import type { Strategy } from "#app/domain/person.ts";
+import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import type { providerNames } from "./provider-names.ts";
+import type { signInSchema } from "./schemas.ts";
+
+interface SignInFormProps {
+	strategy: Strategy;
+	result?: FormResult | null;
+	providers?: (keyof typeof providerNames)[];
+}
+
+/** E-mail and password, the same for the three strategies. */
+export function SignInForm({ strategy, result, providers = [] }: SignInFormProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<z.input<typeof signInSchema>>({ id: "sign-in", lastResult: result });
+	return (
+		<>
+			<AppForm form={form} method="post" labels={{ email: t("email"), password: t("password") }} className="flex flex-col gap-5">
+				<TextField
+					field={fields.email}
+					label={t("email")}
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={254}
+				/>
+				<div>
+					<PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
+					<p className="mt-2">
+						<Link to={`/${strategy}/forgot_password`} className="link inline-flex min-h-11 items-center">
+							{t("forgot")}
+						</Link>
+					</p>
+				</div>
+				<SubmitButton block size="lg">
+					{t("enter")}
+				</SubmitButton>
+			</AppForm>
+			<ProviderButtons providers={providers} />
+		</>
+	);
+}

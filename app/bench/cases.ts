@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Shot } from "./load.ts";
+import { openSession } from "./product.ts";
+
+export interface Case {
+	name: string;
+	/** Status of a right answer of the product. */
+	expected: number;
+	product: () => Shot;
+	floor: () => Shot;
+}
+
+interface Facts {
+	site: number;
+	jobs: { uid: string; slug: string }[];
+	candidates: string[];
+	busyJob: { id: number; uid: string };
+	firstApplicant: number;
+	firstJob: number;
+	openJobs: string[];
+}
+
+/** Words people search by: a trade, a city, a skill, something rare. */
+const words = ["java", "analista financeiro", "marketing", "engenheiro", "enfermeira", "logistica", "react", "controller"];
+const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
+
+/** What issue 2 asks to measure, each beside its floor. Every shot is a different record where the page has many. */
+export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
+	const facts = await findFacts(pool);
+	const [admin = ""] = await openSession(pool, "recruiters", [await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1")]);
+	const applicants = Array.from({ length: 4000 }, (_, index) => facts.firstApplicant + index);
+	const sessions = await openSession(pool, "candidates", applicants);
+	const recruiter = { cookie: admin };
+	const next = <T>(list: T[]) => {
+		let at = 0;
+		return () => list[at++ % list.length] as T;
+	};
+	const pairs = writes(facts.openJobs, sessions, origin);
+	const word = next(words);
+	const name = next(names);
+	const job = next(facts.jobs);
+	const candidate = next(facts.candidates);
+	return [
+		{ name: "job-search", expected: 200, product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}` }), floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }) },
+		{ name: "job-page", expected: 200, product: () => at(job(), (it) => `/jobs/${it.slug}/${it.uid}`), floor: () => at(job(), (it) => `/job-page?uid=${it.uid}`) },
+		{ name: "candidate-list", expected: 200, product: () => ({ path: "/recruiters/candidates", headers: recruiter }), floor: () => ({ path: "/candidate-list" }) },
+		{ name: "candidate-search", expected: 200, product: () => ({ path: `/recruiters/candidates?q=${encodeURIComponent(name())}`, headers: recruiter }), floor: () => ({ path: `/candidate-search?q=${encodeURIComponent(name())}` }) },
+		{ name: "candidate-page", expected: 200, product: () => ({ path: `/recruiters/candidates/${candidate()}`, headers: recruiter }), floor: () => ({ path: `/candidate-page?uid=${candidate()}` }) },
+		{ name: "kanban", expected: 200, product: () => ({ path: `/recruiters/jobs/${facts.busyJob.uid}/applies/kanban`, headers: recruiter }), floor: () => ({ path: `/kanban?job=${facts.busyJob.id}` }) },
+		{ name: "apply", expected: 302, product: pairs, floor: () => ({ path: `/apply?job=${facts.firstJob}&jobs=100&candidate=${facts.firstApplicant + 4000}` }) },
+	];
+}
+
+function at<T>(item: T, path: (item: T) => string): Shot {
+	return { path: path(item) };
+}
+
+/** A candidate who has not applied yet applies: job after job, then the next candidate. */
+function writes(jobs: string[], cookies: string[], origin: string): () => Shot {
+	let turn = 0;
+	return () => {
+		const cookie = cookies[turn % cookies.length] as string;
+		const job = jobs[Math.floor(turn / cookies.length) % jobs.length] as string;
+		turn += 1;
+		return {
+			method: "POST",
+			path: `/candidates/jobs/${job}/applies/new`,
+			headers: { cookie, origin, "content-type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams({ _idem: randomUUID(), consent: "on", expectation: "", cover_letter: "" }).toString(),
+		};
+	};
+}
+
+async function findFacts(pool: Pool): Promise<Facts> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin");
+		await client.query("select set_config('app.business', '1', true)");
+		const list = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
+		const [site] = await list<{ id: number }>("select id from site_configs where business_id = 1 and brand_key = 'localhost'");
+		const jobs = await list<{ id: number; uid: string; slug: string }>(
+			`select j.id, j.uid, j.slug from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${site?.id}
+       where j.business_id = 1 and j.id > 1000000 and j.status = 2 and (j.deadline is null or j.deadline > current_date) order by j.id limit 400`,
+		);
+		const candidates = await list<{ uid: string }>("select uid from candidates where business_id = 1 and id > 1000000 order by id limit 500");
+		const [busy] = await list<{ id: number; uid: string }>("select id, uid from jobs where business_id = 1 and id = 1000001");
+		// The last candidates have the fewest applies; statuses 7 and 9 may not apply.
+		const [first] = await list<{ id: number }>("select max(id) - 9000 as id from candidates where business_id = 1");
+		return {
+			site: site?.id ?? 0,
+			jobs,
+			candidates: candidates.map((row) => row.uid),
+			busyJob: busy ?? { id: 0, uid: "" },
+			firstApplicant: first?.id ?? 0,
+			firstJob: 1_000_001,
+			openJobs: jobs.slice(1).map((row) => row.uid),
+		};
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+async function oneId(pool: Pool, text: string): Promise<number> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin; select set_config('app.business', '1', true)");
+		return (await client.query<{ id: number }>(text)).rows[0]?.id ?? 0;
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}

@@ -1,0 +1,95 @@
+import type { Pool } from "pg";
+
+type Row = Record<string, unknown>;
+type Floor = (pool: Pool, params: URLSearchParams) => Promise<Row[]>;
+
+const business = 1;
+let turn = 0;
+
+/** The same rows the product's pages show, asked for without the product. One entry per measured case. */
+export const floors: Record<string, Floor> = {
+	"job-search": async (pool, params) => {
+		const terms = params.get("q");
+		return rows(
+			pool,
+			`select j.uid, j.slug, j.title, j.city, j.state, j.work_type, j.regimes, j.salary_from_cents, j.salary_to_cents, j.created_at, j.position_level, c.name
+       from public_jobs p join jobs j on j.business_id = p.business_id and j.id = p.job_id
+       join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+       where p.business_id = $1 and p.site_config_id = $2 and p.published_from <= now() and (p.published_to is null or p.published_to > now())
+       ${terms ? "and p.document @@ plainto_tsquery('portuguese', $3)" : ""} order by p.published_from desc, p.job_id desc limit 20`,
+			[business, Number(params.get("site")), ...(terms ? [terms] : [])],
+		);
+	},
+	"job-page": async (pool, params) =>
+		rows(
+			pool,
+			`select j.*, c.name as company, c.about from jobs j join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+       where j.business_id = $1 and j.uid = $2`,
+			[business, params.get("uid")],
+		),
+	"candidate-list": async (pool) =>
+		rows(
+			pool,
+			`select uid, name, role_name, status, city, state, mobile_phone, current_company, tags, created_at from candidates
+       where business_id = $1 and archived_at is null order by created_at desc, id desc limit 25`,
+			[business],
+		),
+	"candidate-search": async (pool, params) =>
+		rows(
+			pool,
+			`select c.uid, c.name, c.role_name, c.status, c.city, c.state, c.mobile_phone, c.current_company, c.tags, c.created_at
+       from candidate_search s join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
+       where s.business_id = $1 and s.document @@ plainto_tsquery('simple', $2) order by s.created_at desc, s.candidate_id desc limit 25`,
+			[business, params.get("q")],
+		),
+	"candidate-page": async (pool, params) => {
+		const [person] = await rows(pool, "select * from candidates where business_id = $1 and uid = $2", [business, params.get("uid")]);
+		const at = [business, person?.id];
+		const parts = await Promise.all([
+			rows(pool, "select company, position, city, started_on, ended_on, description from candidate_experiences where business_id = $1 and candidate_id = $2 order by current desc, started_on desc", at),
+			rows(pool, "select institution, course, status, ended_on from candidate_educations where business_id = $1 and candidate_id = $2", at),
+			rows(pool, "select language, level from candidate_languages where business_id = $1 and candidate_id = $2", at),
+			rows(pool, "select name, years_skills, level_skills from candidate_skills where business_id = $1 and candidate_id = $2", at),
+			rows(pool, "select a.uid, a.status, a.created_at, j.title from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.business_id = $1 and a.candidate_id = $2 order by a.created_at desc limit 20", at),
+		]);
+		return [person ?? {}, ...parts.flat()];
+	},
+	kanban: async (pool, params) =>
+		rows(
+			pool,
+			`select a.uid, a.status, a.entered_status_at, a.expectation_cents, a.source, c.uid as candidate, c.name, c.role_name, c.current_company, c.avatar_url
+       from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+       where a.business_id = $1 and a.job_id = $2 order by a.status, a.position_in_column, a.id`,
+			[business, Number(params.get("job"))],
+		),
+	/** The transaction of an apply, straight through pg, for the next pair nobody used. */
+	apply: async (pool, params) => {
+		turn += 1;
+		const client = await pool.connect();
+		try {
+			await client.query("begin");
+			await client.query("select set_config('app.business', $1, true)", [String(business)]);
+			const { rows: made } = await client.query(
+				`insert into applies (business_id, job_id, candidate_id, position_in_column) values ($1, $2, $3, -extract(epoch from now()))
+         on conflict (business_id, job_id, candidate_id) do nothing returning id`,
+				[business, Number(params.get("job")) + (turn % Number(params.get("jobs"))), Number(params.get("candidate")) + Math.floor(turn / Number(params.get("jobs")))],
+			);
+			if (made[0]) {
+				await client.query("insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type) values ($1, $2, 'applied', 0, 'Web Response', 'candidate')", [business, made[0].id]);
+				await client.query("select app_enqueue('notify_apply', $1::json)", [JSON.stringify({ businessId: business, applyId: made[0].id, event: "created" })]);
+				await client.query("insert into cable_messages (business_id, stream, message) values ($1, 'job:0', '{}')", [business]);
+			}
+			await client.query("commit");
+			return made;
+		} catch (error) {
+			await client.query("rollback");
+			throw error;
+		} finally {
+			client.release();
+		}
+	},
+};
+
+async function rows(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
+	return (await pool.query<Row>(text, values)).rows;
+}

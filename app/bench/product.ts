@@ -1,0 +1,78 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+
+const root = new URL("../../", import.meta.url);
+
+export interface Running {
+	origin: string;
+	pid: number;
+	stop(): Promise<void>;
+}
+
+/** The built product in its demo mode over a prepared data folder. */
+export async function startProduct(dataDir: string): Promise<Running> {
+	const port = await freePort();
+	const env = { ...process.env, SELETA_DATA: dataDir, PORT: String(port), LOG_LEVEL: "warn", DATABASE_URL: undefined, RATE_LIMITS: undefined };
+	const child = spawn(process.execPath, ["server.ts", "--demo"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+	const origin = `http://localhost:${port}`;
+	for (let tries = 0; tries < 300; tries++) {
+		if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
+		const ready = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+		if (ready) return { origin, pid: child.pid as number, stop: () => end(child) };
+		await sleep(200);
+	}
+	throw new Error("The product did not become ready.");
+}
+
+/** The floor server, against the same database. */
+export function startFloor(databaseUrl: string): Promise<Running> {
+	const child = fork(new URL("./floor.ts", import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" } });
+	return new Promise((resolve, reject) => {
+		child.once("message", (port) => resolve({ origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => end(child) }));
+		child.once("exit", (code) => reject(new Error(`The floor ended with ${code}.`)));
+	});
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null) return;
+	child.kill("SIGTERM");
+	await new Promise((resolve) => child.once("exit", resolve));
+}
+
+/** Resident memory in MB. */
+export function residentMb(pid: number): number {
+	const line = readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+) kB/);
+	return Math.round(Number(line?.[1] ?? 0) / 1024);
+}
+
+/** A session row and its cookie, for persons who only exist to be measured. */
+export async function openSession(pool: Pool, strategy: "candidates" | "recruiters", ids: number[]): Promise<string[]> {
+	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
+	const client = await pool.connect();
+	try {
+		await client.query("begin");
+		await client.query("select set_config('app.business', '1', true)");
+		await client.query(
+			`insert into sessions (business_id, token_hash, strategy, ${strategy === "candidates" ? "candidate_id" : "recruiter_id"})
+       select 1, hash, $3, id from unnest($1::bytea[], $2::bigint[]) as t(hash, id)`,
+			[tokens.map((token) => createHash("sha256").update(token).digest()), ids, strategy],
+		);
+		await client.query("commit");
+	} finally {
+		client.release();
+	}
+	return tokens.map((token) => `auth._token.${strategy}=${token}; auth.strategy=${strategy}`);
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve) => {
+		const server = createServer().listen(0, () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}

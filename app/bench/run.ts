@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbedded } from "#db/embedded.ts";
+import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedDemo } from "#db/seed/demo.ts";
+import { seedLarge } from "#db/seed/large.ts";
+import { type Case, makeCases } from "./cases.ts";
+import { type Figures, shoot } from "./load.ts";
+import { residentMb, startFloor, startProduct } from "./product.ts";
+import { table } from "./report.ts";
+
+const { values } = parseArgs({
+	options: {
+		sizes: { type: "string", default: "10000,1000000" },
+		seconds: { type: "string", default: "6" },
+		only: { type: "string" },
+		data: { type: "string", default: ".data/bench" },
+		out: { type: "string", default: ".data/bench/result.json" },
+	},
+});
+
+export interface Result {
+	size: number;
+	name: string;
+	connections: number;
+	product: Figures;
+	floor: Figures;
+	residentMb: number;
+}
+
+const sizes = values.sizes.split(",").map(Number);
+const seconds = Number(values.seconds);
+const results: Result[] = [];
+
+for (const size of sizes) results.push(...(await measure(size)));
+
+const out = resolve(values.out);
+mkdirSync(join(out, ".."), { recursive: true });
+writeFileSync(out, JSON.stringify({ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results }, null, 2));
+console.log(table(results, sizes));
+console.log(`Written to ${values.out}`);
+if (results.some((result) => result.product.wrong || result.floor.wrong)) {
+	console.error("Some answers were wrong: these are not measurements.");
+	process.exit(1);
+}
+
+/** Seeds the size once, then measures product and floor case by case over the same database. */
+async function measure(size: number): Promise<Result[]> {
+	const dir = resolve(values.data, String(size));
+	process.env.SELETA_DATA = dir;
+	const embedded = await startEmbedded({ dir });
+	configureDatabase(embedded.url());
+	await migrate(ownerPool());
+	await seedDemo(ownerPool());
+	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, (line) => console.log(`  ${line}`));
+	const product = await startProduct(dir);
+	const floor = await startFloor(embedded.url());
+	const found: Result[] = [];
+	try {
+		const cases = (await makeCases(ownerPool(), product.origin)).filter((item) => !values.only || values.only.split(",").includes(item.name));
+		for (const item of cases)
+			for (const connections of [1, 8]) found.push(await compare(item, connections, size, product, floor));
+	} finally {
+		await floor.stop();
+		await product.stop();
+		await closeDatabase();
+		await embedded.stop();
+	}
+	return found;
+}
+
+async function compare(item: Case, connections: number, size: number, product: { origin: string; pid: number }, floor: { origin: string }): Promise<Result> {
+	// A short warm-up each: first requests compile, fill caches and open connections.
+	await shoot(product.origin, connections, 1, item.expected, item.product);
+	const ours = await shoot(product.origin, connections, seconds, item.expected, item.product);
+	await shoot(floor.origin, connections, 1, 200, item.floor);
+	const bare = await shoot(floor.origin, connections, seconds, 200, item.floor);
+	const result = { size, name: item.name, connections, product: ours, floor: bare, residentMb: residentMb(product.pid) };
+	console.log(`  ${size} ${item.name} x${connections}: ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`);
+	return result;
+}

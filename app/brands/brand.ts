@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from "react";
+import type { BrandKey, SiteColors } from "#app/domain/site.ts";
+
+/** What is plain data of a brand; a site config may override the colours and the logo. */
+export interface BrandFacts {
+	key: BrandKey;
+	name: string;
+	logo: string;
+	/** For dark bars. */
+	logoDark: string;
+	favicon: string;
+	logoAlt: string;
+	home: string;
+	/** Candidates enter at "/" on the product's own hosts, at "/login" elsewhere (redirect_domain). */
+	login: "/" | "/login";
+	colors: SiteColors;
+}
+
+export interface NavbarProps {
+	siteTitle: string;
+	person: { name: string; area: string } | null;
+	/** Path and search: where the language switcher comes back to. */
+	currentPath: string;
+	locale: "pt" | "en";
+	/** The site's custom labels. */
+	labels?: Record<string, string>;
+	logo?: string | null;
+}
+
+export interface FooterProps {
+	siteTitle: string;
+	currentPath: string;
+	locale: "pt" | "en";
+}
+
+export interface HeroProps {
+	title?: string;
+	text?: string;
+	/** The search form. */
+	children?: ReactNode;
+}
+
+export interface TermsProps {
+	siteTitle: string;
+}
+
+export interface Brand extends BrandFacts {
+	Navbar: ComponentType<NavbarProps>;
+	Footer: ComponentType<FooterProps>;
+	Hero: ComponentType<HeroProps>;
+	Terms: ComponentType<TermsProps>;
+}

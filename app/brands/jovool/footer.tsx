@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+
+/** The links as big words, one below the other. */
+export function JovoolFooter({ siteTitle, currentPath, locale }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer data-surface="dark" className="bg-darker text-on-dark">
+			<div className="mx-auto max-w-[1100px] px-4 py-12">
+				<p className="max-w-[20ch] font-black text-3xl lowercase tracking-tighter">{t("jovool.about")}</p>
+				<nav aria-label={t("footer.label")} className="mt-6">
+					<ul className="flex flex-wrap gap-x-6 gap-y-1">
+						{useFooterLinks().map((link) => (
+							<li key={link.to}>
+								<Link
+									to={link.to}
+									className="inline-flex min-h-11 items-center font-bold text-lg lowercase underline decoration-3 decoration-secondary underline-offset-6 hover:decoration-on-dark"
+								>
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="mt-8 flex flex-wrap items-center justify-between gap-4 text-sm">
+					<p>{t("footer.rights", { site: siteTitle })}</p>
+					<LanguageSwitcher locale={locale} back={currentPath} tone="dark" />
+				</div>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+
+/** Earth colour, one quiet line of links. */
+export function LandFooter({ siteTitle }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer data-surface="dark" className="bg-dark text-on-dark">
+			<svg viewBox="0 0 1200 24" preserveAspectRatio="none" aria-hidden="true" className="block h-6 w-full bg-page">
+				<path className="fill-dark" d="M0 24V14c180-18 380-14 600-4s420 8 600-6v20z" />
+			</svg>
+			<div className="mx-auto max-w-[1200px] px-4 pt-4 pb-8">
+				<p className="text-lg">{t("land.about")}</p>
+				<nav aria-label={t("footer.label")} className="mt-3">
+					<ul className="flex flex-wrap gap-x-6">
+						{useFooterLinks().map((link) => (
+							<li key={link.to}>
+								<Link
+									to={link.to}
+									className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+								>
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<p className="mt-4 text-sm">{t("footer.rights", { site: siteTitle })}</p>
+			</div>
+		</footer>
+	);
+}

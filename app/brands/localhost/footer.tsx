@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+
+/** The end of a listing: one path per line. */
+export function LocalhostFooter({ siteTitle }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer className="border-line border-t bg-surface font-mono text-sm">
+			<div className="mx-auto max-w-[1200px] px-4 py-8">
+				<p className="text-muted"># {t("localhost.about")}</p>
+				<nav aria-label={t("footer.label")} className="mt-3">
+					<ul className="columns-1 gap-8 sm:columns-2 lg:columns-3">
+						{useFooterLinks().map((link) => (
+							<li key={link.to} className="break-inside-avoid">
+								<Link to={link.to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+									<span aria-hidden className="text-primary-text">
+										→
+									</span>
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<p className="mt-4 text-muted text-xs">{t("footer.rights", { site: siteTitle })}</p>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { NavbarProps } from "../brand.ts";
+import { useAccount, useNavItems } from "../parts/links.ts";
+import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { localhost } from "./brand.ts";
+
+/** A terminal's title bar: links as paths. */
+export function LocalhostNavbar(props: NavbarProps) {
+	const { t } = useTranslation("brands");
+	const account = useAccount(props.person, localhost.login);
+	const items = useNavItems(props);
+	return (
+		<header data-surface="dark" className="relative border-primary border-b bg-darker font-mono text-on-dark text-sm">
+			<div className="mx-auto flex max-w-[1200px] items-center justify-between gap-6 px-4 py-1">
+				<Logo brand={localhost} dark logo={props.logo} className="h-7 w-auto" />
+				<nav aria-label={t("nav.label")} className="flex-1 max-md:hidden">
+					<NavLinks
+						items={items}
+						look={(current) =>
+							`px-3 before:mr-1 before:content-["/"] ${current ? "text-primary-on-dark underline underline-offset-4" : "hover:underline"}`
+						}
+					/>
+				</nav>
+				<div className="flex items-center gap-3 max-md:hidden">
+					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
+					<Link
+						to={account.to}
+						title={account.title}
+						className="inline-flex min-h-11 items-center border border-on-dark/60 px-4 hover:bg-on-dark/15"
+					>
+						{account.label}
+					</Link>
+				</div>
+				<PhoneMenu {...props} brand={localhost} dark />
+			</div>
+		</header>
+	);
+}

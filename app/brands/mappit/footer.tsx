@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+import { mappit } from "./brand.ts";
+
+/** A legend of a map: a light grid of links with square cells. */
+export function MappitFooter({ siteTitle }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer className="border-darker border-t-8 bg-surface">
+			<nav aria-label={t("footer.label")}>
+				<ul className="grid grid-cols-2 border-line border-b md:grid-cols-3 lg:grid-cols-6">
+					{useFooterLinks().map((link) => (
+						<li key={link.to} className="border-line border-r border-b last:border-r-0">
+							<Link
+								to={link.to}
+								className="flex min-h-16 items-center px-4 text-sm -outline-offset-2 hover:bg-primary-surface hover:underline"
+							>
+								{link.label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6">
+				<div className="flex items-center gap-4">
+					<img src={mappit.logo} alt={mappit.logoAlt} className="h-8 w-auto" />
+					<p className="text-muted text-sm">{t("mappit.about")}</p>
+				</div>
+				<p className="text-muted text-sm">{t("footer.rights", { site: siteTitle })}</p>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,6 @@
+import type { TermsProps } from "../brand.ts";
+import { TermsText } from "../parts/terms-text.tsx";
+
+export function MappitTerms({ siteTitle }: TermsProps) {
+	return <TermsText siteTitle={siteTitle} brand="mappit" />;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { NavbarProps } from "../brand.ts";
+
+export interface NavItem {
+	to: string;
+	label: string;
+	current: boolean;
+}
+
+/** The links every brand has. A site may call them by its own names. */
+export function useNavItems({ currentPath, labels = {} }: Pick<NavbarProps, "currentPath" | "labels">): NavItem[] {
+	const { t } = useTranslation("brands");
+	const path = currentPath.split("?")[0] ?? "";
+	return [
+		{ to: "/jobs", label: labels.jobs || t("nav.jobs"), current: path === "/jobs" || path.startsWith("/jobs/") },
+		{
+			to: "/client_contacts/",
+			label: labels.companies || t("nav.companies"),
+			current: path.startsWith("/client_contacts"),
+		},
+		{ to: "/home", label: labels.about || t("nav.about"), current: path === "/home" || path === "/home/" },
+	];
+}
+
+/** Where a person goes: their area, or the door. */
+export function useAccount(person: NavbarProps["person"], login: string) {
+	const { t } = useTranslation("brands");
+	return person
+		? { to: person.area, label: t("nav.area"), title: person.name }
+		: { to: login, label: t("nav.enter"), title: undefined };
+}
+
+export function useFooterLinks(): { to: string; label: string }[] {
+	const { t } = useTranslation("brands");
+	return [
+		{ to: "/jobs", label: t("nav.jobs") },
+		{ to: "/candidates/register/SignUp", label: t("footer.signUp") },
+		{ to: "/client_contacts/", label: t("nav.companies") },
+		{ to: "/business", label: t("footer.recruiters") },
+		{ to: "/termos_de_uso", label: t("footer.terms") },
+		{ to: "/politica_de_privacidade", label: t("footer.privacy") },
+	];
+}

@@ -1,0 +1,102 @@
+import { Menu as MenuIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { BrandFacts, NavbarProps } from "../brand.ts";
+import { type NavItem, useAccount, useNavItems } from "./links.ts";
+
+/** The wordmark, leading home. */
+export function Logo({
+	brand,
+	dark,
+	logo,
+	className,
+}: {
+	brand: BrandFacts;
+	dark?: boolean;
+	logo?: string | null;
+	className?: string;
+}) {
+	// The site's own logo, unless it is the brand's usual one, which has a version for dark bars.
+	const own = logo && logo !== brand.logo ? logo : null;
+	return (
+		<Link to={brand.home} className="inline-flex min-h-11 items-center">
+			<img
+				src={own ?? (dark ? brand.logoDark : brand.logo)}
+				alt={brand.logoAlt}
+				className={className ?? "h-8 w-auto"}
+			/>
+		</Link>
+	);
+}
+
+/** The desktop links. `look` styles each one; the current one is marked for everybody. */
+export function NavLinks({
+	items,
+	look,
+	className,
+}: {
+	items: NavItem[];
+	look: (current: boolean) => string;
+	className?: string;
+}) {
+	return (
+		<ul className={className ?? "flex items-center gap-1"}>
+			{items.map((item) => (
+				<li key={item.to}>
+					<Link
+						to={item.to}
+						aria-current={item.current ? "page" : undefined}
+						className={`inline-flex min-h-11 items-center ${look(item.current)}`}
+					>
+						{item.label}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface PhoneMenuProps extends NavbarProps {
+	brand: BrandFacts;
+	dark?: boolean;
+	icon?: ReactNode;
+}
+
+/** On phones: a <details>, so it opens without JavaScript. */
+export function PhoneMenu({ brand, dark, icon, ...props }: PhoneMenuProps) {
+	const { t } = useTranslation(["brands", "ui"]);
+	const items = useNavItems(props);
+	const account = useAccount(props.person, brand.login);
+	return (
+		<details className="group md:hidden">
+			<summary
+				aria-label={t("ui:menu")}
+				className={`inline-flex size-11 list-none items-center justify-center rounded-control ${dark ? "text-on-dark hover:bg-on-dark/15" : "text-ink hover:bg-ink/8"}`}
+			>
+				{icon ?? <MenuIcon aria-hidden className="size-6" />}
+			</summary>
+			<div
+				data-surface={dark ? "dark" : undefined}
+				className={`absolute inset-x-0 top-full z-30 border-line border-t p-4 shadow-raised ${dark ? "bg-darker text-on-dark" : "bg-surface text-ink"}`}
+			>
+				<NavLinks
+					className="flex flex-col"
+					items={items}
+					look={(current) => `w-full text-lg ${current ? "font-semibold underline underline-offset-4" : ""}`}
+				/>
+				<div className="mt-2 flex items-center justify-between gap-4 border-line border-t pt-3">
+					<Link
+						to={account.to}
+						title={account.title}
+						className="inline-flex min-h-11 items-center font-semibold text-lg underline underline-offset-4"
+					>
+						{account.label}
+					</Link>
+					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone={dark ? "dark" : "light"} />
+				</div>
+			</div>
+		</details>
+	);
+}

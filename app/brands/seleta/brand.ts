@@ -1,0 +1,14 @@
+import { defaultColors } from "#app/domain/site.ts";
+import type { BrandFacts } from "../brand.ts";
+
+export const seleta: BrandFacts = {
+	key: "seleta",
+	name: "Seleta",
+	logo: "/brands/seleta/logo.svg",
+	logoDark: "/brands/seleta/logo-dark.svg",
+	favicon: "/brands/seleta/favicon.svg",
+	logoAlt: "Seleta",
+	home: "/home/",
+	login: "/",
+	colors: defaultColors,
+};

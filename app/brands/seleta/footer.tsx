@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+import { seleta } from "./brand.ts";
+
+/** One dark band with a coloured edge: mark and sentence on the left, links on the right. */
+export function SeletaFooter({ siteTitle }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer data-surface="dark" className="border-primary border-t-4 bg-darker text-on-dark">
+			<div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-8 px-4 py-10">
+				<div className="max-w-xs">
+					<img src={seleta.logoDark} alt={seleta.logoAlt} className="h-8 w-auto" />
+					<p className="mt-3 text-sm">{t("seleta.about")}</p>
+				</div>
+				<nav aria-label={t("footer.label")}>
+					<ul className="grid gap-x-10 text-sm sm:grid-cols-2">
+						{useFooterLinks().map((link) => (
+							<li key={link.to}>
+								<Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			</div>
+			<p className="mx-auto max-w-[1200px] px-4 pb-8 text-xs">{t("footer.rights", { site: siteTitle })}</p>
+		</footer>
+	);
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareFunction } from "react-router";
+import { database, requestInfo, site } from "#app/context.ts";
+import { fallbackSite, type Site } from "#app/domain/site.ts";
+import { log } from "#app/ops/log.ts";
+import type { Db } from "#db/index.ts";
+import { findSiteByHost } from "#db/queries/sites.ts";
+
+const keepMs = 5_000;
+const most = 500;
+const kept = new Map<string, { site: Site; until: number }>();
+
+/** The brand of the request's host. An unknown host, or a failed look-up, shows the fallback and no data. */
+export const provideSite: MiddlewareFunction<Response> = async ({ context }) => {
+	const { host } = context.get(requestInfo);
+	context.set(site, await siteOf(context.get(database), host));
+};
+
+async function siteOf(db: Db, host: string): Promise<Site> {
+	const now = Date.now();
+	const known = kept.get(host);
+	if (known && known.until > now) return known.site;
+	try {
+		const found = (await findSiteByHost(db, host)) ?? fallbackSite(host);
+		if (kept.size >= most) kept.clear();
+		kept.set(host, { site: found, until: now + keepMs });
+		return found;
+	} catch (error) {
+		log.error({ err: error, host }, "site config failed");
+		return known?.site ?? fallbackSite(host);
+	}
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+import { talenses } from "./brand.ts";
+
+/** A rounded block of the brand's colour, three columns by who reads. */
+export function TalensesFooter({ siteTitle }: FooterProps) {
+	const { t } = useTranslation("brands");
+	const links = useFooterLinks();
+	const groups = [
+		{ title: t("footer.candidates"), links: links.slice(0, 2) },
+		{ title: t("footer.business"), links: links.slice(2, 4) },
+		{ title: t("footer.legal"), links: links.slice(4) },
+	];
+	return (
+		<footer className="px-4 pb-4">
+			<div
+				data-surface="dark"
+				className="mx-auto max-w-[1200px] rounded-[28px] bg-dark px-6 py-10 text-on-dark md:px-14"
+			>
+				<div className="flex flex-wrap justify-between gap-10">
+					<div className="max-w-xs">
+						<img src={talenses.logoDark} alt={talenses.logoAlt} className="h-9 w-auto" />
+						<p className="mt-3">{t("talenses.about")}</p>
+					</div>
+					<nav aria-label={t("footer.label")} className="flex flex-wrap gap-10">
+						{groups.map((group) => (
+							<div key={group.title}>
+								<h2 className="font-semibold text-sm">{group.title}</h2>
+								<ul>
+									{group.links.map((link) => (
+										<li key={link.to}>
+											<Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+												{link.label}
+											</Link>
+										</li>
+									))}
+								</ul>
+							</div>
+						))}
+					</nav>
+				</div>
+				<p className="mt-8 text-sm">{t("footer.rights", { site: siteTitle })}</p>
+			</div>
+		</footer>
+	);
+}

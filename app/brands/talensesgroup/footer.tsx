@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { FooterProps } from "../brand.ts";
+import { useFooterLinks } from "../parts/links.ts";
+import { talensesgroup } from "./brand.ts";
+
+/** Centred, on the page's own light ground, between two fine lines. */
+export function TalensesgroupFooter({ siteTitle, currentPath, locale }: FooterProps) {
+	const { t } = useTranslation("brands");
+	return (
+		<footer className="bg-surface">
+			<div className="mx-auto max-w-[1200px] px-4 py-12 text-center">
+				<img src={talensesgroup.logo} alt={talensesgroup.logoAlt} className="mx-auto h-8 w-auto" />
+				<p className="mt-3 text-muted">{t("talensesgroup.about")}</p>
+				<nav aria-label={t("footer.label")} className="mt-6 border-line border-y py-2">
+					<ul className="flex flex-wrap justify-center gap-x-8">
+						{useFooterLinks().map((link) => (
+							<li key={link.to}>
+								<Link
+									to={link.to}
+									className="inline-flex min-h-11 items-center text-mini uppercase tracking-[0.1em] hover:text-primary-text hover:underline"
+								>
+									{link.label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="mt-4 flex flex-wrap items-center justify-center gap-4 text-muted text-sm">
+					<p>{t("footer.rights", { site: siteTitle })}</p>
+					<LanguageSwitcher locale={locale} back={currentPath} />
+				</div>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { choice, day, line, moment, money, optionalLine, optionalProse } from "./form-fields.ts";
+import type { ApplyFormName } from "./pipeline.ts";
+import { sidesOf } from "./reject-reasons.ts";
+
+const note = optionalProse(4000);
+const appointment = {
+	starts_at: moment(),
+	duration_min: z.number().int().min(5).max(600).default(60),
+	mode: choice("interviewModes"),
+	place_or_link: optionalLine(500),
+	note,
+};
+
+const internalInterviewForm = z.object(appointment);
+
+/** A client's interview also says which one: first to final. */
+const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) });
+
+const offerExtendedForm = z
+	.object({
+		salary_cents: money(),
+		regime: choice("regimes"),
+		start_date: day().optional(),
+		valid_until: day().optional(),
+		note,
+	})
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+
+const placementForm = z
+	.object({
+		start_date: day(),
+		regime: choice("regimes"),
+		salary_cents: money(),
+		fee_percent: z.number().min(0).max(1000).optional(),
+		note,
+	})
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+
+const rejectedForm = z
+	.object({ reject_reason: choice("rejectReasons"), reject_side: choice("rejectSides"), note })
+	.refine((form) => sidesOf(form.reject_reason).includes(form.reject_side), {
+		path: ["reject_side"],
+		message: "reference:problems.rejectSide",
+	});
+
+const noForm = z.object({ note });
+
+/** The schema of each form a move opens, by form name. */
+export const applyForms = {
+	none: noForm,
+	internal_interview: internalInterviewForm,
+	interview: interviewForm,
+	offer_extended: offerExtendedForm,
+	placement: placementForm,
+	rejected: rejectedForm,
+} as const satisfies Record<ApplyFormName, z.ZodType>;
+
+/** Going back from a rejection says why. */
+export const reopenForm = z.object({ note: line(4000) });
+
+export type ApplyForm<K extends ApplyFormName> = z.output<(typeof applyForms)[K]>;

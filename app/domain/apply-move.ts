@@ -1,0 +1,67 @@
+import { type ApplyFormName, formFor, isRejection, placement, rejected } from "./pipeline.ts";
+import { sidesOf } from "./reject-reasons.ts";
+
+export type MoveProblem =
+	| "unknownStatus"
+	| "sameStatus"
+	| "placementNeedsAdmin"
+	| "reopenNeedsNote"
+	| "rejectedNeedsReason"
+	| "formRequired";
+
+export type Move = {
+	from: number;
+	to: number;
+	isAdmin: boolean;
+	/** Statuses of the job's own process. */
+	process: readonly number[];
+	/** The form a job's process demands for `to`; the default pipeline's when not given. */
+	requiredForm?: ApplyFormName;
+	/** The form's parsed data, when it was filled. */
+	form?: object | null;
+	note?: string | null;
+};
+
+export type MoveVerdict =
+	| { ok: true }
+	| { ok: false; reason: MoveProblem; messageKey: `reference:moveProblems.${MoveProblem}`; form: ApplyFormName };
+
+/** Whether a card may go from one status to another: any to any, but for placements, rejections and their forms. */
+export function checkMove(move: Move): MoveVerdict {
+	const form = move.requiredForm ?? formFor(move.to);
+	const refuse = (reason: MoveProblem): MoveVerdict => ({
+		ok: false,
+		reason,
+		messageKey: `reference:moveProblems.${reason}`,
+		form,
+	});
+	if (!move.process.includes(move.to)) return refuse("unknownStatus");
+	if (move.from === move.to) return refuse("sameStatus");
+	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
+	if (isRejection(move.from) && !isRejection(move.to) && !noteOf(move)) return refuse("reopenNeedsNote");
+	if (move.to === rejected && !hasReason(move.form)) return refuse("rejectedNeedsReason");
+	if (form !== "none" && !move.form) return refuse("formRequired");
+	return { ok: true };
+}
+
+/** Where a recruiter is sent before the move: its form's name, or null when a plain post is enough. */
+export function formBeforeMove(
+	from: number,
+	to: number,
+	requiredForm?: ApplyFormName,
+): ApplyFormName | "reopen" | null {
+	const form = requiredForm ?? formFor(to);
+	if (form !== "none") return form;
+	return isRejection(from) && !isRejection(to) ? "reopen" : null;
+}
+
+function noteOf({ note, form }: Move): string {
+	const written = note ?? (form && "note" in form ? form.note : "");
+	return typeof written === "string" ? written.trim() : "";
+}
+
+function hasReason(form: object | null | undefined): boolean {
+	if (!form || !("reject_reason" in form) || !("reject_side" in form)) return false;
+	const sides: readonly unknown[] = typeof form.reject_reason === "number" ? sidesOf(form.reject_reason) : [];
+	return sides.includes(form.reject_side);
+}

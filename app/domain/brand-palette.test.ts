@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { brandPalette } from "./brand-palette.ts";
+import { contrast, perceived, readHex } from "./hex-color.ts";
+import { defaultColors } from "./site.ts";
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, "0"));
+
+describe("the default palette", () => {
+	const { variables, contrasts, invalid } = brandPalette(defaultColors);
+
+	test("keeps what is configured", () => {
+		expect(invalid).toEqual([]);
+		expect(variables).toMatchObject({
+			primary: "#e72576",
+			secondary: "#dedc00",
+			page: "#f6f7fb",
+			dark: "#585857",
+			darker: "#1c1c1c",
+			"on-dark": "#ffffff",
+			muted: "#525252",
+		});
+	});
+
+	test("white on the configured primary fails, on the button it passes; the yellow never carries white", () => {
+		expect(contrast("#ffffff", "#e72576")).toBeLessThan(4.5);
+		expect(variables["on-primary"]).toBe("#ffffff");
+		expect(contrast("#ffffff", variables["primary-strong"] ?? "")).toBeGreaterThanOrEqual(4.5);
+		expect(variables["on-secondary"]).toBe("#1c1c1c");
+		expect(variables["secondary-strong"]).toBe("#dedc00");
+	});
+
+	test("text in the brand's colour is still pink", () => {
+		expect(Math.abs(perceived(variables["primary-text"] ?? "").h - perceived("#e72576").h)).toBeLessThan(6);
+	});
+
+	test("holds its promises", () => {
+		for (const { ratio, needed } of contrasts) expect(ratio).toBeGreaterThanOrEqual(needed);
+	});
+});
+
+test("whatever two colours are configured, every promised contrast holds", () => {
+	fc.assert(
+		fc.property(hex, hex, (primary_color, secondary_color) => {
+			for (const { foreground, background, ratio, needed } of brandPalette({
+				...defaultColors,
+				primary_color,
+				secondary_color,
+			}).contrasts) {
+				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
+			}
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+test("whatever the other six are, too", () => {
+	const all = fc.record({
+		primary_color: hex,
+		secondary_color: hex,
+		primary_dark_background_color: hex,
+		secondary_dark_background_color: hex,
+		primary_light_color: hex,
+		primary_font_color: hex,
+		secondary_font_color: hex,
+		container_signin: hex,
+	});
+	fc.assert(
+		fc.property(all, (colors) => {
+			for (const { foreground, background, ratio, needed } of brandPalette(colors).contrasts) {
+				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
+			}
+		}),
+		{ numRuns: 150 },
+	);
+});
+
+test("nothing but hex colours reaches the style element", () => {
+	fc.assert(
+		fc.property(fc.anything(), fc.string(), (primary_color, secondary_color) => {
+			const { css } = brandPalette({ primary_color, secondary_color });
+			expect(css).toMatch(/^(--[a-z0-9-]+:#[0-9a-f]{6};?)+$/);
+		}),
+		{ numRuns: 60 },
+	);
+	expect(brandPalette({ ...defaultColors, primary_color: "red;}body{display:none" }).invalid).toEqual([
+		"primary_color",
+	]);
+});
+
+test.each([
+	["E72576", "#e72576"],
+	["#fff", "#ffffff"],
+	["fff", "#ffffff"],
+	["#ff", null],
+	["#12345g", null],
+	["url(x)", null],
+	[null, null],
+])("readHex(%j)", (input, read) => {
+	expect(readHex(input)).toBe(read);
+});

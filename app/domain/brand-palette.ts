@@ -1,0 +1,164 @@
+import { contrast, fromPerceived, perceived, readHex, readsOn, shifted } from "./hex-color.ts";
+import { defaultColors, type SiteColors } from "./site.ts";
+
+export type Contrast = { foreground: string; background: string; ratio: number; needed: number };
+export type Palette = {
+	/** CSS variables without their leading dashes. */
+	variables: Record<string, string>;
+	/** The same as declarations, for a style element: every value is a checked hex colour. */
+	css: string;
+	/** What was promised, measured: pairs of variable names. */
+	contrasts: Contrast[];
+	/** Configured colours that are none, replaced by the default palette's. */
+	invalid: (keyof SiteColors)[];
+};
+
+const white = "#ffffff";
+const nearBlack = "#1c1c1c";
+
+/** Text of normal size (WCAG 2.2 AA), and edges of controls. */
+const text = 4.5;
+const edge = 3;
+
+/** A brand's configured colours as tokens that can be read: whatever is configured, the contrasts hold. */
+export function brandPalette(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
+	const key = JSON.stringify(configured);
+	const known = kept.get(key);
+	if (known) return known;
+	if (kept.size >= 200) kept.clear();
+	const palette = derive(configured);
+	kept.set(key, palette);
+	return palette;
+}
+
+/** Every page of a brand asks for its palette; deriving takes milliseconds, remembering none. */
+const kept = new Map<string, Palette>();
+
+function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
+	const invalid: (keyof SiteColors)[] = [];
+	const color = (name: keyof SiteColors): string => {
+		const hex = readHex(configured[name]);
+		if (!hex) invalid.push(name);
+		return hex ?? readHex(defaultColors[name]) ?? nearBlack;
+	};
+	const primary = color("primary_color");
+	const secondary = color("secondary_color");
+	const light = color("primary_light_color");
+	const dark = color("primary_dark_background_color");
+	const darker = color("secondary_dark_background_color");
+	const fontOnDark = color("primary_font_color");
+	const font = color("secondary_font_color");
+	const signin = color("container_signin");
+
+	const neutral = (l: number) => fromPerceived(l, Math.min(perceived(primary).c, 0.004), perceived(primary).h);
+	const page =
+		perceived(light).l >= 0.94 ? light : fromPerceived(0.975, Math.min(perceived(light).c, 0.02), perceived(light).h);
+	// Lines and second surfaces lie on the page: they take its hue, or they would look dirty beside it.
+	const grey = (l: number) => fromPerceived(l, Math.min(perceived(page).c * 1.5, 0.01), perceived(page).h);
+	const surface2 = grey(0.955);
+	const wash = (hex: string) => fromPerceived(0.96, Math.min(perceived(hex).c, 0.03), perceived(hex).h);
+	const surfaces = [white, page, surface2];
+	const readable = (hex: string, on: readonly string[]) =>
+		shifted(hex, "darker", (candidate) => readsOn(candidate, on, text + 0.05));
+
+	const main = button(primary);
+	const second = button(secondary);
+	const darks = darkBars(dark, darker, fontOnDark);
+	const variables: Record<string, string> = {
+		page,
+		surface: white,
+		"surface-2": surface2,
+		signin: readsOn(nearBlack, [signin], 7) ? signin : white,
+		line: grey(0.9),
+		"line-strong": shifted(grey(0.62), "darker", (candidate) => readsOn(candidate, surfaces, edge + 0.05)),
+		ink: shifted(font, "darker", (candidate) => readsOn(candidate, surfaces, 12)),
+		muted: readable(font, surfaces),
+		primary,
+		"primary-strong": main.background,
+		"on-primary": main.text,
+		"primary-surface": wash(primary),
+		"primary-text": readable(primary, [...surfaces, wash(primary)]),
+		secondary,
+		"secondary-strong": second.background,
+		"on-secondary": second.text,
+		"secondary-surface": wash(secondary),
+		"secondary-text": readable(secondary, [...surfaces, wash(secondary)]),
+		...darks,
+		"primary-on-dark": onDark(primary, darks),
+	};
+	for (const [step, lightness] of neutrals) variables[`neutral-${step}`] = neutral(lightness);
+	const contrasts = promises.map(([foreground, background, needed]) => ({
+		foreground,
+		background,
+		needed,
+		ratio: contrast(variables[foreground] ?? white, variables[background] ?? white),
+	}));
+	const css = Object.entries(variables)
+		.map(([name, value]) => `--${name}:${value}`)
+		.join(";");
+	return { variables, css, contrasts, invalid };
+}
+
+const neutrals = [
+	["50", 0.985],
+	["100", 0.967],
+	["200", 0.928],
+	["300", 0.872],
+	["400", 0.72],
+	["500", 0.56],
+	["600", 0.45],
+	["700", 0.375],
+	["800", 0.28],
+	["900", 0.21],
+	["950", 0.14],
+] as const;
+
+/** What each token may be written on. */
+const promises: [string, string, number][] = [
+	["ink", "surface", text],
+	["ink", "page", text],
+	["ink", "surface-2", text],
+	["ink", "primary-surface", text],
+	["muted", "surface", text],
+	["muted", "page", text],
+	["muted", "surface-2", text],
+	["primary-text", "surface", text],
+	["primary-text", "page", text],
+	["primary-text", "surface-2", text],
+	["primary-text", "primary-surface", text],
+	["secondary-text", "surface", text],
+	["secondary-text", "page", text],
+	["secondary-text", "secondary-surface", text],
+	["on-primary", "primary-strong", text],
+	["on-secondary", "secondary-strong", text],
+	["on-dark", "dark", text],
+	["on-dark", "darker", text],
+	["primary-on-dark", "dark", text],
+	["primary-on-dark", "darker", text],
+	["line-strong", "surface", edge],
+	["line-strong", "page", edge],
+];
+
+/** A button's two colours. White is kept by darkening a colour that nearly carries it; light colours carry near-black. */
+function button(color: string): { background: string; text: string } {
+	if (contrast(white, color) < edge) {
+		if (readsOn(nearBlack, [color], text)) return { background: color, text: nearBlack };
+	}
+	return { background: shifted(color, "darker", (candidate) => readsOn(white, [candidate], text + 0.05)), text: white };
+}
+
+/** Bars of the configured dark backgrounds: the configured font if it reads, else white or near-black, else darker bars. */
+function darkBars(dark: string, darker: string, font: string): { dark: string; darker: string; "on-dark": string } {
+	const found = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
+	if (found) return { dark, darker, "on-dark": found };
+	const deepen = (hex: string) => shifted(hex, "darker", (candidate) => readsOn(white, [candidate], text + 0.05));
+	return { dark: deepen(dark), darker: deepen(darker), "on-dark": white };
+}
+
+/** The brand's colour as text on its dark bars (which may be light, if so configured). */
+function onDark(color: string, bars: { dark: string; darker: string; "on-dark": string }): string {
+	const direction = perceived(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
+	const both = [bars.dark, bars.darker];
+	const found = shifted(color, direction, (candidate) => readsOn(candidate, both, text));
+	return readsOn(found, both, text) ? found : bars["on-dark"];
+}

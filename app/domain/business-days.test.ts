@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	addBusinessDays,
+	businessDayFrom,
+	businessDaysBetween,
+	businessDaysFromNow,
+	countingFrom,
+	holidayYears,
+	isBusinessDay,
+} from "./business-days.ts";
+import { addDays } from "./local-time.ts";
+import { nationalHolidays } from "./national-holidays.ts";
+
+const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
+
+test("this year's and next year's holidays are looked at, by Brasília's calendar", () => {
+	expect(holidayYears(new Date("2027-01-01T02:00:00Z"))).toEqual([2026, 2027]);
+});
+
+describe("the noon rule", () => {
+	test.each([
+		["2026-11-18T11:59:00-03:00", "2026-11-17"],
+		["2026-11-18T12:00:00-03:00", "2026-11-18"],
+		["2026-11-18T00:00:00-03:00", "2026-11-17"],
+		["2026-11-18T23:59:00-03:00", "2026-11-18"],
+	])("at %s counting starts after %s", (moment, day) => {
+		expect(countingFrom(new Date(moment))).toBe(day);
+	});
+
+	test("one business day: today before noon, the next one after it", () => {
+		expect(businessDaysFromNow(new Date("2026-11-18T09:00:00-03:00"), 1, holidays)).toBe("2026-11-18");
+		expect(businessDaysFromNow(new Date("2026-11-18T15:00:00-03:00"), 1, holidays)).toBe("2026-11-19");
+		expect(businessDaysFromNow(new Date("2026-11-19T15:00:00-03:00"), 1, holidays)).toBe("2026-11-23");
+		expect(businessDaysFromNow(new Date("2026-11-21T15:00:00-03:00"), 0, holidays)).toBe("2026-11-23");
+	});
+});
+
+test("weekends and holidays do not count, over the turn of the year too", () => {
+	expect(isBusinessDay("2026-11-20", holidays)).toBe(false);
+	expect(isBusinessDay("2026-11-22", holidays)).toBe(false);
+	expect(addBusinessDays("2026-12-31", 1, holidays)).toBe("2027-01-04");
+	expect(addBusinessDays("2027-01-04", -1, holidays)).toBe("2026-12-31");
+	expect(businessDayFrom("2026-12-25", holidays)).toBe("2026-12-28");
+	expect(businessDaysBetween("2026-11-18", "2026-11-24", holidays)).toBe(3);
+	expect(businessDaysBetween("2026-11-24", "2026-11-18", holidays)).toBe(0);
+});
+
+test("adding and counting agree", () => {
+	const days = fc.integer({ min: 0, max: 2000 }).map((count) => addDays("2025-01-01", count));
+	fc.assert(
+		fc.property(days, fc.integer({ min: 1, max: 60 }), (day, count) => {
+			const later = addBusinessDays(day, count, holidays);
+			expect(isBusinessDay(later, holidays)).toBe(true);
+			expect(businessDaysBetween(day, later, holidays)).toBe(count);
+		}),
+	);
+});
+
+test("national holidays", () => {
+	const dates = (year: number) =>
+		nationalHolidays(year).map((holiday) => `${holiday.date}${holiday.optional ? "?" : ""}`);
+	expect(dates(2026)).toEqual([
+		"2026-01-01",
+		"2026-02-16?",
+		"2026-02-17?",
+		"2026-04-03",
+		"2026-04-21",
+		"2026-05-01",
+		"2026-06-04?",
+		"2026-09-07",
+		"2026-10-12",
+		"2026-11-02",
+		"2026-11-15",
+		"2026-11-20",
+		"2026-12-25",
+	]);
+	expect(dates(2023)).not.toContain("2023-11-20");
+	expect(dates(2027)).toContain("2027-03-26");
+});

@@ -1,0 +1,53 @@
+import { addDays, localDay, toLocal } from "./local-time.ts";
+
+/** Days nobody works, YYYY-MM-DD, as the administrator's holidays table holds them. */
+export type Holidays = ReadonlySet<string>;
+
+/** The years whose holidays a check made now looks at: this one and the next. */
+export function holidayYears(now: Date): [number, number] {
+	const year = Number(localDay(now).slice(0, 4));
+	return [year, year + 1];
+}
+
+/** The day counting starts after: today, or the day before while it is still before noon in Brasília. */
+export function countingFrom(now: Date): string {
+	const local = toLocal(now);
+	const today = local.slice(0, 10);
+	return Number(local.slice(11, 13)) < 12 ? addDays(today, -1) : today;
+}
+
+export function isBusinessDay(day: string, holidays: Holidays): boolean {
+	const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+	return weekday !== 0 && weekday !== 6 && !holidays.has(day);
+}
+
+/** The day some business days from now, counted by the noon rule; none is today or the next business day. */
+export function businessDaysFromNow(now: Date, count: number, holidays: Holidays): string {
+	if (count <= 0) return businessDayFrom(localDay(now), holidays);
+	return addBusinessDays(countingFrom(now), count, holidays);
+}
+
+/** The day some business days after another; negative counts go back. */
+export function addBusinessDays(day: string, count: number, holidays: Holidays): string {
+	const step = count < 0 ? -1 : 1;
+	let current = day;
+	for (let left = Math.abs(Math.trunc(count)); left > 0; ) {
+		current = addDays(current, step);
+		if (isBusinessDay(current, holidays)) left -= 1;
+	}
+	return current;
+}
+
+/** The day itself when it is a business day, else the next one: due dates. */
+export function businessDayFrom(day: string, holidays: Holidays): string {
+	return isBusinessDay(day, holidays) ? day : addBusinessDays(day, 1, holidays);
+}
+
+/** Business days after one day up to another: how long a card has stood. Never negative. */
+export function businessDaysBetween(from: string, to: string, holidays: Holidays): number {
+	let count = 0;
+	for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
+		if (isBusinessDay(day, holidays)) count += 1;
+	}
+	return count;
+}

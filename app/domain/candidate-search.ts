@@ -1,0 +1,34 @@
+import { normaliseCnpj, normaliseCpf } from "./documents.ts";
+
+export type Recognised = {
+	/** Lower case, as stored. */
+	email?: string;
+	/** National digits of a phone without country code, at least four: the end of the stored number must match. */
+	phoneDigits?: string;
+	cpf?: string;
+	cnpj?: string;
+};
+
+/** What a search text may be besides words: an address, a phone in any form, a document. Eleven digits may be two of them. */
+export function recognise(query: unknown): Recognised {
+	if (typeof query !== "string") return {};
+	const text = query.trim().slice(0, 254);
+	const found: Recognised = {};
+	if (/^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/.test(text)) found.email = text.toLowerCase();
+	const phone = phoneDigits(text);
+	if (phone) found.phoneDigits = phone;
+	const cpf = normaliseCpf(text);
+	if (cpf) found.cpf = cpf;
+	const cnpj = normaliseCnpj(text);
+	if (cnpj) found.cnpj = cnpj;
+	return found;
+}
+
+function phoneDigits(text: string): string | null {
+	if (!/^\+?[\d\s().\-/]{4,25}$/.test(text)) return null;
+	const digits = text.replace(/\D/g, "").replace(/^00/, "");
+	if (digits.length < 4 || digits.length > 15) return null;
+	const national = digits.length >= 12 && digits.startsWith("55") ? digits.slice(2) : digits;
+	// A trunk zero is dialled, never stored: 011 98765-4321.
+	return /^0\d{10,11}$/.test(national) ? national.slice(1) : national;
+}

@@ -1,0 +1,78 @@
+import { generateCnpj, generateCpf } from "@brazilian-utils/brazilian-utils";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	hideCnpj,
+	hideCpf,
+	maskCep,
+	maskCnpj,
+	maskCpf,
+	normaliseCep,
+	normaliseCnpj,
+	normaliseCpf,
+} from "./documents.ts";
+
+const wrongDigit = (text: string) => text.slice(0, -1) + ((Number(text.at(-1)) + 1) % 10);
+
+describe("CPF", () => {
+	test("a hundred valid ones, masked or not, and their hundred neighbours refused", () => {
+		for (let count = 0; count < 100; count += 1) {
+			const cpf = generateCpf();
+			expect(normaliseCpf(cpf)).toBe(cpf);
+			expect(normaliseCpf(` ${maskCpf(cpf)} `)).toBe(cpf);
+			expect(normaliseCpf(wrongDigit(cpf))).toBeNull();
+		}
+	});
+
+	test.each(["", "11111111111", "123", "1234567890a", "12345678909 OR 1=1", null, 12345678909])(
+		"%j is refused",
+		(text) => {
+			expect(normaliseCpf(text)).toBeNull();
+		},
+	);
+
+	test("hidden", () => {
+		expect(hideCpf("12345678909")).toBe("***.456.789-**");
+	});
+});
+
+describe("CNPJ", () => {
+	test("numeric and alphanumeric ones, a hundred of each", () => {
+		for (let count = 0; count < 100; count += 1) {
+			for (const version of [1, 2] as const) {
+				const cnpj = generateCnpj({ version });
+				expect(normaliseCnpj(cnpj)).toBe(cnpj);
+				expect(normaliseCnpj(maskCnpj(cnpj).toLowerCase())).toBe(cnpj);
+				expect(normaliseCnpj(wrongDigit(cnpj))).toBeNull();
+			}
+		}
+	});
+
+	test("the Receita's own example with letters", () => {
+		expect(normaliseCnpj("12.ABC.345/01DE-35")).toBe("12ABC34501DE35");
+		expect(maskCnpj("12ABC34501DE35")).toBe("12.ABC.345/01DE-35");
+		expect(hideCnpj("12ABC34501DE35")).toBe("**.ABC.345/01DE-**");
+	});
+
+	test.each(["00000000000000", "12ABC34501DEA5", "12.ABC.345/01DE-36", "12ABC34501DE3", "çÇ2ABC34501DE35", null])(
+		"%j is refused",
+		(text) => {
+			expect(normaliseCnpj(text)).toBeNull();
+		},
+	);
+});
+
+test("CEP", () => {
+	expect(normaliseCep("01310-100")).toBe("01310100");
+	expect(maskCep("01310100")).toBe("01310-100");
+	expect([normaliseCep("0131010"), normaliseCep("00000-000"), normaliseCep(null)]).toEqual([null, null, null]);
+});
+
+test("nothing typed throws", () => {
+	fc.assert(
+		fc.property(fc.anything(), (input) => {
+			for (const normalise of [normaliseCpf, normaliseCnpj, normaliseCep])
+				expect(normalise(input) ?? "").toMatch(/^[0-9A-Z]*$/);
+		}),
+	);
+});

@@ -1,0 +1,45 @@
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
+
+const oklch = converter("oklch");
+
+/** A colour as "#rrggbb", or null: three or six hex digits, with or without #, and nothing else. */
+export function readHex(input: unknown): string | null {
+	const found = typeof input === "string" ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(input.trim())?.[1] : undefined;
+	if (!found) return null;
+	const six = found.length === 3 ? [...found].map((digit) => digit + digit).join("") : found;
+	return `#${six.toLowerCase()}`;
+}
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+	return wcagContrast(one, other);
+}
+
+/** Whether a colour reads on every one of the backgrounds. */
+export function readsOn(color: string, backgrounds: readonly string[], needed = 4.5): boolean {
+	return backgrounds.every((background) => contrast(color, background) >= needed);
+}
+
+/** Lightness, chroma and hue as people see them; greys have no hue and get 0. */
+export function perceived(hex: string): { l: number; c: number; h: number } {
+	const { l, c, h } = oklch(hex) ?? { l: 0, c: 0, h: 0 };
+	return { l, c, h: h ?? 0 };
+}
+
+/** A colour from lightness, chroma and hue, inside what screens show. */
+export function fromPerceived(l: number, c: number, h: number): string {
+	const color: Oklch = { mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h };
+	return formatHex(clampChroma(color, "oklch"));
+}
+
+/** The nearest lightness, going one way, at which a colour passes; its hue stays. Ends at black or white. */
+export function shifted(hex: string, direction: "darker" | "lighter", passes: (candidate: string) => boolean): string {
+	if (passes(hex)) return hex;
+	const { l, c, h } = perceived(hex);
+	const step = direction === "darker" ? -0.005 : 0.005;
+	for (let lightness = l + step; lightness > 0 && lightness < 1; lightness += step) {
+		const candidate = fromPerceived(lightness, c, h);
+		if (passes(candidate)) return candidate;
+	}
+	return direction === "darker" ? "#000000" : "#ffffff";
+}

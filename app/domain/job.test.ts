@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { canChangeStatus, employmentTypes, isPublic, type JobToPublish, jobPath, publishProblems } from "./job.ts";
+
+const now = new Date("2026-11-21T15:00:00Z");
+
+describe("isPublic", () => {
+	test.each([
+		[{ status: 2 }, true],
+		[{ status: 0 }, false],
+		[{ status: 3 }, false],
+		[{ status: 6 }, false],
+		[{ status: 2, archived_at: now }, false],
+		[{ status: 2, published_from: "2026-11-21T15:00:01Z" }, false],
+		[{ status: 2, published_to: "2026-11-21T15:00:00Z" }, false],
+		[{ status: 2, published_to: "2026-11-21T15:00:01Z" }, true],
+		[{ status: 2, deadline: "2026-11-21" }, true],
+		[{ status: 2, deadline: "2026-11-20" }, false],
+	])("%j: %s", (job, seen) => {
+		expect(isPublic(job, now)).toBe(seen);
+	});
+
+	test("the last day ends at midnight in Brasília", () => {
+		expect(isPublic({ status: 2, deadline: "2026-11-21" }, new Date("2026-11-22T02:59:00Z"))).toBe(true);
+		expect(isPublic({ status: 2, deadline: "2026-11-21" }, new Date("2026-11-22T03:00:00Z"))).toBe(false);
+	});
+});
+
+test("statuses follow one another, and what ended may be reopened", () => {
+	expect([canChangeStatus(0, 2), canChangeStatus(2, 3), canChangeStatus(3, 2), canChangeStatus(4, 2)]).toEqual([
+		true,
+		true,
+		true,
+		true,
+	]);
+	expect([canChangeStatus(0, 4), canChangeStatus(2, 0), canChangeStatus(4, 5), canChangeStatus(99, 2)]).toEqual([
+		false,
+		false,
+		false,
+		false,
+	]);
+});
+
+test("regimes as employment types", () => {
+	expect(employmentTypes([2, 1])).toEqual(["FULL_TIME", "CONTRACTOR"]);
+	expect(employmentTypes([3])).toEqual(["TEMPORARY"]);
+	expect(employmentTypes([1, 4, 7])).toEqual(["CONTRACTOR"]);
+	expect(employmentTypes([2], "internship")).toEqual(["INTERN"]);
+});
+
+test("what a job lacks before it is published", () => {
+	const bare: JobToPublish = {
+		status: 0,
+		title: " ",
+		description: "<p>Vaga</p>",
+		regimes: [],
+		work_type: 1,
+		salary_from_cents: 2,
+		salary_to_cents: 1,
+		deadline: "2026-11-20",
+		sites: 0,
+	};
+	expect(publishProblems(bare, now)).toEqual([
+		"status",
+		"title",
+		"description",
+		"regime",
+		"place",
+		"salary",
+		"deadline",
+		"process",
+		"site",
+	]);
+	const ready: JobToPublish = {
+		status: 2,
+		title: "Dados",
+		description: "a ".repeat(80),
+		regimes: [2],
+		work_type: 2,
+		process_orchestrator_id: 1,
+		sites: 1,
+	};
+	expect(publishProblems(ready, now)).toEqual([]);
+	expect(publishProblems({ ...ready, salaryExpected: true }, now)).toEqual(["salaryShown"]);
+});
+
+test("addresses", () => {
+	expect(jobPath({ title: "Gestão de Vendas", uid: "demo-job" })).toBe("/jobs/gestao-de-vendas/demo-job");
+});

@@ -1,0 +1,45 @@
+export type LinkKind = "linkedin" | "github" | "stackoverflow" | "portifolio";
+
+export const longestLink = 500;
+
+const hosts: Record<LinkKind, RegExp | null> = {
+	linkedin: /(^|\.)linkedin\.com$/,
+	github: /^(www\.|gist\.)?github\.com$/,
+	stackoverflow: /(^|\.)(stackoverflow|stackexchange)\.com$/,
+	portifolio: null,
+};
+
+const profiles: Partial<Record<LinkKind, string>> = {
+	linkedin: "https://www.linkedin.com/in/",
+	github: "https://github.com/",
+};
+
+/** A typed link as a safe address: https is prepended, only http(s) on the right host passes; null otherwise. */
+export function normaliseLink(input: unknown, kind: LinkKind = "portifolio"): string | null {
+	if (typeof input !== "string") return null;
+	const text = input.trim();
+	if (!text || text.length > longestLink || /[\s\p{Cc}\\]/u.test(text)) return null;
+	const profile = profiles[kind];
+	if (profile && /^@?[\p{L}\d](?:[\p{L}\d-]{0,98}[\p{L}\d])?$/u.test(text))
+		return new URL(profile + text.replace(/^@/, "")).href;
+	const url = URL.parse(hasScheme(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+	if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+	if (url.username || url.password || !/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname)) return null;
+	if (hosts[kind] && !hosts[kind].test(url.hostname)) return null;
+	return url.href.length <= longestLink ? url.href : null;
+}
+
+/** A stored link as an href: nothing but http(s) ever becomes one, whatever an old import left in the row. */
+export function safeHref(stored: string | null | undefined): string | null {
+	return normaliseLink(stored);
+}
+
+/** A link without its scheme, for reading. */
+export function linkText(stored: string): string {
+	return stored.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+}
+
+/** "linkedin.com:443/x" has a port, not a scheme. */
+function hasScheme(text: string): boolean {
+	return /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text);
+}

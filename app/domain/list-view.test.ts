@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as list from "./list-view.ts";
+
+const spec: list.ListSpec = {
+	sortable: ["created_at", "name", "status"],
+	where: ["job_id"],
+	filters: ["status", "city"],
+	columns: ["name", "status", "city", "created_at"],
+	defaultColumns: ["name", "status"],
+	views: ["table", "blocks"],
+};
+const read = (query: string) => list.readListView(new URLSearchParams(query), spec);
+
+describe("reading", () => {
+	test("an empty address is the newest first, 25 to a page", () => {
+		expect(read("")).toEqual({
+			q: "",
+			where: {},
+			filters: {},
+			order: [{ key: "created_at", descending: true }],
+			page: 1,
+			per: 25,
+			view: "table",
+			columns: ["name", "status"],
+		});
+	});
+
+	test("a full address", () => {
+		const view = read(
+			"q=%2Bjava&where[job_id]=7&filters[status]=1&filters[status]=2&order=name,-status&page=3&per=100&view=blocks&columns=city,name",
+		);
+		expect(view).toEqual({
+			q: "+java",
+			where: { job_id: ["7"] },
+			filters: { status: ["1", "2"] },
+			order: [
+				{ key: "name", descending: false },
+				{ key: "status", descending: true },
+			],
+			page: 3,
+			per: 100,
+			view: "blocks",
+			columns: ["city", "name"],
+		});
+		expect(list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec)).toEqual(view);
+	});
+
+	test.each([
+		"page=0",
+		"page=-1",
+		"page=1e3",
+		"page=99999999",
+		"per=1000000",
+		"view=kanban",
+		"order=password_hash",
+		"order=name;drop",
+		"columns=password_hash",
+	])("%s falls back", (query) => {
+		expect(read(query)).toEqual(read(""));
+	});
+
+	test("names outside the spec and of Object.prototype are ignored", () => {
+		const view = read(
+			"filters[__proto__]=1&filters[constructor]=1&where[secret]=1&filters[status][__proto__]=x&__proto__[a]=1",
+		);
+		expect(view).toEqual(read(""));
+		expect(({} as Record<string, unknown>).a).toBeUndefined();
+	});
+
+	test("nothing throws, everything is bounded, and reading is stable", () => {
+		const names = fc.oneof(
+			fc.string(),
+			fc.constantFrom(
+				"q",
+				"page",
+				"per",
+				"order",
+				"columns",
+				"view",
+				"filters[status]",
+				"where[job_id]",
+				"filters[__proto__]",
+			),
+		);
+		fc.assert(
+			fc.property(fc.array(fc.tuple(names, fc.string({ unit: "binary" })), { maxLength: 60 }), (pairs) => {
+				const view = list.readListView(new URLSearchParams(pairs), spec);
+				expect(JSON.stringify(view)).not.toContain("\\u0000");
+				expect(list.pageSizes).toContain(view.per);
+				expect(list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec)).toEqual(view);
+			}),
+		);
+	});
+});
+
+describe("changing", () => {
+	const third = read("filters[status]=1&page=3");
+
+	test("terms, filters, where and order go back to page 1", () => {
+		expect(list.withFilter(third, "city", ["Recife"])).toMatchObject({
+			page: 1,
+			filters: { status: ["1"], city: ["Recife"] },
+		});
+		expect(list.withFilter(third, "status", [])).toMatchObject({ page: 1, filters: {} });
+		expect(list.withWhere(third, "job_id", ["7"])).toMatchObject({ page: 1, where: { job_id: ["7"] } });
+		expect(list.withQuery(third, "java").page).toBe(1);
+		expect(list.withSort(third, "name").page).toBe(1);
+		expect(list.withPage(third, 4).page).toBe(4);
+	});
+
+	test("created_at steps aside when another key is added, and comes back when none is left", () => {
+		const byName = list.withSort(third, "name");
+		expect(byName.order).toEqual([{ key: "name", descending: false }]);
+		expect(list.withSort(byName, "status", true).order.map((sort) => sort.key)).toEqual(["name", "status"]);
+		expect(list.withSort(byName, "created_at").order.map((sort) => sort.key)).toEqual(["name", "created_at"]);
+		expect(list.withoutSort(byName, "name").order).toEqual([list.newestFirst]);
+	});
+
+	test("a heading turns its own direction and keeps its place", () => {
+		const both = list.withSort(list.withSort(third, "name"), "status");
+		const turned = list.toggleSort(both, "name");
+		expect(turned.order).toEqual([
+			{ key: "name", descending: true },
+			{ key: "status", descending: false },
+		]);
+		expect(list.sortOf(turned, "name")).toBe("descending");
+		expect(list.sortOf(turned, "created_at")).toBe("none");
+	});
+
+	test("only a narrowed list may be acted on as a whole", () => {
+		expect(list.isNarrowed(read("page=2"))).toBe(false);
+		expect(list.isNarrowed(read("q=a"))).toBe(true);
+		expect(list.isNarrowed(third)).toBe(true);
+	});
+});

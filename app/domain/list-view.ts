@@ -1,0 +1,175 @@
+export const pageSizes = [25, 50, 100] as const;
+export const viewTypes = ["table", "blocks", "kanban"] as const;
+export type ViewType = (typeof viewTypes)[number];
+export type SortKey = { key: string; descending: boolean };
+
+/** What a list allows in its address: everything else there is ignored. */
+export type ListSpec = {
+	sortable: readonly string[];
+	/** Names for `where[...]`: fixed conditions, as a saved page carries. */
+	where?: readonly string[];
+	/** Names for `filters[...]`: what the person narrows by. */
+	filters?: readonly string[];
+	columns?: readonly string[];
+	defaultColumns?: readonly string[];
+	views?: readonly ViewType[];
+	defaultView?: ViewType;
+	defaultPer?: (typeof pageSizes)[number];
+};
+
+export type ListView = {
+	q: string;
+	where: Record<string, string[]>;
+	filters: Record<string, string[]>;
+	order: SortKey[];
+	page: number;
+	per: number;
+	view: ViewType;
+	columns: string[];
+};
+
+export const newestFirst: SortKey = { key: "created_at", descending: true };
+const mostValues = 50;
+const longestValue = 200;
+const lastPage = 1_000_000;
+
+/** The state of a list, read from its address. Never throws: what the spec does not know falls back. */
+export function readListView(params: URLSearchParams, spec: ListSpec): ListView {
+	const order = readOrder(params.getAll("order"), spec.sortable);
+	const columns = splitted(params.getAll("columns")).filter((name) => spec.columns?.includes(name));
+	return {
+		q: clean(params.get("q") ?? "", 300),
+		where: readGroup(params, "where", spec.where ?? []),
+		filters: readGroup(params, "filters", spec.filters ?? []),
+		order: order.length > 0 ? order : [newestFirst],
+		page: readPage(params.get("page")),
+		per: pageSizes.find((size) => String(size) === params.get("per")) ?? spec.defaultPer ?? 25,
+		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
+		columns: columns.length > 0 ? [...new Set(columns)] : [...(spec.defaultColumns ?? spec.columns ?? [])],
+	};
+}
+
+/** The shortest address of a list: defaults are left out. Always starts with "?" (or "?" alone). */
+export function listUrl(view: ListView, spec: ListSpec): string {
+	const params = new URLSearchParams();
+	if (view.q) params.set("q", view.q);
+	for (const group of ["where", "filters"] as const) {
+		for (const [name, values] of Object.entries(view[group])) {
+			for (const value of values) params.append(`${group}[${name}]`, value);
+		}
+	}
+	if (!isDefaultOrder(view.order))
+		params.set("order", view.order.map((sort) => (sort.descending ? "-" : "") + sort.key).join(","));
+	if (view.page > 1) params.set("page", String(view.page));
+	if (view.per !== (spec.defaultPer ?? 25)) params.set("per", String(view.per));
+	if (view.view !== (spec.defaultView ?? "table")) params.set("view", view.view);
+	const usual = spec.defaultColumns ?? spec.columns ?? [];
+	if (view.columns.join() !== usual.join()) params.set("columns", view.columns.join(","));
+	return `?${params}`;
+}
+
+export function withQuery(view: ListView, q: string): ListView {
+	return { ...view, q, page: 1 };
+}
+
+/** Another value for a filter (none removes it); the list starts again at page 1. */
+export function withFilter(view: ListView, name: string, values: readonly string[]): ListView {
+	return { ...view, filters: withValues(view.filters, name, values), page: 1 };
+}
+
+export function withWhere(view: ListView, name: string, values: readonly string[]): ListView {
+	return { ...view, where: withValues(view.where, name, values), page: 1 };
+}
+
+/** No term, no filter; where, order, columns and view stay. */
+export function withoutFilters(view: ListView): ListView {
+	return { ...view, q: "", filters: {}, page: 1 };
+}
+
+/** Adds a sort key or turns its direction; created_at steps aside for any other key. */
+export function withSort(view: ListView, key: string, descending = false): ListView {
+	const others = view.order.filter(
+		(sort) => sort.key !== key && (key === newestFirst.key || sort.key !== newestFirst.key),
+	);
+	const place = view.order.some((sort) => sort.key === key)
+		? view.order.findIndex((sort) => sort.key === key)
+		: others.length;
+	return { ...view, order: [...others.slice(0, place), { key, descending }, ...others.slice(place)], page: 1 };
+}
+
+export function withoutSort(view: ListView, key: string): ListView {
+	const order = view.order.filter((sort) => sort.key !== key);
+	return { ...view, order: order.length > 0 ? order : [newestFirst], page: 1 };
+}
+
+export function withPage(view: ListView, page: number): ListView {
+	return { ...view, page: readPage(String(page)) };
+}
+
+/** How a column is sorted now, for aria-sort and for the link of its heading. */
+export function sortOf(view: ListView, key: string): "ascending" | "descending" | "none" {
+	const found = view.order.find((sort) => sort.key === key);
+	return found ? (found.descending ? "descending" : "ascending") : "none";
+}
+
+/** The list a column heading's link leads to: ascending, then descending, then ascending again. */
+export function toggleSort(view: ListView, key: string): ListView {
+	return withSort(view, key, sortOf(view, key) === "ascending");
+}
+
+/** Whether anything narrows the list: acting on all of it is refused otherwise. */
+export function isNarrowed(view: Pick<ListView, "q" | "where" | "filters">): boolean {
+	return view.q.trim() !== "" || Object.keys(view.where).length > 0 || Object.keys(view.filters).length > 0;
+}
+
+function readGroup(params: URLSearchParams, group: string, names: readonly string[]): Record<string, string[]> {
+	const found: [string, string[]][] = [];
+	for (const name of names) {
+		const typed = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
+		const values = [...new Set(typed.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
+		if (values.length > 0) found.push([name, values.slice(0, mostValues)]);
+	}
+	return Object.fromEntries(found);
+}
+
+function readOrder(typed: string[], sortable: readonly string[]): SortKey[] {
+	const order: SortKey[] = [];
+	for (const part of splitted(typed)) {
+		const key = part.replace(/^-/, "");
+		if (sortable.includes(key) && !order.some((sort) => sort.key === key))
+			order.push({ key, descending: part.startsWith("-") });
+	}
+	return order;
+}
+
+function readPage(typed: string | null): number {
+	return typed && /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), lastPage) : 1;
+}
+
+function splitted(typed: string[]): string[] {
+	return typed.join(",").slice(0, 4000).split(",").slice(0, 100);
+}
+
+function withValues(
+	group: Record<string, string[]>,
+	name: string,
+	values: readonly string[],
+): Record<string, string[]> {
+	const rest = Object.entries(group).filter(([key]) => key !== name);
+	return Object.fromEntries(values.length > 0 ? [...rest, [name, [...values]]] : rest);
+}
+
+function isDefaultOrder(order: SortKey[]): boolean {
+	return order.length === 0 || (order.length === 1 && order[0]?.key === newestFirst.key && order[0].descending);
+}
+
+/** Postgres refuses NUL, and a filter never needs control characters. */
+function clean(text: string, longest: number): string {
+	return text
+		.slice(0, longest * 2)
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, longest)
+		.toWellFormed()
+		.trim();
+}

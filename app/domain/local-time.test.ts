@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, fromLocal, isDay, localDay, toLocal } from "./local-time.ts";
+
+test("Brasília time is three hours behind UTC, and was two in the summers of old", () => {
+	expect(fromLocal("2026-11-25T14:00")?.toISOString()).toBe("2026-11-25T17:00:00.000Z");
+	expect(fromLocal("2018-12-25T14:00")?.toISOString()).toBe("2018-12-25T16:00:00.000Z");
+});
+
+test("the day is Brasília's, not UTC's", () => {
+	expect(localDay(new Date("2026-11-25T02:59:00Z"))).toBe("2026-11-24");
+});
+
+test.each([
+	"",
+	"2026-02-30T10:00",
+	"2026-11-25",
+	"2026-11-25T24:00",
+	"2026-11-25T10:60",
+	"0001-01-01T00:00",
+	"2026-11-25 10:00",
+	null,
+	5,
+])("%j is no moment", (text) => {
+	expect(fromLocal(text)).toBeNull();
+});
+
+test("days", () => {
+	expect(isDay("2024-02-29")).toBe(true);
+	expect(isDay("2023-02-29")).toBe(false);
+	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+});
+
+test("a moment goes to the field and back", () => {
+	fc.assert(
+		fc.property(
+			fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
+			(moment) => {
+				const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
+				expect(fromLocal(toLocal(minute))?.getTime()).toBe(minute.getTime());
+			},
+		),
+	);
+});

@@ -1,0 +1,49 @@
+const zone = "America/Sao_Paulo";
+
+const parts = new Intl.DateTimeFormat("en-CA", {
+	timeZone: zone,
+	hourCycle: "h23",
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+	hour: "2-digit",
+	minute: "2-digit",
+});
+
+/** A moment as a datetime-local field holds it, in Brasília time: "2026-11-25T14:00". */
+export function toLocal(moment: Date): string {
+	const found = Object.fromEntries(parts.formatToParts(moment).map((part) => [part.type, part.value]));
+	return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}`;
+}
+
+/** The calendar day of a moment in Brasília, YYYY-MM-DD. */
+export function localDay(moment: Date): string {
+	return toLocal(moment).slice(0, 10);
+}
+
+/** The moment a datetime-local text means in Brasília time; null when it is not one, 1900 to 2200. */
+export function fromLocal(text: unknown): Date | null {
+	if (typeof text !== "string") return null;
+	const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/.exec(text);
+	if (!match?.[1] || !isDay(match[1]) || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
+	const asUtc = Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`);
+	// The offset differs between today and the years with summer time, so it is measured at the moment itself.
+	const guess = asUtc + 3 * 3_600_000;
+	const offset = guess - Date.parse(`${toLocal(new Date(guess))}:00Z`);
+	return new Date(asUtc + offset);
+}
+
+/** Whether a text is a real calendar day, YYYY-MM-DD, 1900 to 2200. */
+export function isDay(text: unknown): text is string {
+	if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+	const day = new Date(`${text}T00:00:00Z`);
+	const year = Number(text.slice(0, 4));
+	return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && year >= 1900 && year <= 2200;
+}
+
+/** A day some days later or earlier. */
+export function addDays(day: string, count: number): string {
+	const moment = new Date(`${day}T00:00:00Z`);
+	moment.setUTCDate(moment.getUTCDate() + count);
+	return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { moneyInput, mostCents, parseMoney } from "./money.ts";
+
+describe("parseMoney", () => {
+	test.each([
+		["8.500,00", 850_000],
+		["R$ 8.500,00", 850_000],
+		["R$\u00a08.500,00", 850_000],
+		["8500.00", 850_000],
+		["8,500.00", 850_000],
+		["US$ 8,500", 850_000],
+		["8.500", 850_000],
+		["8500", 850_000],
+		["8500,5", 850_050],
+		["0", 0],
+		["1.234.567,89", 123_456_789],
+	])("%s", (text, cents) => {
+		expect(parseMoney(text)).toBe(cents);
+	});
+
+	test.each([
+		"",
+		" ",
+		"-1",
+		"1e9",
+		"0x10",
+		"1.2.3",
+		"1,234.567",
+		"8.50.000",
+		"1.234.56",
+		"1,234,56",
+		"NaN",
+		"Infinity",
+		"R$",
+		"٣",
+		"9".repeat(30),
+		"1000000001",
+		null,
+		8500,
+		{},
+	])("%j is refused", (text) => {
+		expect(parseMoney(text)).toBeNull();
+	});
+
+	test("what a field shows reads back as the same cents", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 0, max: mostCents }),
+				fc.constantFrom("pt" as const, "en" as const),
+				(cents, locale) => {
+					expect(parseMoney(moneyInput(cents, locale))).toBe(cents);
+				},
+			),
+		);
+	});
+
+	test("anything typed gives whole, bounded cents or nothing", () => {
+		fc.assert(
+			fc.property(fc.string(), (text) => {
+				const cents = parseMoney(text);
+				expect(cents === null || (Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents)).toBe(true);
+			}),
+		);
+	});
+});

@@ -1,0 +1,58 @@
+/** The ways in. Administrators are recruiters with `isAdmin`. */
+export const strategies = ["candidates", "recruiters", "client_contacts"] as const;
+export type Strategy = (typeof strategies)[number];
+
+interface Someone {
+	id: number;
+	uid: string;
+	businessId: number;
+	sessionId: number;
+	name: string;
+	email: string;
+}
+
+export interface Candidate extends Someone {
+	strategy: "candidates";
+	avatarUrl: string | null;
+	completedRegister: boolean;
+	confirmed: boolean;
+}
+
+export interface Recruiter extends Someone {
+	strategy: "recruiters";
+	isAdmin: boolean;
+	/** Resource → allowed actions, all roles joined. */
+	rolePermissions: Record<string, string[]>;
+	title: string | null;
+	photoUrl: string | null;
+	menuDisplayType: "minified" | "default";
+}
+
+export interface ClientContact extends Someone {
+	strategy: "client_contacts";
+	isAdmin: boolean;
+	clientCompanyId: number;
+}
+
+export type Person = Candidate | Recruiter | ClientContact;
+
+/** Where each strategy lands after signing in. */
+export const homes: Record<Strategy, string> = {
+	candidates: "/candidates/home",
+	recruiters: "/recruiters/dashboard",
+	client_contacts: "/client_contacts/",
+};
+
+/** Where each strategy signs in. */
+export const logins: Record<Strategy, string> = {
+	candidates: "/login",
+	recruiters: "/business",
+	client_contacts: "/client_contacts/",
+};
+
+/** The strategy an address belongs to, by its first segment; null for public ones. */
+export function strategyOf(pathname: string): Strategy | null {
+	const first = pathname.split("/")[1];
+	if (first === "administrator") return "recruiters";
+	return strategies.find((name) => name === first) ?? null;
+}

@@ -1,0 +1,37 @@
+// Apart from phone.ts so that a page that only shows numbers does not carry the numbering plans of the world.
+
+/** A phone as people read it, by its number of digits (9 to 13); other lengths stay as they are. */
+export function formatPhone(phone: string | null | undefined): string {
+	if (!phone) return "";
+	const digits = phone.replace(/\D/g, "");
+	const brazilian = !phone.trim().startsWith("+") || digits.startsWith("55");
+	if (!brazilian) return `+${digits}`;
+	switch (digits.length) {
+		case 9:
+			return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+		case 10:
+			return `(${digits.slice(0, 2)}) ${digits.slice(2, 6)}-${digits.slice(6)}`;
+		case 11:
+			return `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}`;
+		case 12:
+			return `+${digits.slice(0, 2)} (${digits.slice(2, 4)}) ${digits.slice(4, 8)}-${digits.slice(8)}`;
+		case 13:
+			return `+${digits.slice(0, 2)} (${digits.slice(2, 4)}) ${digits.slice(4, 9)}-${digits.slice(9)}`;
+		default:
+			return phone;
+	}
+}
+
+/** A WhatsApp link: country code and digits only, without the +. Null when there are too few digits. */
+export function whatsappLink(phone: string | null | undefined, text?: string): string | null {
+	const digits = (phone ?? "").replace(/\D/g, "");
+	if (digits.length < 10 || digits.length > 15) return null;
+	const known = phone?.trim().startsWith("+") || digits.length > 11;
+	const message = text ? `?text=${encodeURIComponent(text.toWellFormed())}` : "";
+	return `https://wa.me/${known ? digits : `55${digits}`}${message}`;
+}
+
+export function telLink(phone: string | null | undefined): string | null {
+	const digits = (phone ?? "").replace(/\D/g, "");
+	return digits.length < 8 ? null : `tel:${phone?.trim().startsWith("+") ? "+" : ""}${digits}`;
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isMobile, normalisePhone } from "./phone.ts";
+import { formatPhone, telLink, whatsappLink } from "./phone-display.ts";
+
+describe("normalisePhone", () => {
+	test.each([
+		["(11) 98765-4321", "+5511987654321"],
+		["11987654321", "+5511987654321"],
+		["+55 11 98765-4321", "+5511987654321"],
+		["5511987654321", "+5511987654321"],
+		["0055 11 98765 4321", "+5511987654321"],
+		["011 98765-4321", "+5511987654321"],
+		["(11) 3214-5678", "+551132145678"],
+		["+1 415 555 2671", "+14155552671"],
+		["+351 912 345 678", "+351912345678"],
+	])("%s", (text, e164) => {
+		expect(normalisePhone(text)).toBe(e164);
+	});
+
+	test.each([
+		"",
+		"123",
+		"98765-4321",
+		"(00) 98765-4321",
+		"abc",
+		"1198765432X",
+		"+",
+		"+55",
+		"1".repeat(50),
+		"tel:+5511987654321",
+		"+5511987654321;ext=1",
+		null,
+		11987654321,
+	])("%j is refused", (text) => {
+		expect(normalisePhone(text)).toBeNull();
+	});
+
+	test("whatever is typed gives E.164 or nothing, and E.164 stays itself", () => {
+		fc.assert(
+			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ()-]{0,20}$/)), (text) => {
+				const phone = normalisePhone(text);
+				if (phone === null) return;
+				expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
+				expect(normalisePhone(phone)).toBe(phone);
+			}),
+		);
+	});
+
+	test("mobiles and landlines", () => {
+		expect(isMobile("+5511987654321")).toBe(true);
+		expect(isMobile("+551132145678")).toBe(false);
+	});
+});
+
+test.each([
+	["987654321", "98765-4321"],
+	["1132145678", "(11) 3214-5678"],
+	["11987654321", "(11) 98765-4321"],
+	["+551132145678", "+55 (11) 3214-5678"],
+	["+5511987654321", "+55 (11) 98765-4321"],
+	["+14155552671", "+14155552671"],
+	["190", "190"],
+	[null, ""],
+])("%s shows as %s", (phone, shown) => {
+	expect(formatPhone(phone)).toBe(shown);
+});
+
+test("links carry digits only", () => {
+	expect(whatsappLink("+5511987654321", "Olá & até já")).toBe(
+		"https://wa.me/5511987654321?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1",
+	);
+	expect(whatsappLink("(11) 98765-4321")).toBe("https://wa.me/5511987654321");
+	expect(whatsappLink("123")).toBeNull();
+	expect(telLink("+55 11 98765-4321")).toBe("tel:+5511987654321");
+});

@@ -1,0 +1,115 @@
+/** Numbered lists of the specification. Texts are in `reference:<list>.<value>`. */
+export const enumerations = {
+	regimes: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+	genders: [0, 1, 2, 3, 4, 5],
+	candidateStatuses: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+	languageLevels: [0, 1, 2, 3, 4, 5],
+	workTypes: [0, 1, 2, 3],
+	kinships: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+	transportations: [1, 2, 3, 4],
+	punchIns: [1, 2],
+	contractModels: [1, 2, 3],
+	internalContractModels: [4, 5, 6, 7],
+	contractGenders: [1, 2],
+	yearsSkills: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+	levelSkills: [1, 2, 3, 4],
+	accountTypes: [1, 2, 3],
+	professionalMoments: [0, 1, 2, 3],
+	generations: [1, 2, 3, 4],
+	maritalStatuses: [1, 2, 3, 4, 5, 6, 7],
+	educationLevels: [1, 2, 3, 4, 5, 6, 7, 8],
+	sexualOrientations: [1, 2, 3, 4, 5, 6, 7],
+	typeRemunerations: [1, 2, 3, 4, 5, 6, 7],
+	jobStatuses: [0, 1, 2, 3, 4, 5, 6],
+	proposalStatuses: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
+	sendStatuses: [0, 1, 2, 3],
+	responseTypes: [0, 1],
+	taskTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+	typeAvaliations: [1, 2],
+	pipeline: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14],
+	submissionStatuses: [0, 1, 2, 14, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+	interviewStatuses: [0, 1, 2, 3, 4, 5],
+	rejectReasons: [
+		1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+	],
+	rejectSides: ["consultant", "client", "candidate"],
+	companyStatuses: ["Archive", "Active", "Inactive", "Key Account", "Off Limits", "DNC", "Cold"],
+	closingReasons: [
+		"No Response",
+		"No Funding",
+		"Overprice",
+		"Competition",
+		"No Opportunity",
+		"Expertise",
+		"Methodology",
+	],
+	notificationCategories: ["Apply", "Candidate", "Note", "Job", "Recruiter", "Shortlist", "NPS", "Proposal", "Others"],
+	disabilities: ["auditory", "speech", "physical", "mental", "visual", "another", "undeclared"],
+	educationStatuses: ["ongoing", "done", "stopped"],
+	interviewModes: ["presential", "video", "phone"],
+	mobilities: ["relocate", "travel", "driving"],
+	positionLevels: [
+		"internship",
+		"junior",
+		"mid",
+		"senior",
+		"specialist",
+		"coordination",
+		"management",
+		"board",
+		"c_level",
+	],
+	affirmatives: ["none", "pcd", "women", "black", "50+", "lgbt"],
+	jobReasons: ["new", "replacement", "confidential replacement"],
+	applySources: [
+		"Candidate Search",
+		"Job Match",
+		"External Web Site",
+		"Client Job Board",
+		"Inbound Call",
+		"Cold Call",
+		"Candidate Referral",
+		"Employee Referral",
+		"Client Referral",
+		"LinkedIn",
+		"GitHub",
+		"Facebook",
+		"Instagram",
+		"WhatsApp",
+		"Indeed",
+		"Glassdoor",
+		"Catho",
+		"InfoJobs",
+		"Event",
+		"Other Sources",
+	],
+	/** The reduced list, offered to candidates. */
+	applySourcesReduced: ["External Web Site", "Candidate Referral", "LinkedIn", "Instagram", "Event", "Other Sources"],
+} as const;
+
+export type Enumerations = typeof enumerations;
+export type EnumerationName = keyof Enumerations;
+export type EnumerationValue<K extends EnumerationName> = Enumerations[K][number];
+/** The i18n keys of one list. */
+export type EnumerationKey<K extends EnumerationName> = { [P in K]: `reference:${P}.${EnumerationValue<P>}` }[K];
+
+/** Closing proposal statuses: they need a reason or a signed file. */
+export const closingProposalStatuses: readonly number[] = [6, 7, 8];
+
+/** The key of a value's text; a value the list does not hold (a damaged row) reads "Unknown", it never throws. */
+export function labelKey<K extends EnumerationName>(list: K, value: unknown): EnumerationKey<K> | "reference:unknown" {
+	return isOneOf(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
+}
+
+/** Whether a value belongs to a list. */
+export function isOneOf<K extends EnumerationName>(list: K, value: unknown): value is EnumerationValue<K> {
+	return (enumerations[list] as readonly unknown[]).includes(value);
+}
+
+/** Options of a select: value as text, key of its label. */
+export function optionsOf<K extends EnumerationName>(list: K): { value: string; labelKey: EnumerationKey<K> }[] {
+	return enumerations[list].map((value) => ({
+		value: String(value),
+		labelKey: `reference:${list}.${value}` as EnumerationKey<K>,
+	}));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { banks } from "./banks.ts";
+import { categorySectors } from "./category-sectors.ts";
+import { cities, citiesByState } from "./cities.ts";
+import { enumerations, isOneOf, labelKey, optionsOf } from "./enumerations.ts";
+import { skills, skillsByCategory } from "./skills.ts";
+import { languageName, spokenLanguages } from "./spoken-languages.ts";
+import { states, ufs } from "./states.ts";
+
+const distinct = (all: readonly string[]) =>
+	new Set(all.map((one) => one.toLocaleLowerCase("pt-BR"))).size === all.length;
+
+test("states and cities", () => {
+	expect(states).toHaveLength(27);
+	expect(Object.keys(citiesByState).sort()).toEqual([...ufs].sort());
+	expect(cities.length).toBeGreaterThanOrEqual(120);
+	for (const names of Object.values(citiesByState)) expect(distinct(names)).toBe(true);
+});
+
+test("skills are distinct, whatever the case, and each area proposes some", () => {
+	expect(skills.length).toBeGreaterThanOrEqual(250);
+	expect(distinct(skills.map((skill) => skill.name))).toBe(true);
+	for (const sector of categorySectors)
+		for (const category of sector.skills) expect(skillsByCategory[category].length).toBeGreaterThan(4);
+	expect(distinct(categorySectors.map((sector) => sector.uid))).toBe(true);
+});
+
+test("languages have both names", () => {
+	expect(distinct(spokenLanguages.map((language) => language.pt))).toBe(true);
+	expect(languageName("Inglês", "en")).toBe("English");
+	expect(languageName("Klingon", "pt")).toBe("Klingon");
+});
+
+test("banks are the specification's", () => {
+	expect(banks.map((bank) => bank.number).join()).toBe("341,237,104,001,033,260,212,336,422,745,077");
+});
+
+test("a value finds its text, a stranger reads as unknown", () => {
+	expect(labelKey("regimes", 2)).toBe("reference:regimes.2");
+	expect(labelKey("companyStatuses", "Key Account")).toBe("reference:companyStatuses.Key Account");
+	for (const value of [99, "2", null, undefined, "constructor", {}])
+		expect(labelKey("regimes", value)).toBe("reference:unknown");
+	expect(isOneOf("genders", 0)).toBe(true);
+	expect(optionsOf("workTypes").map((option) => option.value)).toEqual(["0", "1", "2", "3"]);
+	for (const values of Object.values(enumerations)) expect(new Set<unknown>(values).size).toBe(values.length);
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as registration from "./registration.ts";
+import { limits } from "./registration-limits.ts";
+import { ageOn, stepSchemas } from "./registration-sections.ts";
+
+const schemas = stepSchemas(() => new Date("2026-11-21T12:00:00Z"));
+
+const first = {
+	category: ["tecnologia", "tecnologia"],
+	professional_moment: 2,
+	experiences: [
+		{
+			company: " Banco Azul ",
+			position: "Analista",
+			start: "2019-03",
+			end: "12/2020",
+			description: "Linha 1\r\nLinha 2",
+		},
+		{ company: "", position: "", start: "", end: "" },
+		{ company: "Loja", position: "Gerente", start: "2021-01", end: "2021-02", current: true },
+	],
+	skills: [
+		{ name: "Java", years_skills: 3, level_skills: 2 },
+		{ name: "java", years_skills: 1 },
+		{ name: "", years_skills: 0 },
+	],
+};
+const second = {
+	hiring_regimes: [2, 1],
+	clt_expectation: "R$ 8.500,00",
+	remote_work: 3,
+	mobility: { travel: true },
+	linkedin: "linkedin.com/in/maria",
+};
+const third = {
+	mobile_phone: "(11) 98765-4321",
+	date_birth: "1990-05-10",
+	city: "São Paulo",
+	state: "SP",
+	cep: "01310-100",
+	languages: [{ language: "Inglês", level: 3 }],
+	educations: [],
+	disabilitys: ["undeclared"],
+	gender: 5,
+};
+
+describe("step 1", () => {
+	test("reads months either way, drops blank rows and doubled skills", () => {
+		const value = schemas[1].parse(first);
+		expect(value.category).toEqual(["tecnologia"]);
+		expect(value.experiences).toEqual([
+			{
+				company: "Banco Azul",
+				position: "Analista",
+				start: "2019-03",
+				end: "2020-12",
+				current: false,
+				description: "Linha 1\nLinha 2",
+			},
+			{ company: "Loja", position: "Gerente", start: "2021-01", end: undefined, current: true, description: undefined },
+		]);
+		expect(value.skills).toEqual([{ name: "Java", years_skills: 3, level_skills: 2 }]);
+	});
+
+	test("errors stay beside the row that has them", () => {
+		const rows = [
+			{ company: "" },
+			{ company: "A", position: "B", start: "2020-05", end: "2020-04" },
+			{ company: "C", position: "D", start: "2026-12" },
+		];
+		const issues = schemas[1].safeParse({ ...first, experiences: rows }).error?.issues ?? [];
+		expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([
+			["experiences.1.end", "reference:problems.endBeforeStart"],
+			["experiences.2.start", "reference:problems.monthInFuture"],
+			["experiences.2.end", "reference:problems.endOrCurrent"],
+		]);
+	});
+
+	test("a first job is allowed when it is said", () => {
+		expect(schemas[1].safeParse({ ...first, experiences: [] }).error?.issues[0]?.path).toEqual(["experiences"]);
+		expect(schemas[1].safeParse({ ...first, experiences: [], no_experience: true }).success).toBe(true);
+	});
+
+	test("long texts and lists are refused", () => {
+		const long = { company: "a".repeat(limits.company + 1), position: "b", start: "2020-01", current: true };
+		expect(schemas[1].safeParse({ ...first, experiences: [long] }).success).toBe(false);
+		const many = Array.from({ length: limits.skills + 1 }, (_, index) => ({ name: `s${index}` }));
+		expect(schemas[1].safeParse({ ...first, skills: many }).success).toBe(false);
+	});
+});
+
+describe("step 2", () => {
+	test("money in cents, links with https", () => {
+		const value = schemas[2].parse(second);
+		expect(value.clt_expectation).toBe(850_000);
+		expect(value.linkedin).toBe("https://linkedin.com/in/maria");
+		expect(value.mobility).toEqual({ relocate: false, travel: true, driving: false });
+	});
+
+	test("refusals", () => {
+		const issues =
+			schemas[2].safeParse({ ...second, hiring_regimes: [], pj_expectation: "-5", github: "https://evil.example/x" })
+				.error?.issues ?? [];
+		expect(issues.map((issue) => issue.path[0])).toEqual(["hiring_regimes", "pj_expectation", "github"]);
+	});
+});
+
+describe("step 3", () => {
+	test("phone and postal code are normalised", () => {
+		const value = schemas[3].parse(third);
+		expect([value.mobile_phone, value.cep]).toEqual(["+5511987654321", "01310100"]);
+	});
+
+	test.each([
+		["2012-11-21", true],
+		["2012-11-22", false],
+		["2030-01-01", false],
+		["1890-01-01", false],
+		["1990-02-30", false],
+	])("born %s: %s", (date_birth, allowed) => {
+		expect(schemas[3].safeParse({ ...third, date_birth }).success).toBe(allowed);
+	});
+
+	test("sensitive answers need consent", () => {
+		expect(schemas[3].safeParse({ ...third, gender: 1 }).error?.issues[0]?.path).toEqual(["sensitive_consent"]);
+		expect(schemas[3].safeParse({ ...third, disabilitys: ["visual"], sensitive_consent: true }).success).toBe(true);
+	});
+
+	test("ages", () => {
+		expect(ageOn("2012-11-22", "2026-11-21")).toBe(13);
+		expect(ageOn("2012-02-29", "2026-02-28")).toBe(13);
+	});
+});
+
+describe("the way through", () => {
+	const one = registration.saveStep({}, 1, schemas[1].parse(first));
+	const two = registration.saveStep(one, 2, schemas[2].parse(second));
+	const three = registration.saveStep(two, 3, schemas[3].parse(third));
+
+	test("percent, furthest step, end", () => {
+		expect([{}, one, two, three].map(registration.percent)).toEqual([0, 33, 67, 100]);
+		expect([{}, one, two, three].map(registration.furthestStep)).toEqual([1, 2, 3, 3]);
+		expect([two, three].map(registration.isComplete)).toEqual([false, true]);
+		expect(registration.amountSkills(one)).toBe(1);
+	});
+
+	test("nobody skips ahead; back is free", () => {
+		expect(registration.stepToShow(one, "3")).toBe(2);
+		expect(registration.stepToShow(two, 1)).toBe(1);
+		expect(registration.stepToShow(one, "nonsense")).toBe(2);
+		expect([1, 2, 3].map((step) => registration.nextStep(step as 1))).toEqual([2, 3, null]);
+		expect([1, 2, 3].map((step) => registration.previousStep(step as 1))).toEqual([null, 1, 2]);
+	});
+
+	test("a draft survives its row, and shows money as typed", () => {
+		const stored = registration.readDraft(JSON.parse(JSON.stringify(three)));
+		expect(registration.isComplete(stored)).toBe(true);
+		expect(registration.formValues(stored, 2, "pt").clt_expectation).toBe("8.500,00");
+		expect(schemas[2].safeParse(registration.formValues(stored, 2, "en")).success).toBe(true);
+		expect(schemas[1].safeParse(registration.formValues(stored, 1, "pt")).success).toBe(true);
+		expect(registration.reset()).toEqual({ step: 1, draft: {} });
+	});
+
+	test("damaged drafts are read as what is left of them", () => {
+		fc.assert(
+			fc.property(fc.anything(), (stored) => {
+				const draft = registration.readDraft(stored);
+				expect(registration.steps).toContain(registration.stepToShow(draft, stored));
+			}),
+		);
+	});
+});

@@ -1,0 +1,81 @@
+export const brandKeys = ["talensesgroup", "jovool", "seleta", "localhost", "land", "mappit", "talenses"] as const;
+export type BrandKey = (typeof brandKeys)[number];
+
+export interface SiteColors {
+	primary_color: string;
+	secondary_color: string;
+	primary_dark_background_color: string;
+	secondary_dark_background_color: string;
+	primary_light_color: string;
+	primary_font_color: string;
+	secondary_font_color: string;
+	container_signin: string;
+}
+
+/** What a host shows. `id` and `businessId` are null for the fallback: an unknown host has no data. */
+export interface Site {
+	id: number | null;
+	businessId: number | null;
+	brandKey: BrandKey;
+	host: string;
+	title: string;
+	favIcon: string;
+	logo: string | null;
+	header: string | null;
+	pathAssets: string;
+	pathComponents: string;
+	customLabels: Record<string, string>;
+	colors: SiteColors;
+	/** Provider keys with credentials; the credentials themselves never leave the server. */
+	socialProviders: string[];
+	showBenefits: boolean;
+	showOpeningData: boolean;
+	showSalary: boolean;
+	showContractType: boolean;
+	googleAnalyticsId: string | null;
+	rules: Record<string, unknown>;
+	defaultLocale: "pt" | "en";
+}
+
+/** Specification, section 9. */
+export const defaultColors: SiteColors = {
+	primary_color: "E72576",
+	secondary_color: "DEDC00",
+	primary_dark_background_color: "585857",
+	secondary_dark_background_color: "1C1C1C",
+	primary_light_color: "F6F7FB",
+	primary_font_color: "FFFFFF",
+	secondary_font_color: "525252",
+	container_signin: "fff",
+};
+
+/** Specification, section 8: config fetch failure, and a host nobody owns. */
+export function fallbackSite(host: string): Site {
+	return {
+		id: null,
+		businessId: null,
+		brandKey: "land",
+		host,
+		title: "Land",
+		favIcon: "/favicon.svg",
+		logo: null,
+		header: null,
+		pathAssets: "/",
+		pathComponents: "",
+		customLabels: {},
+		colors: defaultColors,
+		socialProviders: [],
+		showBenefits: false,
+		showOpeningData: false,
+		showSalary: false,
+		showContractType: false,
+		googleAnalyticsId: null,
+		rules: {},
+		defaultLocale: "pt",
+	};
+}
+
+/** Hosts whose `/` and `/business` are the product's own; on every other brand they go to `/home`. */
+export function redirectsToHome(site: Site): boolean {
+	return !["localhost", "land", "seleta"].includes(site.brandKey);
+}

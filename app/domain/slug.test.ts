@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { slug } from "./slug.ts";
+
+test.each([
+	["Pessoa Engenheira de Dados (Sênior)", "pessoa-engenheira-de-dados-senior"],
+	["C# / C++ & .NET", "c-sharp-c-plus-plus-e-net"],
+	["  Gerente — Finanças  ", "gerente-financas"],
+	["日本", "vaga"],
+	["", "vaga"],
+	["../../etc/passwd", "etc-passwd"],
+	["a ".repeat(100), "a-".repeat(40).slice(0, 79)],
+])("%s", (title, expected) => {
+	expect(slug(title)).toBe(expected);
+});
+
+test("always a clean part of an address, and slugging again changes nothing", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "binary", maxLength: 300 }), (title) => {
+			const found = slug(title);
+			expect(found).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+			expect(found.length).toBeLessThanOrEqual(80);
+			expect(slug(found)).toBe(found);
+		}),
+	);
+});

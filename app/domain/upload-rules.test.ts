@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { acceptOf, looksLikeText, maxBytes, safeFilename, typeOfMime, uploadProblem } from "./upload-rules.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("uploadProblem", () => {
+	const file = { size: 1000, name: "cv.pdf", type: "pdf" as const };
+
+	test("a file of exactly the maximum is too large, one byte less is not", () => {
+		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") })).toBe("size");
+		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") - 1 })).toBeNull();
+		expect(uploadProblem("cv", { ...file, size: Number.NaN })).toBe("size");
+	});
+
+	test("empty, nameless and wrong kinds", () => {
+		expect(uploadProblem("cv", { ...file, size: 0 })).toBe("empty");
+		expect(uploadProblem("cv", { ...file, name: " " })).toBe("name");
+		expect(uploadProblem("cv", { ...file, type: null })).toBe("type");
+		expect(uploadProblem("avatar", file)).toBe("type");
+	});
+});
+
+test("mimes", () => {
+	expect(typeOfMime("application/pdf")).toBe("pdf");
+	expect(typeOfMime("text/rtf")).toBe("rtf");
+	expect([typeOfMime("text/html"), typeOfMime("image/svg+xml"), typeOfMime(undefined)]).toEqual([null, null, null]);
+	expect(acceptOf("cv")).toBe(".pdf,.docx,.odt,.rtf,.txt");
+});
+
+test("plain text is text, markup and binaries are not", () => {
+	expect(looksLikeText(bytes("Maria Silva\nAnalista – São Paulo"))).toBe(true);
+	for (const text of ["", "<html><script>", " <!DOCTYPE html>", "<svg onload=x>", "a\u0000b", "MZ\u0001"])
+		expect(looksLikeText(bytes(text))).toBe(false);
+	expect(looksLikeText(Uint8Array.of(0xff, 0xd8, 0xff))).toBe(false);
+	expect(looksLikeText(bytes("ã".repeat(40_000)))).toBe(true);
+});
+
+test.each([
+	["Currículo Maria (2026).pdf", "Currículo Maria (2026).pdf"],
+	["../../etc/passwd", "passwd.pdf"],
+	["C:\\temp\\cv.php.pdf", "cv-php.pdf"],
+	["cv.pdf.exe", "cv-pdf.pdf"],
+	["CON.pdf", "arquivo.pdf"],
+	["\u202egnp.exe", "gnp.pdf"],
+	["a\u0000b\r\n.pdf", "a-b.pdf"],
+	['x"; filename=evil.html', "x- filename-evil.pdf"],
+	["....", "arquivo.pdf"],
+	["a".repeat(300), `${"a".repeat(80)}.pdf`],
+])("%j is kept as %s", (name, kept) => {
+	expect(safeFilename(name, "pdf")).toBe(kept);
+});
+
+test("no name leaves its folder, hides its kind or breaks a header", () => {
+	fc.assert(
+		fc.property(fc.string({ unit: "binary" }), (name) => {
+			expect(safeFilename(name, "docx")).toMatch(/^[\p{L}\p{N}\p{M} _()-]+\.docx$/u);
+		}),
+	);
+});

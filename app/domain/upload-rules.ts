@@ -1,0 +1,90 @@
+/** Kinds of content, told by the file's first bytes, never by its name or by what the browser says. */
+export const fileTypes = {
+	pdf: { mime: "application/pdf", extension: "pdf" },
+	docx: { mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", extension: "docx" },
+	odt: { mime: "application/vnd.oasis.opendocument.text", extension: "odt" },
+	rtf: { mime: "application/rtf", extension: "rtf" },
+	text: { mime: "text/plain", extension: "txt" },
+	xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", extension: "xlsx" },
+	png: { mime: "image/png", extension: "png" },
+	jpeg: { mime: "image/jpeg", extension: "jpg" },
+	webp: { mime: "image/webp", extension: "webp" },
+} as const;
+
+export type FileType = keyof typeof fileTypes;
+
+const papers = ["pdf", "png", "jpeg", "webp"] as const satisfies readonly FileType[];
+const writings = ["pdf", "docx", "odt", "rtf", "text"] as const satisfies readonly FileType[];
+
+export const uploadRules = {
+	cv: { maxMb: 10, types: writings },
+	cover: { maxMb: 5, types: writings },
+	avatar: { maxMb: 5, types: ["png", "jpeg", "webp"] },
+	logo: { maxMb: 2, types: ["png", "jpeg", "webp"] },
+	certificate: { maxMb: 10, types: papers },
+	id: { maxMb: 10, types: papers },
+	contract: { maxMb: 20, types: ["pdf", "docx"] },
+	proposal: { maxMb: 20, types: ["pdf", "docx"] },
+	nf: { maxMb: 10, types: ["pdf"] },
+	other: { maxMb: 20, types: [...papers, "docx", "odt", "xlsx", "text"] },
+} as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
+
+export type UploadKind = keyof typeof uploadRules;
+export type UploadProblem = "size" | "type" | "empty" | "name";
+
+/** Largest size of a kind, in bytes: a file of exactly this many is already too large (specification, section 5). */
+export function maxBytes(kind: UploadKind): number {
+	return uploadRules[kind].maxMb * 1024 * 1024;
+}
+
+/** Why a file is refused, or null; texts in `reference:uploadProblems.<name>` (size takes `n`). */
+export function uploadProblem(
+	kind: UploadKind,
+	file: { size: number; name: string; type: FileType | null },
+): UploadProblem | null {
+	if (file.size === 0) return "empty";
+	if (!(file.size < maxBytes(kind))) return "size";
+	if (file.name.trim() === "") return "name";
+	return file.type && (uploadRules[kind].types as readonly FileType[]).includes(file.type) ? null : "type";
+}
+
+/** The type behind a mime that a magic-byte reader found; null when it is not one of ours. */
+export function typeOfMime(mime: string | null | undefined): FileType | null {
+	const found = Object.entries(fileTypes).find(
+		([, type]) => type.mime === mime || (mime === "text/rtf" && type.extension === "rtf"),
+	);
+	return (found?.[0] as FileType | undefined) ?? null;
+}
+
+/** Plain text has no magic bytes: it is text when all of it reads as UTF-8 without control characters. */
+export function looksLikeText(bytes: Uint8Array): boolean {
+	if (bytes.length === 0) return false;
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, 65_536), {
+			stream: bytes.length > 65_536,
+		});
+		return !/[^\P{Cc}\t\n\v\f\r]/u.test(text) && !/^\s*<(?:!doctype|html|svg|\?xml|script)/i.test(text);
+	} catch {
+		return false;
+	}
+}
+
+/** The accept attribute of a file field. */
+export function acceptOf(kind: UploadKind): string {
+	return uploadRules[kind].types.map((type) => `.${fileTypes[type].extension}`).join(",");
+}
+
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A name to keep and to offer for download: no path, no tricks, and the extension its content has. */
+export function safeFilename(name: string, type: FileType, fallback = "arquivo"): string {
+	const last = name.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+	const stem = last
+		.replace(/\.[^.]*$/, "")
+		.replace(/[^\p{L}\p{N}\p{M} _()-]/gu, "-")
+		.replace(/\s+/g, " ")
+		.replace(/-{2,}/g, "-")
+		.replace(/^[\s-]+|[\s-]+$/g, "");
+	const short = [...stem].slice(0, 80).join("").trim();
+	return `${short && !reserved.test(short) ? short : fallback}.${fileTypes[type].extension}`;
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startProduct } from "./product.ts";
+
+/** The product all journeys share, on data of its own. Tests find it at baseURL and its folder in E2E_DATA. */
+export default async function setup() {
+	const dir = mkdtempSync(join(tmpdir(), "seleta-e2e-"));
+	process.env.E2E_DATA = dir;
+	const product = await startProduct({ dir, port: Number(process.env.E2E_PORT) });
+	return async () => {
+		await product.stop();
+		rmSync(dir, { recursive: true, force: true });
+	};
+}

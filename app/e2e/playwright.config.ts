@@ -1,0 +1,42 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "../ops/chromium.ts";
+import { freePort } from "./product.ts";
+
+// Chosen once, in the first process; the workers inherit it.
+process.env.E2E_PORT ??= String(await freePort());
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+	testDir: ".",
+	outputDir: "../../test-results",
+	globalSetup: "./global-setup.ts",
+	fullyParallel: false,
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: "list",
+	use: {
+		baseURL: `http://localhost:${process.env.E2E_PORT}`,
+		locale: "pt-BR",
+		timezoneId: "America/Sao_Paulo",
+		trace: "retain-on-failure",
+		launchOptions: {
+			executablePath: findChromium(),
+			args: [
+				...(asRoot ? ["--no-sandbox"] : []),
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+				"--no-first-run",
+			],
+		},
+	},
+	// Every journey runs on a desktop; those tagged @phone run on a phone too.
+	projects: [
+		{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+		{ name: "phone", grep: /@phone/, use: { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } } },
+	],
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { alreadyRegistered } from "./already-registered.ts";
+import { applyMoved } from "./apply-moved.ts";
+import { applyReceived } from "./apply-received.ts";
+import { readable } from "./colors.ts";
+import { confirmEmail } from "./confirm-email.ts";
+import { resetPassword } from "./reset-password.ts";
+
+const site = { title: "Seleta <b>&", colors: { primary_color: "E72576" } };
+const name = `João "Zé" <script>alert(1)</script> {{site}} $t(emails:hello)`;
+const link = "https://seleta.example/x?a=1&b=2";
+const everyEmail = (locale: "pt" | "en") => [
+	confirmEmail({ name, link, site, locale }),
+	resetPassword({ name, link, site, locale }),
+	alreadyRegistered({ name, link, site, locale }),
+	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale }),
+	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", link, site, locale }),
+	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", link, site, locale }),
+];
+
+test.each(["pt", "en"] as const)(
+	"every e-mail in %s escapes what people typed and holds its link in both forms",
+	(locale) => {
+		for (const email of everyEmail(locale)) {
+			expect(email.html).not.toMatch(/<script>|<i>|<b>/);
+			expect(email.html).toContain("João &quot;Zé&quot; &lt;script&gt;");
+			expect(email.html).toContain('href="https://seleta.example/x?a=1&amp;b=2"');
+			expect(email.text).toContain(link);
+			expect(email.text).toContain(name);
+			expect(email.html).toContain(`lang="${locale === "pt" ? "pt-BR" : "en"}"`);
+			// Values that look like our own syntax stay as typed; no key or placeholder of ours is left.
+			expect(`${email.subject}${email.text.replaceAll(name, "")}`).not.toMatch(/\{\{|emails:/);
+		}
+	},
+);
+
+test("the end of a process never says why", () => {
+	const { text } = applyMoved({ name: "Ana", jobTitle: "Dev", stage: "closed", link, site, locale: "pt" });
+	expect(text).toContain("foi encerrado");
+	expect(text).not.toMatch(/rejei|reprov/i);
+});
+
+test.each(["javascript:alert(1)", "/confirmations/x", "data:text/html,x"])("a link to %s is refused", (bad) => {
+	expect(() => confirmEmail({ name, link: bad, site, locale: "pt" })).toThrow();
+});
+
+test.each([
+	["DEDC00", "#747300"],
+	["000", "#000000"],
+	["nonsense", "#333333"],
+])("white reads on %s", (hex, expected) => expect(readable(hex)).toBe(expected));

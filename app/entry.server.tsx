@@ -1,0 +1,71 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { i18n, requestInfo } from "./context.ts";
+import { i18nFor } from "./i18n/i18n.ts";
+import { lastResort } from "./ops/last-resort.ts";
+import { log } from "./ops/log.ts";
+
+export const streamTimeout = 5_000;
+
+/** Renders the whole page before answering: nothing is streamed later, so pages are complete without JavaScript. */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	routerContext: EntryContext,
+	context: RouterContextProvider,
+): Promise<Response> | Response {
+	if (request.method.toUpperCase() === "HEAD") return new Response(null, { status, headers });
+	const nonce = read(() => context.get(requestInfo).nonce);
+	const locale = read(() => context.get(i18n).locale) ?? "pt";
+	return new Promise((resolve, reject) => {
+		let code = status;
+		const { pipe, abort } = renderToPipeableStream(
+			<I18nextProvider i18n={i18nFor(locale)}>
+				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+			</I18nextProvider>,
+			{
+				nonce,
+				async onAllReady() {
+					clearTimeout(timer);
+					const body = new PassThrough();
+					pipe(body);
+					headers.set("Content-Type", "text/html; charset=utf-8");
+					resolve(new Response(await buffer(body), { status: code, headers }));
+				},
+				onShellError(error) {
+					clearTimeout(timer);
+					// The error page itself failed: there is nothing left to render with.
+					if (routerContext.staticHandlerContext.errors) {
+						log.error({ err: error, url: new URL(request.url).pathname }, "error page failed");
+						resolve(lastResort());
+					} else reject(error);
+				},
+				onError(error) {
+					code = 500;
+					log.error({ err: error, url: new URL(request.url).pathname }, "render failed");
+				},
+			},
+		);
+		const timer = setTimeout(() => abort(), streamTimeout + 1000);
+	});
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+	// An aborted request is the visitor's doing, not a fault.
+	if (request.signal.aborted) return;
+	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
+	log.error({ err: error, method: request.method, url: new URL(request.url).pathname, request: id }, "request failed");
+};
+
+/** A context that middleware did not reach (it failed early) reads as undefined. */
+function read<T>(get: () => T): T | undefined {
+	try {
+		return get();
+	} catch {
+		return undefined;
+	}
+}

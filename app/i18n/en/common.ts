@@ -1,0 +1,22 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { common as pt } from "#app/i18n/pt/common.ts";
+
+export const common: Like<typeof pt> = {
+	product: "Seleta",
+	skipToContent: "Skip to content",
+	language: { label: "Language", pt: "Português", en: "English", change: "Change language" },
+	yes: "Yes",
+	no: "No",
+	back: "Back",
+	save: "Save",
+	cancel: "Cancel",
+	close: "Close",
+	search: "Search",
+	edit: "Edit",
+	remove: "Remove",
+	loading: "Loading",
+	offline: "You are offline. What you typed is still here.",
+	online: "You are back online.",
+	reload: "Try again",
+	notInformed: "Not informed",
+};

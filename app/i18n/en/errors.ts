@@ -1,0 +1,16 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { errors as pt } from "#app/i18n/pt/errors.ts";
+
+export const errors: Like<typeof pt> = {
+	pageNotFound: "This page could not be found",
+	failed: "An error occurred while showing the error page",
+	generic: "An error occurred",
+	home: "Voltar",
+	titleStatus: "Error {{status}}",
+	sessionExpired: "Session expired!",
+	tooMany: "Too many attempts. Wait {{seconds}} seconds and try again.",
+	forbiddenOrigin: "This form did not come from this page. Reload and try again.",
+	conflict: "This form was already sent with other content. Reload the page.",
+	notAllowed: "You are not allowed to do this.",
+	unavailable: "The service is unavailable for a moment. Try again in a few seconds.",
+};

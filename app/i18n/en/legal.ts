@@ -1,0 +1,15 @@
+import type { Like } from "../like.ts";
+import type { legal as pt } from "../pt/legal.ts";
+
+export const legal: Like<typeof pt> = {
+	summary: "Terms of use in short",
+	summaryText: "The essentials of using {{site}}. This summary helps reading, but the full terms are what counts.",
+	version: "Version of {{date}}",
+	contents: "On this page",
+	contact: "Talk to us",
+	contactText: "Data protection officer (DPO):",
+	contactUnknown: "the contact channel of {{site}}",
+	registered: "CNPJ {{cnpj}}",
+	seeTerms: "Read the full terms",
+	seePrivacy: "Read the privacy policy",
+};

@@ -1,0 +1,67 @@
+import type { Locale } from "./i18n.ts";
+
+const zone = "America/Sao_Paulo";
+const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };
+
+type DateStyle = "short" | "long" | "month" | "time" | "datetime";
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+	short: { dateStyle: "short" },
+	long: { dateStyle: "long" },
+	month: { month: "short", year: "numeric" },
+	time: { timeStyle: "short" },
+	datetime: { dateStyle: "short", timeStyle: "short" },
+};
+
+// Intl objects are slow to build and quick to use.
+const dates = new Map<string, Intl.DateTimeFormat>();
+const numbers = new Map<string, Intl.NumberFormat>();
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
+
+function kept<T>(cache: Map<string, T>, key: string, build: () => T): T {
+	let value = cache.get(key);
+	if (!value) {
+		value = build();
+		cache.set(key, value);
+	}
+	return value;
+}
+
+/** A moment, or a calendar day given as YYYY-MM-DD (which has no time zone and must not shift). */
+export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short"): string {
+	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+	const timeZone = day ? "UTC" : zone;
+	const format = kept(dates, `${locale}${style}${timeZone}`, () =>
+		new Intl.DateTimeFormat(tag[locale], { ...styles[style], timeZone }),
+	);
+	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
+}
+
+/** Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. */
+export function formatMoney(locale: Locale, cents: number, currency = "BRL", showCents = cents % 100 !== 0): string {
+	const digits = showCents ? 2 : 0;
+	return kept(numbers, `${locale}${currency}${digits}`, () =>
+		new Intl.NumberFormat(tag[locale], { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+	).format(cents / 100);
+}
+
+export function formatNumber(locale: Locale, value: number): string {
+	return kept(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+	["minute", 60],
+	["hour", 3600],
+	["day", 86_400],
+	["month", 2_592_000],
+	["year", 31_536_000],
+];
+
+/** "há 2 horas", "in 3 days"; under a minute counts as now. */
+export function formatRelative(locale: Locale, value: Date | string, now: Date = new Date()): string {
+	const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+	const format = kept(relatives, locale, () => new Intl.RelativeTimeFormat(tag[locale], { numeric: "auto", style: "short" }));
+	let chosen: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
+	for (const step of steps) if (Math.abs(seconds) >= step[1]) chosen = step;
+	const [unit, size] = chosen;
+	return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+}

@@ -1,0 +1,36 @@
+import { createCookie, type MiddlewareFunction } from "react-router";
+import { createI18nextMiddleware } from "remix-i18next";
+import { i18n, site } from "#app/context.ts";
+import { i18nFor, i18nextOptions, isLocale, languages, resources } from "./i18n.ts";
+
+/** Specification, section 1: the language is a cookie of 365 days, never part of the address. */
+export const localeCookie = createCookie("lng", {
+	path: "/",
+	sameSite: "lax",
+	maxAge: 365 * 24 * 60 * 60,
+	httpOnly: true,
+});
+
+const [detect, localeOf] = createI18nextMiddleware({
+	detection: {
+		supportedLanguages: [...languages],
+		fallbackLanguage: "pt",
+		cookie: localeCookie,
+		order: ["cookie", "custom"],
+		findLocale: async ({ context }) => context.get(site).defaultLocale,
+	},
+	i18next: { ...i18nextOptions, resources },
+});
+
+/** Reads the person's language (cookie, else the brand's default) and offers `t` to loaders and actions. */
+export const provideLocale: MiddlewareFunction<Response>[] = [
+	detect as MiddlewareFunction<Response>,
+	async ({ context }, next) => {
+		const found = localeOf(context);
+		const locale = isLocale(found) ? found : "pt";
+		context.set(i18n, { locale, t: i18nFor(locale).t });
+		const response = await next();
+		if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
+		return response;
+	},
+];

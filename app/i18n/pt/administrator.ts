@@ -1,0 +1,3 @@
+export const administrator = {
+	title: "administrator",
+};

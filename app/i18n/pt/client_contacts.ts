@@ -1,0 +1,16 @@
+export const client_contacts = {
+	title: "Vagas",
+	companyJobs: "Vagas de {{company}}",
+	allText: "Todas as vagas da empresa e quantas pessoas há em cada etapa.",
+	ownText: "As vagas que você acompanha e quantas pessoas há em cada etapa.",
+	emptyTitle: "Nenhuma vaga por aqui ainda",
+	emptyText: "Quando uma vaga for ligada a você, ela aparece nesta página.",
+	people_zero: "Ninguém ainda",
+	people_one: "{{count}} pessoa",
+	people_other: "{{count}} pessoas",
+	opened: "Aberta em {{date}}",
+	stages: "Pessoas por etapa",
+	nobody: "Nenhuma pessoa em etapa visível.",
+	consultant: "Consultor: {{name}}",
+	jobsNav: "Vagas",
+};

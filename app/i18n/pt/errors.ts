@@ -1,0 +1,14 @@
+/** The specification gives these messages word for word; those it gives in English only stay so in both languages. */
+export const errors = {
+	pageNotFound: "This page could not be found",
+	failed: "An error occurred while showing the error page",
+	generic: "An error occurred",
+	home: "Voltar",
+	titleStatus: "Erro {{status}}",
+	sessionExpired: "Session expired!",
+	tooMany: "Muitas tentativas. Aguarde {{seconds}} segundos e tente de novo.",
+	forbiddenOrigin: "Este envio não veio desta página. Recarregue e tente de novo.",
+	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",
+	notAllowed: "Você não tem permissão para isso.",
+	unavailable: "O serviço está indisponível por um instante. Tente de novo em alguns segundos.",
+};

@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkBoundaries } from "./boundaries.ts";
+import { importsOf } from "./imports.ts";
+
+const roots: string[] = [];
+afterEach(() => {
+	for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+function project(files: Record<string, string>) {
+	const root = mkdtempSync(join(tmpdir(), "seleta-boundaries-"));
+	roots.push(root);
+	execFileSync("git", ["init", "-q", root]);
+	for (const [file, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, file)), { recursive: true });
+		writeFileSync(join(root, file), text);
+	}
+	return checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
+}
+
+test("imports that point one way pass", () => {
+	const found = project({
+		"app/routes/home.tsx": `import { list } from "#db/queries/jobs.ts";\nimport type { Route } from "./+types/home";`,
+		"db/queries/jobs.ts": `import { rule } from "#app/domain/rule.ts";\nexport const list = rule;`,
+		"app/domain/rule.ts": `import { z } from "zod";\nexport const rule = z;`,
+	});
+	expect(found).toEqual([]);
+});
+
+test.each([
+	[
+		"a rule that knows the database",
+		"app/domain/a.ts",
+		`\nimport { b } from "#db/b.ts";`,
+		"app/domain/a.ts:2: app/domain does not import db/b.ts",
+	],
+	[
+		"a rule that knows React",
+		"app/domain/a.ts",
+		`import { useState } from "react";`,
+		"app/domain/a.ts:1: app/domain does not import the package react",
+	],
+	[
+		"a query that imports a screen",
+		"db/a.ts",
+		`export { c } from "../app/routes/c.tsx";`,
+		"db/a.ts:1: nobody imports app/routes",
+	],
+	[
+		"a screen that runs a task",
+		"app/routes/a.ts",
+		`const t = await import("#workers/tasks/t.ts");`,
+		"app/routes/a.ts:1: only workers/ imports tasks",
+	],
+	[
+		"a worker that reaches JSX",
+		"workers/a.ts",
+		`import { d } from "#app/emails/d.tsx";`,
+		"workers/a.ts:1: Node cannot load app/emails/d.tsx",
+	],
+	[
+		"an import without its extension",
+		"app/a.ts",
+		`import { b } from "../db/b";`,
+		"app/a.ts:1: ../db/b does not exist (write the extension)",
+	],
+])("%s is named with its line", (_, file, text, problem) => {
+	const others = { "db/b.ts": "", "app/routes/c.tsx": "", "workers/tasks/t.ts": "", "app/emails/d.tsx": "" };
+	expect(project({ ...others, [file]: text })).toContain(problem);
+});
+
+test("comments are not imports; statements over several lines are", () => {
+	const source = `// import { a } from "a";\n/* import "b" */\nimport {\n\tc,\n} from "c";\nimport "d.css";`;
+	expect(importsOf(source)).toEqual([
+		{ specifier: "c", line: 5, isType: false },
+		{ specifier: "d.css", line: 6, isType: false },
+	]);
+});

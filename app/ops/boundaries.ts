@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type Import, importsOf } from "./imports.ts";
+import { sourceFiles } from "./source-files.ts";
+
+/** Who may import whom. An area is the longest prefix listed here; it may always import itself. */
+export const areas: Record<string, string[]> = {
+	"app/domain": [],
+	"app/ui": ["app/i18n", "app/domain"],
+	"app/i18n": ["app/domain", "app/context.ts"],
+	"app/emails": ["app/domain", "app/i18n"],
+	"app/entities": ["app/domain"],
+	"app/integrations": ["app/domain", "app/ops"],
+	"app/brands": ["app/domain", "app/ui", "app/i18n", "app/auth", "app/ops", "app/context.ts", "db"],
+	"app/realtime": ["app/domain", "app/auth", "app/ops", "app/context.ts", "db"],
+	"app/auth": [
+		"app/domain",
+		"app/ui",
+		"app/i18n",
+		"app/brands",
+		"app/emails",
+		"app/integrations",
+		"app/ops",
+		"app/context.ts",
+		"db",
+		"workers/payloads.ts",
+	],
+	"app/ops": ["app/domain", "db"],
+	"app/bench": ["app/domain", "app/ops", "db"],
+	"app/routes": ["app", "db", "workers/payloads.ts"],
+	app: [
+		"app/domain",
+		"app/ui",
+		"app/i18n",
+		"app/auth",
+		"app/brands",
+		"app/entities",
+		"app/realtime",
+		"app/storage",
+		"app/ops",
+		"db",
+	],
+	db: ["app/domain", "workers/payloads.ts"],
+	"db/seed": ["app/domain", "app/integrations", "db"],
+	"app/storage": ["app/domain", "app/ops", "db"],
+	"workers/payloads.ts": [],
+	workers: [
+		"app/domain",
+		"app/emails",
+		"app/integrations",
+		"app/i18n",
+		"app/ops",
+		"app/realtime",
+		"app/storage",
+		"db",
+		"workers",
+	],
+	"server.ts": ["app/ops", "app/realtime", "db", "workers"],
+};
+
+/** Packages an area stays free of: rules know nothing of screens, screens nothing of SQL. */
+const banned: Record<string, RegExp> = {
+	"app/domain": /^(react|react-dom|react-router|kysely|pg|i18next|react-i18next|node:)/,
+	"app/ui": /^(kysely|pg|graphile-worker)$/,
+	"app/routes": /^(pg|graphile-worker)$/,
+	db: /^(react|react-dom|react-router)/,
+	workers: /^(react|react-dom|react-router)/,
+};
+
+/** Files that Node runs without a bundler: nothing they reach may be .tsx. */
+const native = /^(server\.ts|workers\/|db\/)/;
+
+export type Problem = { file: string; line: number; text: string };
+
+export function checkBoundaries(root: string): Problem[] {
+	const files = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
+	const graph = new Map(files.map((file) => [file, importsOf(readFileSync(join(root, file), "utf8"))]));
+	const problems = files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => judge(root, file, one)));
+	return [...problems, ...nativeTsx(root, graph)];
+}
+
+function judge(root: string, file: string, { specifier, line }: Import): Problem[] {
+	const problem = (text: string) => [{ file, line, text }];
+	const target = resolveImport(file, specifier);
+	const area = areaOf(file);
+	if (target === undefined) {
+		return banned[area]?.test(specifier) ? problem(`${area} does not import the package ${specifier}`) : [];
+	}
+	if (target.includes("/+types/")) return [];
+	if (!existsSync(join(root, target))) return problem(`${specifier} does not exist (write the extension)`);
+	if (target.startsWith("app/routes/") && area !== "app/routes") return problem("nobody imports app/routes");
+	if (target.startsWith("workers/tasks/") && area !== "workers") return problem("only workers/ imports tasks");
+	const allowed = areas[area];
+	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || areaOf(target) === area) return [];
+	const fits = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
+	return fits ? [] : problem(`${area} does not import ${target}`);
+}
+
+function nativeTsx(root: string, graph: Map<string, Import[]>): Problem[] {
+	const seen = new Set<string>();
+	const problems: Problem[] = [];
+	const visit = (file: string) => {
+		if (seen.has(file)) return;
+		seen.add(file);
+		for (const { specifier, line, isType } of graph.get(file) ?? []) {
+			const target = isType ? undefined : resolveImport(file, specifier);
+			if (!target || !existsSync(join(root, target))) continue;
+			if (target.endsWith(".tsx")) problems.push({ file, line, text: `Node cannot load ${target}` });
+			else visit(target);
+		}
+	};
+	for (const file of graph.keys()) if (native.test(file)) visit(file);
+	return problems;
+}
+
+/** The file a specifier means, from the root; undefined for a package. */
+function resolveImport(from: string, specifier: string): string | undefined {
+	if (specifier.startsWith("#")) return specifier.slice(1);
+	if (!specifier.startsWith(".")) return undefined;
+	return relative(".", join(dirname(from), specifier.replace(/\?.*$/, ""))).replaceAll("\\", "/");
+}
+
+function areaOf(file: string): string {
+	const fits = Object.keys(areas).filter((area) => file === area || file.startsWith(`${area}/`));
+	return fits.sort((a, b) => b.length - a.length)[0] ?? "";
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|^app\/e2e\/|^db\/testing|\.config\.ts$/.test(file);

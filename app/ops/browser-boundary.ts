@@ -1,0 +1,30 @@
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+
+const forbidden = /^(db|workers)\/|^server\.ts$|\.server\.tsx?$/;
+
+/** Fails the build when a module that belongs on the server ends up in what browsers download. */
+export function browserBoundary(): Plugin {
+	return {
+		name: "seleta:browser-boundary",
+		apply: "build",
+		applyToEnvironment: (environment) => environment.name === "client",
+		generateBundle(_options, bundle) {
+			const found = new Set<string>();
+			for (const chunk of Object.values(bundle)) {
+				if (chunk.type !== "chunk") continue;
+				for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
+					const file = fromRoot(id);
+					if (renderedLength > 0 && forbidden.test(file)) {
+						const importers = (this.getModuleInfo(id)?.importers ?? []).map(fromRoot).join(", ");
+						found.add(`${file} (imported by ${importers})`);
+					}
+				}
+			}
+			if (found.size > 0) this.error(`These files must not reach the browser:\n${[...found].join("\n")}`);
+		},
+	};
+}
+
+const fromRoot = (id: string) =>
+	relative(process.cwd(), id.replace(/^\0/, "").replace(/\?.*$/, "")).replaceAll("\\", "/");

@@ -1,0 +1,22 @@
+export type Import = { specifier: string; line: number; isType: boolean };
+
+const statement = /^[ \t]*(?:import|export)\s+(type\s)?(?:[\w*{][^"'`;]*?\sfrom\s*)?["']([^"'\n]+)["']/gm;
+const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
+
+/** Every module a source text names, static or dynamic, with its line. */
+export function importsOf(source: string): Import[] {
+	const text = source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
+	const lineAt = (index: number) => text.slice(0, index).split("\n").length;
+	const found: Import[] = [];
+	for (const match of text.matchAll(statement)) {
+		const [whole, type, specifier = ""] = match;
+		found.push({ specifier, line: lineAt(match.index + whole.length - 1), isType: type !== undefined });
+	}
+	for (const match of text.matchAll(dynamic)) {
+		found.push({ specifier: match[1] ?? "", line: lineAt(match.index), isType: false });
+	}
+	return found;
+}
+
+/** Keeps line numbers. */
+const blank = (text: string) => text.replace(/[^\n]/g, " ");

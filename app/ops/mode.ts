@@ -1,0 +1,4 @@
+/** What `server.ts` was asked to be. Imported first: React reads NODE_ENV while it loads. */
+export const mode = process.argv.includes("--dev") ? "dev" : process.argv.includes("--demo") ? "demo" : "production";
+
+process.env.NODE_ENV = mode === "dev" ? "development" : "production";

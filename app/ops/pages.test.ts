@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listener } from "./pages.ts";
+
+let seen: Headers | undefined;
+const server = createServer(
+	listener(async (request) => {
+		seen = request.headers;
+		if (new URL(request.url).pathname === "/broken") throw new Error("broken");
+		return new Response("fine");
+	}),
+);
+let url = "";
+beforeAll(async () => {
+	await new Promise<void>((resolve) => server.listen(0, resolve));
+	const address = server.address();
+	url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+});
+afterAll(() => server.close());
+
+test("a visitor sets neither the address we note nor the router's own headers", async () => {
+	const headers = {
+		"x-seleta-ip": "6.6.6.6",
+		"x-forwarded-for": "7.7.7.7",
+		"X-React-Router-SPA-Mode": "yes",
+		"X-React-Router-Prerender-Data": "[]",
+	};
+	expect(await (await fetch(url, { headers })).text()).toBe("fine");
+	expect(seen?.get("x-seleta-ip")).toBe("127.0.0.1");
+	expect(seen?.has("x-react-router-spa-mode")).toBe(false);
+	expect(seen?.has("x-react-router-prerender-data")).toBe(false);
+});
+
+test("when even the handler fails there is a plain page with a way home", async () => {
+	const answer = await fetch(`${url}/broken`);
+	expect(answer.status).toBe(500);
+	const page = await answer.text();
+	expect(page).toContain("An error occurred while showing the error page");
+	expect(page).toContain('href="/"');
+});

@@ -1,0 +1,12 @@
+import { execFileSync } from "node:child_process";
+
+/** The project's own files, as git sees them: what is ignored does not count. */
+export function sourceFiles(root: string, extensions: string[]): string[] {
+	const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
+		cwd: root,
+		encoding: "utf8",
+		maxBuffer: 64_000_000,
+	});
+	const deleted = new Set(execFileSync("git", ["ls-files", "--deleted"], { cwd: root, encoding: "utf8" }).split("\n"));
+	return list.split("\n").filter((file) => extensions.some((end) => file.endsWith(end)) && !deleted.has(file));
+}

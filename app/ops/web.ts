@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "./log.ts";
+
+type Probes = { isReady: () => Promise<unknown> };
+
+/** The HTTP server: limits, health, draining. What it serves comes later, by `serve`. */
+export function createWeb({ isReady }: Probes) {
+	let listener: RequestListener = unavailable;
+	let draining = false;
+	const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 });
+
+	server.on("request", (req, res) => {
+		const path = pathOf(req);
+		watch(req, res, path);
+		if (path === "/healthz") return plain(res, 200, "ok");
+		if (path === "/readyz") return void answerReadiness(res);
+		if (draining) return unavailable(req, res);
+		// A request line or Host that makes no URL can have no page either.
+		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return plain(res, 400, "Bad Request");
+		listener(req, res);
+	});
+
+	async function answerReadiness(res: ServerResponse) {
+		const ready =
+			!draining &&
+			(await isReady().then(
+				() => true,
+				() => false,
+			));
+		plain(res, ready ? 200 : 503, ready ? "ready" : "not ready");
+	}
+
+	return {
+		server,
+		serve(next: RequestListener) {
+			listener = next;
+		},
+		listen: (port: number, host?: string) =>
+			new Promise<number>((resolve, reject) => {
+				server.once("error", reject);
+				server.listen({ port, host }, () => {
+					const address = server.address();
+					resolve(typeof address === "object" && address ? address.port : port);
+				});
+			}),
+		/** Takes no new work and waits for what is under way, at most `patience` ms. */
+		async drain(patience: number) {
+			draining = true;
+			const closed = new Promise((resolve) => server.close(resolve));
+			// A connection kept open by its visitor is closed as soon as its answer is out.
+			const closing = setInterval(() => server.closeIdleConnections(), 50);
+			await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
+			clearInterval(closing);
+			server.closeAllConnections();
+		},
+	};
+}
+
+function unavailable(_req: IncomingMessage, res: ServerResponse) {
+	plain(res.setHeader("Retry-After", "2").setHeader("Connection", "close"), 503, "Restarting. Try again in a moment.");
+}
+
+function plain(res: ServerResponse, status: number, text: string) {
+	res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(text);
+}
+
+/** Failures and slow answers, without query strings: those can hold a ticket or a token. */
+function watch(req: IncomingMessage, res: ServerResponse, path: string) {
+	const start = performance.now();
+	res.once("close", () => {
+		const ms = Math.round(performance.now() - start);
+		const entry = { method: req.method, path, status: res.statusCode, ms };
+		if (res.statusCode >= 500 && res.statusCode !== 503) log.error(entry, "request failed");
+		else if (ms > 2_000) log.warn(entry, "request was slow");
+		else log.debug(entry, "request");
+	});
+}
+
+export const pathOf = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";

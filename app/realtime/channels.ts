@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const id = z.union([z.string().min(1).max(64), z.number().int().positive()]);
+
+/** What a page may subscribe to: the Action Cable identifier, parsed. */
+export const subscription = z.discriminatedUnion("channel", [
+	z.object({ channel: z.literal("RecruiterNotificationChannel"), recruiter_id: id }),
+	z.object({ channel: z.literal("RecruiterDownloadChannel"), recruiter_download_id: id }),
+	z.object({
+		channel: z.literal("ProgressChannel"),
+		name: z.string().min(1).max(60),
+		// At least 128 random bits.
+		request_id: z.string().regex(/^[\w-]{22,64}$/),
+	}),
+	z.object({ channel: z.literal("JobBoardChannel"), job: z.string().min(1).max(64) }),
+]);
+
+export type Subscription = z.output<typeof subscription>;
+export type Channel = Subscription["channel"];
+
+/** What each channel says. Ids only: the page asks its loader for the rest. Progress is not data, so it travels whole. */
+export interface Messages {
+	RecruiterNotificationChannel: { type: "notification"; notification: { id: number; category: string } };
+	JobBoardChannel:
+		| { type: "apply_created"; applyUid: string }
+		| { type: "apply_moved" | "apply_changed"; applyUid: string; by?: string | null };
+	RecruiterDownloadChannel: Progress;
+	ProgressChannel: Progress;
+}
+
+export interface Progress {
+	status?: "completed" | "error";
+	message?: string;
+	percent?: number;
+	file?: string;
+	error?: boolean;
+}
+
+/** Every message carries its number; `reset` says that some may be lost, so ask the loader. */
+export type Received<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };

@@ -1,0 +1,72 @@
+import { type Consumer, createConsumer } from "@rails/actioncable";
+
+let shared: Consumer | undefined;
+
+/** The page's one socket, opened by its first subscription. */
+export function sharedConsumer(): Consumer {
+	shared ??= prepare(createConsumer(address("")));
+	return shared;
+}
+
+/**
+ * Two changes to Rails' client: it tries again every second, whatever happened (its own delays grow, and vary by
+ * chance), and each try takes a new ticket, because a ticket opens one socket.
+ */
+function prepare(consumer: Consumer): Consumer {
+	const { connection } = consumer;
+	const { monitor } = connection;
+	const open = connection.open;
+	const isSilent = monitor.connectionIsStale.bind(monitor);
+	let asking = false;
+
+	monitor.getPollInterval = () => 1_000;
+	monitor.disconnectedRecently = () => false;
+	monitor.connectionIsStale = () => !asking && (!connection.isActive() || isSilent());
+
+	connection.open = () => {
+		if (asking || connection.isActive()) return false;
+		asking = true;
+		monitor.start();
+		takeTicket()
+			.then((ticket) => {
+				if (ticket === null) return monitor.stop();
+				consumer._url = address(ticket);
+				open();
+			})
+			.catch(() => {
+				// No network, or the server is restarting: the monitor asks again in a second.
+			})
+			.finally(() => {
+				asking = false;
+			});
+		return true;
+	};
+	// A tab that gave its socket up comes back to life when somebody looks at it.
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "visible" && hasSubscriptions(consumer)) connection.open();
+	});
+	return consumer;
+}
+
+/** A ticket for one socket; null when nobody is signed in any more, so that asking again is no use. */
+async function takeTicket(): Promise<string | null> {
+	const response = await fetch("/cable_tickets", {
+		method: "POST",
+		headers: { Accept: "application/json" },
+		redirect: "manual",
+		signal: AbortSignal.timeout(10_000),
+	});
+	if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403) return null;
+	if (!response.ok) throw new Error(`No ticket: ${response.status}`);
+	const { ticket } = (await response.json()) as { ticket: string };
+	return ticket;
+}
+
+function address(ticket: string): string {
+	const { protocol, host } = location;
+	return `${protocol === "https:" ? "wss" : "ws"}://${host}/cable?token=${encodeURIComponent(ticket)}`;
+}
+
+function hasSubscriptions(consumer: Consumer): boolean {
+	return (consumer.subscriptions as { subscriptions?: unknown[] }).subscriptions?.length !== 0;
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
+import "@fontsource-variable/inter/wght.css";
+import "./app.css";
+import type { Route } from "./+types/root.ts";
+import { protect } from "./auth/security.server.ts";
+import { provideSession } from "./auth/session.server.ts";
+import { provideSite } from "./brands/site.server.ts";
+import { i18n, person, requestInfo, site } from "./context.ts";
+import { provideDatabase } from "./database.server.ts";
+import { brandPalette } from "./domain/brand-palette.ts";
+import { homes } from "./domain/person.ts";
+import { ErrorPage } from "./error-page.tsx";
+import { htmlLang } from "./i18n/i18n.ts";
+import { provideLocale } from "./i18n/middleware.server.ts";
+import { FlashToast } from "./ui/toast.tsx";
+import { takeToast } from "./ui/toast.server.ts";
+
+/** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
+export const middleware: Route.MiddlewareFunction[] = [protect, provideDatabase, provideSite, provideSession, ...provideLocale];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const brand = context.get(site);
+	const who = context.get(person);
+	const { toast, headers } = await takeToast(request);
+	const { locale } = context.get(i18n);
+	return data(
+		{
+			locale,
+			lang: htmlLang[locale],
+			nonce: context.get(requestInfo).nonce,
+			palette: brandPalette(brand.colors).css,
+			site: { key: brand.brandKey, title: brand.title, icon: brand.favIcon, logo: brand.logo, labels: brand.customLabels },
+			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
+			toast,
+		},
+		{ headers },
+	);
+}
+
+export function useRoot() {
+	return useRouteLoaderData<typeof loader>("root");
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+	const root = useRoot();
+	const { t } = useTranslation();
+	// A page that needs no behaviour says so in its handle and ships no JavaScript.
+	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+	return (
+		<html lang={root?.lang ?? "pt-BR"} data-brand={root?.site.key}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<link rel="icon" href={root?.site.icon ?? "/favicon.svg"} />
+				<Meta />
+				<Links />
+				{root ? <style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}`}</style> : null}
+			</head>
+			<body>
+				<a className="skip-link" href="#content">
+					{t("skipToContent")}
+				</a>
+				{children}
+				<FlashToast toast={root?.toast ?? null} />
+				{scripts ? (
+					<>
+						<ScrollRestoration />
+						<Scripts />
+					</>
+				) : null}
+			</body>
+		</html>
+	);
+}
+
+export default function Root() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} />;
+}

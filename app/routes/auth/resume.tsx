@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { forgetKept, keptForm } from "#app/auth/kept-form.server.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { person } from "#app/context.ts";
+import { homes } from "#app/domain/person.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/resume.ts";
+
+export const handle = { scripts: false };
+
+/** After an expired session: what the same person was sending, ready to be sent to where it was going. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const who = context.get(person);
+	const kept = await keptForm(context, request);
+	if (!who || !kept) {
+		const headers = new Headers();
+		for (const header of forgetKept(context)) headers.append("Set-Cookie", header);
+		throw redirectLocal(who ? homes[who.strategy] : "/", { headers });
+	}
+	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.
+	const { action, fields, files, strategy } = kept;
+	return { action, fields, files, strategy, home: homes[who.strategy] };
+}
+
+export default function Resume({ loaderData: { action, fields, files, strategy, home } }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const typed = fields.filter(([name, value]) => value.trim() !== "" && !name.startsWith("_"));
+	return (
+		<EntryPage strategy={strategy} title={t("resume.title")} text={t("resume.text")}>
+			<form action={action} method="post" className="flex flex-col gap-5">
+				{fields.map(([name, value], index) => (
+					// A form may hold the same name twice.
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+					<input key={index} type="hidden" name={name} value={value} />
+				))}
+				{files > 0 && <p>{t("resume.files", { count: files })}</p>}
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" variant="primary">
+						{t("resume.send")}
+					</Button>
+					<LinkButton to={home}>{t("resume.discard")}</LinkButton>
+				</div>
+			</form>
+			{typed.length > 0 && (
+				<details className="mt-6">
+					<summary className="min-h-11 cursor-pointer py-2 font-medium">{t("resume.typed")}</summary>
+					<ul className="mt-2 flex flex-col gap-2">
+						{typed.map(([name, value], index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+							<li key={index} className="whitespace-pre-wrap break-words rounded-control bg-surface-2 px-3 py-2">
+								<span className="sr-only">{name}: </span>
+								{value}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</EntryPage>
+	);
+}

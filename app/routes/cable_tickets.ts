@@ -1,0 +1,35 @@
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { database, person, requestInfo } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import type { Route } from "./+types/cable_tickets.ts";
+
+const ticketSeconds = 30;
+
+/** A one-use ticket for `/cable`, so that no session token ever stands in an address. */
+export async function action({ context }: Route.ActionArgs) {
+	const who = context.get(person);
+	if (!who) return Response.json({ error: "unauthorized" }, { status: 401 });
+	const db = context.get(database);
+	const { ok, retryAfter } = await hit(db, `tickets:${who.strategy}:${who.businessId}:${who.id}`, 60, 60);
+	if (!ok) {
+		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	}
+	const ticket = newSecret();
+	await inBusiness(db, who.businessId, (trx) =>
+		insertToken(trx, who.businessId, {
+			purpose: "cable",
+			owner: who,
+			tokenHash: hashSecret(ticket),
+			seconds: ticketSeconds,
+			host: context.get(requestInfo).host,
+			sessionId: who.sessionId,
+		}),
+	);
+	return Response.json({ ticket });
+}
+
+export function loader() {
+	return Response.json({ error: "method_not_allowed" }, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { readForm } from "#app/auth/read-form.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/apply";
+import { ApplyForm } from "./apply/form.tsx";
+import { sendAction } from "./apply/send.server.ts";
+import { readApply } from "./apply/view.server.ts";
+import { frameOf } from "./layout/frame.server.ts";
+import { Frame } from "./layout/frame.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return { frame: frameOf(context), apply: await readApply(context, params.job_uid) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	return sendAction(context, await readForm(request), params.job_uid);
+}
+
+/** Apply to a job: once, with the data the candidate gave already. */
+export default function Apply({ loaderData: { frame, apply }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["candidates", "forms"]);
+	const { job, already, open } = apply;
+	const title = t("apply.title", { title: job.title });
+	return (
+		<Frame frame={frame}>
+			<PageTitle>{actionData ? t("forms:titlePrefix") + title : title}</PageTitle>
+			<div className={frame.full ? "" : "mx-auto w-full max-w-2xl py-6"}>
+				<PageHeader title={t("apply.heading")} text={[job.title, job.place].filter(Boolean).join(" · ")} back={{ to: job.to, label: t("apply.back") }} />
+				{already ? (
+					<EmptyState
+						title={t("apply.alreadyTitle")}
+						text={t(already.withdrawn ? "apply.alreadyWithdrawn" : "apply.alreadyText", { day: already.day })}
+						action={<LinkButton to={`/candidates/candidacy#${already.uid}`}>{t("apply.alreadyLink")}</LinkButton>}
+					/>
+				) : open ? (
+					<ApplyForm apply={apply} result={actionData?.result} />
+				) : (
+					<EmptyState
+						title={t("apply.closedTitle")}
+						text={t("apply.closedText")}
+						action={
+							<LinkButton to="/jobs" variant="primary">
+								{t("apply.closedLink")}
+							</LinkButton>
+						}
+					/>
+				)}
+			</div>
+		</Frame>
+	);
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { AppForm, CheckboxField, FileField, MoneyField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { readApply } from "./view.server.ts";
+
+type Fields = { expectation: string; cover_letter: string; cv: File; consent: boolean };
+const longestLetter = 2000;
+
+interface ApplyFormProps {
+	apply: Awaited<ReturnType<typeof readApply>>;
+	result: FormResult | undefined;
+}
+
+/** What goes with the apply: the profile as it is, and what this job asks for. */
+export function ApplyForm({ apply, result }: ApplyFormProps) {
+	const { t } = useTranslation("candidates");
+	const { waiting, kept, profile, cv, company, currency, values } = apply;
+	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: values });
+	return (
+		<>
+			{waiting && (
+				<div className="mb-6">
+					<Banner tone="info" title={t("apply.waitTitle")}>
+						<p>{t(waiting === "register" ? "apply.waitRegister" : "apply.waitConfirm")}</p>
+						{kept && <p>{t("apply.waitAgain")}</p>}
+					</Banner>
+				</div>
+			)}
+			<Card as="section" aria-labelledby="profile" className="mb-6">
+				<CardHeader id="profile" title={t("apply.profile")} text={t("apply.profileText")} />
+				<DescriptionList
+					items={[
+						{ label: t("apply.name"), value: profile.name },
+						{ label: t("apply.contact"), value: profile.contact },
+						{ label: t("apply.place"), value: profile.place },
+						{ label: t("apply.role"), value: profile.role },
+						{
+							label: t("apply.cvCurrent"),
+							value: cv ? (
+								<a href={cv.url} className="link break-all">
+									{cv.name}
+								</a>
+							) : (
+								t("apply.cvNone")
+							),
+						},
+					]}
+				/>
+			</Card>
+			<AppForm form={form} multipart className="flex flex-col gap-6" labels={{ expectation: t("apply.expectation"), cover_letter: t("apply.coverLetter"), cv: t("apply.cv") }}>
+				<MoneyField field={fields.expectation} label={t("apply.expectation")} currency={currency} optional />
+				<TextareaField field={fields.cover_letter} label={t("apply.coverLetter")} help={t("apply.coverLetterHelp")} maxLength={longestLetter} rows={6} optional />
+				<FileField field={fields.cv} label={cv ? t("apply.cv") : t("apply.cvCurrent")} help={cv ? t("apply.cvHelp") : undefined} accept={acceptOf("cv")} maxMb={uploadRules.cv.maxMb} optional />
+				<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
+				<div>
+					<SubmitButton size="lg">{t(waiting === null ? "apply.submit" : waiting === "register" ? "apply.waitSubmitRegister" : "apply.waitSubmitConfirm")}</SubmitButton>
+				</div>
+			</AppForm>
+		</>
+	);
+}

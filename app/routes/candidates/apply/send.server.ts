@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { candidateOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { money, optionalProse } from "#app/domain/form-fields.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { createApply } from "#db/queries/applies/create.ts";
+import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
+import { keepCv, receiveCv } from "../cv.server.ts";
+import { formKey } from "../form-key.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Outcome = { path: string; toast: FlashMessage };
+
+export const longestLetter = 2000;
+
+const schema = z.object({
+	expectation: money().optional(),
+	cover_letter: optionalProse(longestLetter),
+	consent: z.literal(true, "forms:required"),
+});
+
+/** The job an address names, as this site may show it; another site's and another business's are the same 404. */
+export async function jobToApply(context: Context, trx: Scoped, uid: string): Promise<PublicJob> {
+	const { id: siteId, businessId } = context.get(site);
+	const job = siteId === null || businessId === null ? undefined : await findPublicJob(trx, businessId, siteId, uid);
+	if (!job) throw notFound();
+	return job;
+}
+
+/** Sends the apply, or keeps it until the candidate is confirmed and registered. A second press gets the first answer. */
+export async function sendAction(context: Context, form: FormData, jobUid: string) {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, schema, t);
+	const cv = await receiveCv(context, form);
+	if (!parsed.ok || cv?.problem) {
+		const result = parsed.ok ? parsed.reply({}) : parsed.result;
+		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
+		// A good file is not to be chosen again because a box was left empty.
+		if (cv?.file) await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, cv.file));
+		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
+	}
+	try {
+		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
+			once(trx, who.businessId, { actor: `candidate:${who.id}`, ...formKey(form) }, async () => {
+				const job = await jobToApply(context, trx, jobUid);
+				const cvFileId = cv?.file ? await keepCv(trx, who.businessId, who.id, cv.file) : null;
+				await giveConsent(trx, who.businessId, {
+					candidateId: who.id,
+					purpose: "share_with_client",
+					field: `job:${job.uid}`,
+					locale: context.get(i18n).locale,
+					siteId: context.get(site).id,
+					ip: context.get(requestInfo).ip,
+				});
+				return JSON.stringify(await send(context, trx, job, { ...parsed.value, cvFileId }));
+			}),
+		);
+		const { path, toast } = JSON.parse(outcome) as Outcome;
+		return redirectWithToast(path, toast);
+	} catch (error) {
+		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		throw error;
+	}
+}
+
+interface Letter {
+	expectation?: number;
+	cover_letter?: string;
+	cvFileId: number | null;
+}
+
+async function send(context: Context, trx: Scoped, job: PublicJob, letter: Letter): Promise<Outcome> {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	const here = `/candidates/jobs/${job.uid}/applies/new`;
+	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
+	const content = { coverLetter: letter.cover_letter ?? null, expectationCents: letter.expectation ?? null };
+	if (!who.completedRegister || !who.confirmed) {
+		if (!job.open) return closed;
+		await keepDraft(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
+		return { path: "/candidates/register", toast: { type: "info", message: t("candidates:apply.waitSaved") } };
+	}
+	const outcome = await createApply(trx, who.businessId, {
+		jobId: job.id,
+		candidateId: who.id,
+		actor: { type: "candidate", id: who.id, name: who.name, ip: context.get(requestInfo).ip },
+		cvFileId: letter.cvFileId,
+		...content,
+	});
+	if (outcome.created) return { path: `/candidates/candidacy#${outcome.uid}`, toast: { type: "success", message: t("candidates:apply.sent") } };
+	if (outcome.reason === "exists") return { path: `/candidates/candidacy#${outcome.uid}`, toast: { type: "info", message: t("candidates:apply.already") } };
+	return closed;
+}

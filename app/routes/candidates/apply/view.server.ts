@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { moneyInput } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findDraft } from "#db/queries/applies/drafts.ts";
+import { findOwnApply } from "#db/queries/candidacies.ts";
+import { findLatestCv } from "#db/queries/candidate-files.ts";
+import { findProfile } from "#db/queries/curriculum.ts";
+import { jobToApply } from "./send.server.ts";
+
+type Profile = Awaited<ReturnType<typeof findProfile>>;
+
+/** What the apply page of a job shows this candidate: a form, or why there is none. */
+export async function readApply(context: Readonly<RouterContextProvider>, jobUid: string) {
+	const who = candidateOf(context);
+	const { locale, t } = context.get(i18n);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await jobToApply(context, trx, jobUid);
+		const apply = await findOwnApply(trx, who.businessId, who.id, job.id);
+		const profile = await findProfile(trx, who.businessId, who.id);
+		const draft = await findDraft(trx, who.businessId, who.id, job.id);
+		const cv = await findLatestCv(trx, who.businessId, who.id);
+		const cents = draft ? draft.expectation_cents : expectationFor(job.regimes, profile);
+		return {
+			job: { title: job.title, to: `/jobs/${job.slug}/${job.uid}`, place: [job.company_name, job.city && [job.city, job.state].filter(Boolean).join(", ")].filter(Boolean).join(" · ") },
+			company: job.company_name ?? t("candidates:apply.consentCompany"),
+			currency: profile.currency === "USD" ? ("USD" as const) : ("BRL" as const),
+			already: apply ? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null } : null,
+			open: job.open,
+			waiting: who.completedRegister ? (who.confirmed ? null : ("confirm" as const)) : ("register" as const),
+			kept: draft !== undefined,
+			profile: {
+				name: profile.name,
+				contact: [profile.email, profile.mobile_phone && formatPhone(profile.mobile_phone)].filter(Boolean).join(" · "),
+				place: [profile.city, profile.state].filter(Boolean).join(", ") || null,
+				role: profile.role_name,
+			},
+			cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}` } : null,
+			values: { expectation: moneyInput(cents, locale), cover_letter: draft?.cover_letter ?? "" },
+		};
+	});
+}
+
+/** The candidate's own expectation for the job's first regime they named one for, else for any. */
+function expectationFor(regimes: number[], profile: Profile): number | null {
+	const byRegime: Record<number, number | null> = {
+		1: profile.pj_expectation_cents,
+		2: profile.clt_expectation_cents,
+		3: profile.temporary_expectation_cents,
+		4: profile.freelance_expectation_cents,
+	};
+	for (const regime of [...regimes, 2, 1, 3, 4]) if (byRegime[regime] != null) return byRegime[regime] ?? null;
+	return null;
+}

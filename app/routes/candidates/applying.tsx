@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { candidatesOnly } from "#app/auth/guards.server.ts";
+import type { Route } from "./+types/applying.ts";
+
+/** Applying is open before the registration is complete: the apply then waits as a draft. */
+export const middleware: Route.MiddlewareFunction[] = [candidatesOnly];
+
+/** Only there so that every navigation asks the guard. */
+export function loader() {
+	return null;
+}
+
+export default function Applying() {
+	return <Outlet />;
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from "react-i18next";
+import { data, Form } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
+import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
+import type { Route } from "./+types/candidacy";
+import { CandidacyCard } from "./candidacy/card.tsx";
+import { viewOf } from "./candidacy/view.ts";
+import { WaitingList } from "./candidacy/waiting.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { businessId, id } = candidateOf(context);
+	const { id: siteId } = context.get(site);
+	const words = context.get(i18n);
+	const asked = url.searchParams.get("withdraw");
+	const { list, drafts, one } = await inBusiness(context.get(database), businessId, async (trx) => ({
+		list: await listCandidacies(trx, businessId, id, siteId),
+		drafts: await listDrafts(trx, businessId, id),
+		one: asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined,
+	}));
+	const withdrawing = one && viewOf(one, words);
+	return {
+		candidacies: list.map((candidacy) => viewOf(candidacy, words)),
+		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
+		withdrawing: withdrawing?.canWithdraw ? { uid: withdrawing.uid, title: withdrawing.job.title } : null,
+	};
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	const form = await request.formData();
+	const draft = form.get("draft");
+	const uid = form.get("uid");
+	if (typeof draft === "string") {
+		await inBusiness(context.get(database), who.businessId, (trx) => deleteDraft(trx, who.businessId, who.id, draft));
+		return redirectWithToast("/candidates/candidacy", { type: "success", message: t("candidates:waiting.dropped") });
+	}
+	if (typeof uid !== "string") throw data(null, 400);
+	const actor = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const outcome = await inBusiness(context.get(database), who.businessId, (trx) => withdrawApply(trx, who.businessId, { uid, actor }));
+	if (outcome === "unknown") throw notFound();
+	// "already" is what a second press finds: the same answer as the first.
+	const done = outcome !== "closed";
+	return redirectWithToast("/candidates/candidacy", {
+		type: done ? "success" : "error",
+		message: t(done ? "candidates:candidacy.withdrawn" : "candidates:candidacy.cannotWithdraw"),
+	});
+}
+
+/** Everything the candidate applied to and where it stands. */
+export default function Candidacies({ loaderData: { candidacies, waiting, withdrawing } }: Route.ComponentProps) {
+	const { t } = useTranslation("candidates");
+	return (
+		<>
+			<PageTitle>{t("candidacy.title")}</PageTitle>
+			<PageHeader title={t("candidacy.title")} count={candidacies.length || undefined} text={t("candidacy.text")} />
+			{withdrawing && <Withdraw {...withdrawing} />}
+			<WaitingList waiting={waiting} action="/candidates/candidacy" />
+			{candidacies.length > 0 ? (
+				<ul className="flex flex-col gap-4">
+					{candidacies.map((candidacy) => (
+						<CandidacyCard key={candidacy.uid} candidacy={candidacy} />
+					))}
+				</ul>
+			) : (
+				waiting.length === 0 && (
+					<EmptyState
+						title={t("candidacy.emptyTitle")}
+						text={t("candidacy.emptyText")}
+						action={
+							<LinkButton to="/jobs" variant="primary">
+								{t("candidacy.findJobs")}
+							</LinkButton>
+						}
+					/>
+				)
+			)}
+		</>
+	);
+}
+
+function Withdraw({ uid, title }: { uid: string; title: string }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<Dialog title={t("candidacy.withdrawTitle")} text={t("candidacy.withdrawText", { title })} closeTo="/candidates/candidacy">
+			<Form method="post" action="/candidates/candidacy" className="flex flex-wrap gap-2">
+				<input type="hidden" name="uid" value={uid} />
+				<LinkButton to="/candidates/candidacy">{t("candidacy.keep")}</LinkButton>
+				<Button type="submit" variant="danger">
+					{t("candidacy.withdrawConfirm")}
+				</Button>
+			</Form>
+		</Dialog>
+	);
+}

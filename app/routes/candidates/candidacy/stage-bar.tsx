@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { cx } from "#app/ui/cx.ts";
+import type { StepView } from "./view.ts";
+
+const colours = { done: "bg-success", current: "bg-primary-strong", todo: "bg-line" };
+
+/** The way of a candidacy as words and a bar; the bar's parts are read as a list. */
+export function StageBar({ steps }: { steps: StepView[] }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<ol aria-label={t("candidacy.stages")} className="mt-4 flex gap-1.5">
+			{steps.map((step) => (
+				<li key={step.stage} aria-current={step.state === "current" ? "step" : undefined} className="min-w-0 flex-1">
+					<span aria-hidden className={cx("block h-1.5 rounded-full", colours[step.state])} />
+					<span
+						className={cx(
+							"mt-1 text-xs",
+							step.state === "current" ? "block font-semibold" : "hidden text-muted sm:block",
+							"truncate",
+						)}
+					>
+						{step.text}
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,57 @@
+import { candidateStage, candidateTimeline, type CandidateStage, type StageStep } from "#app/domain/candidate-stage.ts";
+import { isClosed } from "#app/domain/pipeline.ts";
+import { formatDate, formatRelative } from "#app/i18n/format.ts";
+import type { Locale, TFunction } from "#app/i18n/i18n.ts";
+import type { Candidacy } from "#db/queries/candidacies.ts";
+import { ownWords, story } from "./story.ts";
+
+export interface StepView {
+	stage: CandidateStage;
+	text: string;
+	state: StageStep["state"];
+}
+
+export interface CandidacyView {
+	uid: string;
+	job: { title: string; place: string; to: string | null };
+	stage: CandidateStage;
+	stageText: string;
+	steps: StepView[];
+	sent: { iso: string; text: string; full: string };
+	lines: { stage: CandidateStage; text: string; iso: string; day: string; full: string }[];
+	canWithdraw: boolean;
+	active: boolean;
+}
+
+/** A candidacy in the words and dates of its candidate's language; the same on the server and in the browser. */
+export function viewOf(candidacy: Candidacy, { locale, t }: { locale: Locale; t: TFunction }): CandidacyView {
+	const stage = candidateStage(candidacy);
+	const reached = candidacy.events.filter((event) => event.kind !== "withdrawn").map((event) => event.status ?? 0);
+	const over = candidacy.withdrawn_at !== null || isClosed(candidacy.status);
+	const own = stage === "closed" || stage === "withdrawn" ? null : ownWords(candidacy.label);
+	return {
+		uid: candidacy.uid,
+		job: {
+			title: candidacy.job_title,
+			place: [candidacy.company, [candidacy.job_city, candidacy.job_state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
+			to: candidacy.job_shown ? `/jobs/${candidacy.job_slug}/${candidacy.job_uid}` : null,
+		},
+		stage,
+		stageText: own ?? t(`reference:candidateStages.${stage}`),
+		steps: candidateTimeline(candidacy, reached).map(({ stage: one, labelKey, state }) => ({ stage: one, text: t(labelKey), state })),
+		sent: {
+			iso: candidacy.created_at.toISOString(),
+			text: formatRelative(locale, candidacy.created_at),
+			full: formatDate(locale, candidacy.created_at, "datetime"),
+		},
+		lines: story(candidacy.events).map((line) => ({
+			stage: line.stage,
+			text: line.label ?? t(`reference:candidateStages.${line.stage}`),
+			iso: line.at.toISOString(),
+			day: formatDate(locale, line.at, "long"),
+			full: formatDate(locale, line.at, "datetime"),
+		})),
+		canWithdraw: !over,
+		active: !over,
+	};
+}

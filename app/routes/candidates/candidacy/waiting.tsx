@@ -1,0 +1,47 @@
+import { Clock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+interface WaitingListProps {
+	waiting: { uid: string; title: string; open: boolean }[];
+	/** Where the form that gives one up posts to. */
+	action?: string;
+}
+
+/** Applies that wait for the e-mail's confirmation or the end of the registration. */
+export function WaitingList({ waiting, action }: WaitingListProps) {
+	const { t } = useTranslation("candidates");
+	if (waiting.length === 0) return null;
+	return (
+		<section aria-labelledby="waiting" className="mb-6">
+			<h2 id="waiting" className="mb-1 font-semibold text-lg">
+				{t("waiting.title")}
+			</h2>
+			<p className="mb-3 text-muted">{t("waiting.text")}</p>
+			<ul className="flex flex-col gap-3">
+				{waiting.map((draft) => (
+					<Card as="li" key={draft.uid} className="flex flex-wrap items-center justify-between gap-3">
+						<div className="min-w-0">
+							<p className="break-words font-medium">{draft.title}</p>
+							<Badge tone={draft.open ? "warning" : "neutral"} icon={Clock}>
+								{t(draft.open ? "waiting.badge" : "waiting.closed")}
+							</Badge>
+						</div>
+						{action !== undefined && (
+							<Form method="post" action={action}>
+								<input type="hidden" name="draft" value={draft.uid} />
+								<Button type="submit" variant="ghost" size="sm">
+									{t("waiting.drop")}
+									<span className="sr-only">: {draft.title}</span>
+								</Button>
+							</Form>
+						)}
+					</Card>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,10 @@
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { person } from "#app/context.ts";
+import { homes, logins } from "#app/domain/person.ts";
+import type { Route } from "./+types/entry.ts";
+
+/** `/candidates`: one's home, or the sign-in. */
+export function loader({ context }: Route.LoaderArgs) {
+	const who = context.get(person);
+	return redirectLocal(who ? homes[who.strategy] : logins.candidates);
+}

@@ -1,0 +1,33 @@
+import { candidateOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database } from "#app/context.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findOwnFile } from "#db/queries/candidate-files.ts";
+import type { Route } from "./+types/file";
+
+/** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId, id } = candidateOf(context);
+	const file = await inBusiness(context.get(database), businessId, (trx) => findOwnFile(trx, businessId, id, params.uid));
+	const stored = file && file.scan_state !== "infected" ? await getFile(file.storage_key) : null;
+	if (!file || !stored) throw notFound();
+	return new Response(stored.stream(), {
+		headers: {
+			"Content-Type": file.content_type,
+			"Content-Length": String(stored.size),
+			"Content-Disposition": `attachment; filename="${ascii(file.name)}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+			"X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy": "sandbox; default-src 'none'",
+			"Cache-Control": "private, no-store",
+		},
+	});
+}
+
+/** For browsers that read only the old form of the header. */
+function ascii(name: string): string {
+	return name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[^\w .()-]/g, "_");
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { formatRelative } from "#app/i18n/format.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listCandidacies } from "#db/queries/candidacies.ts";
+import { findLatestCv } from "#db/queries/candidate-files.ts";
+import { listSuggestedJobs } from "#db/queries/suggested-jobs.ts";
+import type { Route } from "./+types/home";
+import { viewOf } from "./candidacy/view.ts";
+import { keepCv, receiveCv } from "./cv.server.ts";
+import { Active } from "./home/active.tsx";
+import { CvCard } from "./home/cv-card.tsx";
+import { NextSteps } from "./home/next-steps.tsx";
+import { homeProgress } from "./home/progress.ts";
+import { Suggested } from "./home/suggested.tsx";
+
+const mostActive = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = candidateOf(context);
+	const { id: siteId } = context.get(site);
+	const words = context.get(i18n);
+	const { candidacies, cv, suggested } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		candidacies: await listCandidacies(trx, who.businessId, who.id, siteId),
+		cv: await findLatestCv(trx, who.businessId, who.id),
+		suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
+	}));
+	const views = candidacies.map((candidacy) => viewOf(candidacy, words));
+	return {
+		name: who.name.split(" ")[0] ?? who.name,
+		progress: homeProgress({ registration: who.completedRegister, email: who.confirmed, cv: cv !== undefined, apply: views.length > 0 }),
+		active: views.filter((view) => view.active).slice(0, mostActive),
+		cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}` } : null,
+		suggested: suggested.map((job) => ({
+			uid: job.uid,
+			to: `/jobs/${job.slug}/${job.uid}`,
+			title: job.title,
+			place: [
+				job.company,
+				[job.city, job.state].filter(Boolean).join(", "),
+				job.work_type === 2 ? words.t("reference:workTypes.2") : null,
+			]
+				.filter(Boolean)
+				.join(" · "),
+			since: formatRelative(words.locale, job.published_from),
+		})),
+	};
+}
+
+/** A new CV. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	const cv = await receiveCv(context, await readForm(request));
+	if (!cv?.file) {
+		const result: FormResult = { status: "error", error: { cv: [cv?.problem ?? t("forms:required")] } };
+		return data({ result }, { status: 422 });
+	}
+	const { file } = cv;
+	await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, file));
+	return redirectWithToast("/candidates/home", { type: "success", message: t("candidates:home.cvSaved") });
+}
+
+/** What to do next, what is going on, and what may interest. */
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["candidates", "forms"]);
+	const { name, progress, active, cv, suggested } = loaderData;
+	return (
+		<>
+			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
+			<PageHeader title={t("home.hello", { name })} />
+			<div className="flex flex-col gap-6">
+				<NextSteps progress={progress} />
+				{active.length > 0 && <Active candidacies={active} />}
+				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}
+				<Suggested jobs={suggested} />
+				{progress.next !== "cv" && <CvCard cv={cv} result={actionData?.result} first={false} />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { Upload } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+
+interface CvCardProps {
+	cv: { name: string; url: string } | null;
+	result: FormResult | undefined;
+	/** Whether sending one is what the page asks for now. */
+	first: boolean;
+}
+
+/** The CV that goes with the next applications. */
+export function CvCard({ cv, result, first }: CvCardProps) {
+	const { t } = useTranslation("candidates");
+	const [form, fields] = useFormKit<{ cv: File }>({ id: "cv-upload", lastResult: result });
+	return (
+		<Card as="section" aria-labelledby="cv-title">
+			<CardHeader id="cv-title" title={t("home.cvTitle")} text={t("home.cvHelp")} />
+			<AppForm form={form} action="/candidates/home" multipart className="flex flex-col gap-4" labels={{ cv: t("apply.cvCurrent") }}>
+				<FileField field={fields.cv} label={t("apply.cvCurrent")} accept={acceptOf("cv")} maxMb={uploadRules.cv.maxMb} current={cv ?? undefined} />
+				<div>
+					<SubmitButton icon={Upload} variant={first ? "primary" : "secondary"}>
+						{t(cv ? "home.cvReplace" : "home.cvButton")}
+					</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

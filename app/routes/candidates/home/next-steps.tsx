@@ -1,0 +1,38 @@
+import { Check, Circle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import type { HomeProgress } from "./progress.ts";
+
+/** Progress in words and as a bar, and the one thing to do now. */
+export function NextSteps({ progress }: { progress: HomeProgress }) {
+	const { t } = useTranslation("candidates");
+	const { steps, done, percent, next } = progress;
+	return (
+		<Card as="section" aria-labelledby="next">
+			<CardHeader id="next" title={t("home.nextTitle")} />
+			<Progress value={percent} label={t("home.progress", { done, total: steps.length })} />
+			<ul className="mt-4 flex flex-col gap-2">
+				{steps.map(({ step, done: isDone }) => (
+					<li key={step} className="flex items-center gap-3">
+						{isDone ? <Check aria-hidden className="size-5 text-success-text" /> : <Circle aria-hidden className="size-5 text-muted" />}
+						<span className={cx(isDone && "text-muted", step === next && "font-semibold")}>
+							{t(`home.steps.${step}`)}
+							{isDone && <span className="sr-only"> ({t("home.done")})</span>}
+						</span>
+					</li>
+				))}
+			</ul>
+			{next === null && <p className="mt-4">{t("home.allDone")}</p>}
+			{next === "apply" && (
+				<div className="mt-4">
+					<LinkButton to="/jobs" variant="primary">
+						{t("home.applyButton")}
+					</LinkButton>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+
+export interface SuggestedView {
+	uid: string;
+	to: string;
+	title: string;
+	place: string;
+	since: string;
+}
+
+/** Open jobs that suit the candidate. */
+export function Suggested({ jobs }: { jobs: SuggestedView[] }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<section aria-labelledby="suggested">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+				<h2 id="suggested" className="font-semibold text-lg">
+					{t("home.suggestedTitle")}
+				</h2>
+				<Link to="/jobs" className="link inline-flex min-h-11 items-center">
+					{t("home.suggestedAll")}
+				</Link>
+			</div>
+			{jobs.length === 0 ? (
+				<p className="text-muted">{t("home.suggestedEmpty")}</p>
+			) : (
+				<ul className="grid gap-3 sm:grid-cols-2">
+					{jobs.map((job) => (
+						<Card as="li" key={job.uid}>
+							<h3 className="break-words font-semibold">
+								<Link to={job.to} className="link">
+									{job.title}
+								</Link>
+							</h3>
+							{job.place && <p className="mt-1">{job.place}</p>}
+							<p className="mt-1 text-muted text-sm">{t("home.since", { when: job.since })}</p>
+						</Card>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,20 @@
+import { Outlet } from "react-router";
+import { candidatesOnly, registrationCompleted } from "#app/auth/guards.server.ts";
+import type { Route } from "./+types/layout";
+import { frameOf } from "./layout/frame.server.ts";
+import { Frame } from "./layout/frame.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [candidatesOnly, registrationCompleted];
+
+export function loader({ context }: Route.LoaderArgs) {
+	return frameOf(context);
+}
+
+/** The area of candidates who completed their registration. */
+export default function Layout({ loaderData }: Route.ComponentProps) {
+	return (
+		<Frame frame={loaderData}>
+			<Outlet />
+		</Frame>
+	);
+}

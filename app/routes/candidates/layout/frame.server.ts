@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { brandOf } from "#app/brands/index.ts";
+import { i18n, site } from "#app/context.ts";
+
+/** What the bars around a candidate's page show. */
+export function frameOf(context: Readonly<RouterContextProvider>) {
+	const { name, avatarUrl, completedRegister, confirmed } = candidateOf(context);
+	const { brandKey, logo: own } = context.get(site);
+	const { logo, logoAlt, home } = brandOf(brandKey);
+	return {
+		brand: { logo: own ?? logo, logoAlt, home },
+		person: { name, avatarUrl },
+		locale: context.get(i18n).locale,
+		/** Search and menu lead to pages that are closed until the registration is complete. */
+		full: completedRegister && confirmed,
+	};
+}
+
+export type FrameState = ReturnType<typeof frameOf>;

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { cx } from "#app/ui/cx.ts";
+import { menu } from "./menu.ts";
+
+/** Every screen of the area; on phones the bottom bar takes its place. */
+export function SideMenu() {
+	const { t } = useTranslation("candidates");
+	return (
+		<nav aria-label={t("menu.label")} className="sticky top-20 hidden w-60 shrink-0 self-start py-6 lg:block">
+			{menu.map((group, index) =>
+				group.items.length === 0 ? null : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while the page is open
+					<section key={index} className="mb-4">
+						{group.label && <h2 className="px-3 pb-1 font-semibold text-muted text-sm">{t(`menu.${group.label}`)}</h2>}
+						<ul className="flex flex-col gap-1">
+							{group.items.map((item) => (
+								<li key={item.to}>
+									<NavLink
+										to={item.to}
+										className={({ isActive }) =>
+											cx(
+												"flex min-h-11 items-center gap-3 rounded-control px-3",
+												isActive ? "bg-primary-surface font-semibold text-primary-text" : "hover:bg-ink/8",
+											)
+										}
+									>
+										<item.icon aria-hidden className="size-5 shrink-0" />
+										{t(`menu.${item.label}`)}
+									</NavLink>
+								</li>
+							))}
+						</ul>
+					</section>
+				),
+			)}
+		</nav>
+	);
+}
+
+/** The side menu of phones. */
+export function BottomBar() {
+	const { t } = useTranslation("candidates");
+	const items = menu.flatMap((group) => group.items).filter((item) => item.phone);
+	return (
+		<nav
+			aria-label={t("menu.label")}
+			className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+		>
+			<ul className="flex">
+				{items.map((item) => (
+					<li key={item.to} className="min-w-0 flex-1">
+						<NavLink
+							to={item.to}
+							className={({ isActive }) =>
+								cx(
+									"flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs",
+									isActive ? "font-semibold text-primary-text" : "text-muted",
+								)
+							}
+						>
+							<item.icon aria-hidden className="size-5" />
+							<span className="max-w-full truncate">{t(`menu.${item.label}`)}</span>
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

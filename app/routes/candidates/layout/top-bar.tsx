@@ -1,0 +1,79 @@
+import { LogOut, Search, Settings } from "lucide-react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link, useLocation } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FrameState } from "./frame.server.ts";
+
+/** Logo, job search, language, and the person's menu with "Sair". */
+export function TopBar({ brand, person, locale, full }: FrameState) {
+	const { t } = useTranslation("candidates");
+	const { pathname, search } = useLocation();
+	return (
+		<header className="sticky top-0 z-20 border-line border-b bg-surface">
+			<div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+				<Link to={brand.home} className="flex min-h-11 items-center">
+					<img src={brand.logo} alt={brand.logoAlt} width={132} height={32} className="h-8 w-auto max-w-33" />
+				</Link>
+				{full && <JobSearch className="order-last basis-full md:order-none md:max-w-md md:flex-1 md:basis-auto" />}
+				<div className="ml-auto flex items-center gap-1">
+					<LanguageSwitcher locale={locale} back={pathname + search} />
+					<Menu
+						label={t("menu.account")}
+						align="end"
+						trigger={<Avatar name={person.name} url={person.avatarUrl} size="sm" />}
+						className="flex min-h-11 cursor-pointer items-center gap-1 rounded-control px-2 hover:bg-ink/8"
+					>
+						<MenuHeading>{person.name}</MenuHeading>
+						{full && (
+							<MenuLink to="/candidates/settings" icon={Settings}>
+								{t("menu.settings")}
+							</MenuLink>
+						)}
+						<MenuSeparator />
+						<Form method="post" action="/logout" reloadDocument>
+							<MenuButton icon={LogOut}>{t("menu.logout")}</MenuButton>
+						</Form>
+					</Menu>
+				</div>
+			</div>
+		</header>
+	);
+}
+
+/** Specification, section 5: an empty term does nothing. */
+function JobSearch({ className }: { className: string }) {
+	const { t } = useTranslation("candidates");
+	// Without JavaScript the browser holds an empty search back itself.
+	const hydrated = useHydrated();
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		if (String(new FormData(event.currentTarget).get("q") ?? "").trim() === "") event.preventDefault();
+	}
+	return (
+		<Form method="get" action="/jobs" role="search" noValidate={hydrated} onSubmit={onSubmit} className={className}>
+			<label htmlFor="job-search" className="sr-only">
+				{t("search.label")}
+			</label>
+			<div className="relative">
+				<Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+				<input
+					id="job-search"
+					type="search"
+					name="q"
+					required
+					maxLength={200}
+					enterKeyHint="search"
+					autoComplete="off"
+					placeholder={t("search.placeholder")}
+					className="min-h-11 w-full rounded-control border border-line-strong bg-surface pr-3 pl-9 text-ink placeholder:text-muted"
+				/>
+				<button type="submit" className="sr-only">
+					{t("search.submit")}
+				</button>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,62 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import type { Route } from "./+types/register";
+import { frameOf } from "./layout/frame.server.ts";
+import { Frame } from "./layout/frame.tsx";
+import { ConfirmEmail } from "./register/confirm-email.tsx";
+import { resetAction } from "./register/reset.server.ts";
+import { saveAction } from "./register/save.server.ts";
+import { loadStep } from "./register/state.server.ts";
+import { Wizard } from "./register/wizard.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = candidateOf(context);
+	const person = { uid: who.uid, email: who.email, confirmed: who.confirmed };
+	const frame = frameOf(context);
+	if (who.completedRegister && who.confirmed) throw redirectLocal("/candidates/home");
+	if (who.completedRegister) return { frame, person, state: null, resetting: false };
+	const state = await loadStep(context, url.searchParams.get("step"));
+	if (state.skipped) throw redirectLocal(`/candidates/register?step=${state.step}`);
+	const readNow = url.searchParams.get("cv") === "read";
+	return { frame, person, state: { ...state, readNow }, resetting: url.searchParams.has("reset") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	if (candidateOf(context).completedRegister) throw redirectLocal("/candidates/register");
+	const form = await readForm(request);
+	return form.get("go") === "reset" ? resetAction(context) : saveAction(context, form);
+}
+
+/** Without a connection the page stays, with what was typed in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+	try {
+		return await serverAction();
+	} catch (error) {
+		if (error instanceof TypeError) return data({ offline: true as const }, { status: 503 });
+		throw error;
+	}
+}
+
+/** A refused step may still have kept an uploaded file: ask again. Not when nobody answered. */
+export function shouldRevalidate({ formAction, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return actionStatus === 503 ? false : formAction !== undefined || defaultShouldRevalidate;
+}
+
+/** The registration wizard: three steps, one at a time. */
+export default function Register({ loaderData: { frame, person, state, resetting }, actionData }: Route.ComponentProps) {
+	const answer = actionData && "result" in actionData ? actionData : undefined;
+	const offline = actionData !== undefined && "offline" in actionData;
+	// Another version of the answers is another form; a refused one stays, with what was typed in it.
+	const version = answer?.newer ? `newer-${answer.newer.version}` : state?.version;
+	return (
+		<Frame frame={frame}>
+			{state ? (
+				<Wizard key={`${state.step}-${version}`} person={person} state={state} answer={answer} offline={offline} resetting={resetting} />
+			) : (
+				<ConfirmEmail email={person.email} />
+			)}
+		</Frame>
+	);
+}

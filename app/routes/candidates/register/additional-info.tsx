@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { limits } from "#app/domain/registration-limits.ts";
+import { CheckboxField, CheckboxGroupField, FieldList, Fieldset, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import type { SectionProps } from "./section.ts";
+
+/** Languages, studies, and the sensitive questions nobody has to answer. */
+export function AdditionalInfo({ form, fields }: SectionProps) {
+	const { t } = useTranslation(["registration", "reference"]);
+	return (
+		<>
+			<FieldList
+				form={form}
+				field={fields.languages}
+				label={t("fields.languages")}
+				addLabel={t("languages.add")}
+				itemLabel={(position) => t("languages.item", { position })}
+				max={limits.languages}
+			>
+				{(item) => {
+					const row = item.getFieldset();
+					return (
+						<div className="grid items-end gap-4 sm:grid-cols-2">
+							<TextField field={row.language} label={t("fields.language")} maxLength={limits.language} />
+							<SelectField
+								field={row.level}
+								label={t("fields.level")}
+								options={optionsOf("languageLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+							/>
+						</div>
+					);
+				}}
+			</FieldList>
+			<Educations form={form} fields={fields} />
+			<Sensitive fields={fields} />
+		</>
+	);
+}
+
+function Educations({ form, fields }: SectionProps) {
+	const { t } = useTranslation(["registration", "reference"]);
+	return (
+		<FieldList
+			form={form}
+			field={fields.educations}
+			label={t("fields.educations")}
+			addLabel={t("educations.add")}
+			itemLabel={(position) => t("educations.item", { position })}
+			max={limits.educations}
+		>
+			{(item) => {
+				const row = item.getFieldset();
+				return (
+					<div className="grid items-end gap-4 sm:grid-cols-2">
+						<TextField field={row.institution} label={t("fields.institution")} maxLength={limits.institution} />
+						<TextField field={row.course} label={t("fields.course")} maxLength={limits.course} />
+						<SelectField
+							field={row.education_level}
+							label={t("fields.education_level")}
+							options={optionsOf("educationLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+							optional
+						/>
+						<SelectField
+							field={row.status}
+							label={t("fields.status")}
+							options={optionsOf("educationStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+							placeholder={null}
+						/>
+					</div>
+				);
+			}}
+		</FieldList>
+	);
+}
+
+function Sensitive({ fields }: Pick<SectionProps, "fields">) {
+	const { t } = useTranslation(["registration", "reference"]);
+	return (
+		<Fieldset legend={t("sensitive.legend")} help={t("sensitive.help")}>
+			<CheckboxGroupField
+				field={fields.disabilitys}
+				label={t("fields.disabilitys")}
+				options={optionsOf("disabilities").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+				columns={2}
+				optional
+			/>
+			<RadioGroupField
+				field={fields.gender}
+				label={t("fields.gender")}
+				options={optionsOf("genders").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+				optional
+			/>
+			<CheckboxField field={fields.sensitive_consent} label={t("fields.sensitive_consent")} />
+		</Fieldset>
+	);
+}

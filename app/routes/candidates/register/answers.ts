@@ -1,0 +1,17 @@
+import { type Draft, formValues, type StepNumber, type StepValue } from "#app/domain/registration.ts";
+import { stepSchemas } from "#app/domain/registration-sections.ts";
+
+type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
+type Read = { ok: true; answers: Answers } | { ok: false; step: StepNumber };
+
+/** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
+export function readAnswers(draft: Draft): Read {
+	const schemas = stepSchemas();
+	const one = schemas[1].safeParse(formValues(draft, 1, "pt"));
+	if (!one.success) return { ok: false, step: 1 };
+	const two = schemas[2].safeParse(formValues(draft, 2, "pt"));
+	if (!two.success) return { ok: false, step: 2 };
+	const three = schemas[3].safeParse(formValues(draft, 3, "pt"));
+	if (!three.success) return { ok: false, step: 3 };
+	return { ok: true, answers: { ...one.data, ...two.data, ...three.data } };
+}

@@ -1,0 +1,39 @@
+import { Mail } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+/** The registration is complete and only the e-mail's confirmation is missing. */
+export function ConfirmEmail({ email }: { email: string }) {
+	const { t } = useTranslation("registration");
+	return (
+		<div className="mx-auto w-full max-w-2xl px-4 py-8">
+			<PageTitle>{t("confirm.title")}</PageTitle>
+			<PageHeader title={t("confirm.title")} />
+			<EmptyState icon={Mail} title={t("confirm.heading")} text={t("confirm.text", { email })} action={<Resend />} />
+		</div>
+	);
+}
+
+/** Above the wizard of somebody who has not confirmed yet: they may fill it meanwhile. */
+export function ConfirmBanner({ email }: { email: string }) {
+	const { t } = useTranslation("registration");
+	return (
+		<Banner tone="warning" title={t("confirm.bannerTitle")} actions={<Resend />}>
+			{t("confirm.bannerText", { email })}
+		</Banner>
+	);
+}
+
+function Resend() {
+	const { t } = useTranslation("registration");
+	return (
+		<Form method="post" action="/candidates/register/resend">
+			<Button type="submit">{t("confirm.resend")}</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,28 @@
+import { FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { Card } from "#app/ui/card.tsx";
+import { type FieldProps, FileField, SubmitButton } from "#app/ui/form/index.ts";
+
+/** A CV fills the boxes below that are still empty. */
+export function CvField({ field, cv }: { field: FieldProps["field"]; cv: { name: string; url: string } | null }) {
+	const { t } = useTranslation("registration");
+	return (
+		<Card className="flex flex-col gap-3">
+			<FileField
+				field={field}
+				label={t("fields.cv")}
+				help={t("cv.help")}
+				accept={acceptOf("cv")}
+				maxMb={uploadRules.cv.maxMb}
+				current={cv ?? undefined}
+				optional
+			/>
+			<div>
+				<SubmitButton variant="secondary" icon={FileText} name="go" value="cv">
+					{t("cv.readButton")}
+				</SubmitButton>
+			</div>
+		</Card>
+	);
+}

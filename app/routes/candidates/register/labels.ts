@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { FormResult } from "#app/ui/form/parse.ts";
+
+/** What the error summary calls each field: "Experiência 2, Empresa". */
+export function useErrorLabels(result: FormResult | undefined): Record<string, string> {
+	const { t, i18n } = useTranslation("registration");
+	const labels: Record<string, string> = {};
+	const labelOf = (name: string) =>
+		i18n.exists(`registration:fields.${name}`) ? t(`fields.${name}` as "fields.cv") : undefined;
+	for (const name of Object.keys(result?.error ?? {})) {
+		const [, list = "", index, cell = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+		const label = isList(list) ? `${t(`${list}.item`, { position: Number(index) + 1 })}, ${labelOf(cell)}` : labelOf(name);
+		if (label) labels[name] = label;
+	}
+	return labels;
+}
+
+function isList(name: string): name is "experiences" | "skills" | "languages" | "educations" {
+	return name === "experiences" || name === "skills" || name === "languages" || name === "educations";
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { nest, sign } from "./local-draft.ts";
+
+test("names become the values of a form", () => {
+	const values = nest([
+		["category", "a"],
+		["category", "b"],
+		["experiences[0].company", "Banco"],
+		["experiences[1].company", "Loja"],
+		["experiences[1].current", "on"],
+		["mobility.travel", "on"],
+	]);
+	expect(values).toEqual({
+		category: ["a", "b"],
+		experiences: [{ company: "Banco" }, { company: "Loja", current: "on" }],
+		mobility: { travel: "on" },
+	});
+});
+
+test("names that are no names are left out", () => {
+	expect(nest([["__proto__.x", "1"], ["constructor", "2"], ["", "3"]])).toEqual({});
+	expect(({} as { x?: string }).x).toBeUndefined();
+});
+
+test("blanks and order do not make a difference", () => {
+	expect(sign([["a", "1"], ["b", " "]])).toBe(sign([["a", "1"]]));
+	expect(sign([["a", "1"], ["c", "2"]])).toBe(sign([["c", "2"], ["a", "1"]]));
+});

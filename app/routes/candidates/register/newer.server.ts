@@ -1,0 +1,78 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { i18n } from "#app/context.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { formValues, type StepNumber } from "#app/domain/registration.ts";
+import { registration as pt } from "#app/i18n/pt/registration.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listCategorySectors } from "#db/queries/curriculum.ts";
+import type { Registration } from "#db/queries/registrations.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Values = Record<string, unknown>;
+
+export interface Newer {
+	/** Saving with this version puts what is in the boxes over what is told here. */
+	version: number;
+	answers: { field: string; text: string }[];
+}
+
+/** What another tab or device saved of this step, where it differs from what is in the boxes. */
+export async function newerValues(context: Context, trx: Scoped, current: Registration, step: StepNumber, typed: Values): Promise<Newer> {
+	const { locale, t } = context.get(i18n);
+	const values = current.typed[step] ?? formValues(current.draft, step, locale);
+	const sectors = step === 1 ? await listCategorySectors(trx, candidateOf(context).businessId) : [];
+	const names = new Map(sectors.map((row) => [row.uid, locale === "pt" ? row.name_pt : row.name_en]));
+	const answers: Newer["answers"] = [];
+	for (const field of new Set([...Object.keys(values), ...Object.keys(typed)])) {
+		if (hidden.has(field) || flat(values[field]) === flat(typed[field])) continue;
+		if (!isField(field)) continue;
+		answers.push({ field: t(`registration:fields.${field}`), text: tell(field, values[field]) });
+	}
+	return { version: current.version, answers };
+
+	function tell(field: string, value: unknown): string {
+		const all = Array.isArray(value) ? value : [value];
+		return all.map((one) => tellOne(field, one)).filter(Boolean).join("; ") || "–";
+	}
+
+	function tellOne(field: string, value: unknown): string {
+		if (value === undefined || value === null || value === false) return "";
+		if (value === true || value === "on") return t("common:yes");
+		if (typeof value === "object") {
+			const row = value as Values;
+			if (field === "mobility") return mobilities.filter((one) => row[one]).map((one) => t(`registration:mobility.${one}`)).join(", ");
+			return [row.position, row.company, row.name, row.language, row.course, row.institution].filter(Boolean).join(", ");
+		}
+		const list = lists[field];
+		return list ? t(labelKey(list, Number(value))) : (names.get(String(value)) ?? String(value));
+	}
+}
+
+const mobilities = ["relocate", "travel", "driving"] as const;
+const lists: Record<string, "professionalMoments" | "regimes" | "workTypes"> = {
+	professional_moment: "professionalMoments",
+	hiring_regimes: "regimes",
+	current_regime: "regimes",
+	remote_work: "workTypes",
+};
+
+type Field = keyof typeof pt.fields;
+
+function isField(name: string): name is Field {
+	return Object.hasOwn(pt.fields, name);
+}
+
+/** The form's own boxes, and answers that are not repeated on a page without need. */
+const hidden = new Set(["_idem", "version", "step", "go", "cv", "gender", "disabilitys", "sensitive_consent"]);
+
+/** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
+function flat(value: unknown): string {
+	if (Array.isArray(value)) return JSON.stringify(value.map(flat).filter(Boolean));
+	if (typeof value === "object" && value !== null) {
+		const cells = Object.entries(value).map(([key, cell]) => [key, flat(cell)] as const);
+		return JSON.stringify(cells.filter(([, cell]) => cell !== "" && cell !== "0").sort());
+	}
+	if (value === true) return "on";
+	return value === undefined || value === null || value === false ? "" : String(value);
+}

@@ -1,0 +1,27 @@
+import { resendConfirmation } from "#app/auth/confirmation.server.ts";
+import { candidateOf } from "#app/auth/current.ts";
+import { countAttempt } from "#app/auth/limits.server.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { i18n } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Route } from "./+types/resend";
+
+const back = "/candidates/register";
+
+/** A page to post to, not to look at. */
+export function loader() {
+	throw redirectLocal(back);
+}
+
+/** Mails the confirmation link again to the signed-in candidate's own address. */
+export async function action({ context }: Route.ActionArgs) {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	if (who.confirmed) throw redirectLocal(back);
+	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${who.email}` });
+	if (!attempt.ok) {
+		return redirectWithToast(back, { type: "error", message: t("errors:tooMany", { seconds: attempt.retryAfter }) });
+	}
+	await resendConfirmation(context, who.email);
+	return redirectWithToast(back, { type: "success", message: t("registration:confirm.resent", { email: who.email }) });
+}

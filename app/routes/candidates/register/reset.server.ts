@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { resetRegistration } from "#db/queries/registrations.ts";
+
+/** Back to step 1 with nothing kept; done twice it is done once. */
+export async function resetAction(context: Readonly<RouterContextProvider>) {
+	const who = candidateOf(context);
+	await inBusiness(context.get(database), who.businessId, (trx) => resetRegistration(trx, who.businessId, who.id));
+	return redirectWithToast("/candidates/register?step=1", {
+		type: "success",
+		message: context.get(i18n).t("registration:reset.done"),
+	});
+}

@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { formValues, percent, type StepNumber } from "#app/domain/registration.ts";
+import { formatRelative } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listDrafts } from "#db/queries/applies/drafts.ts";
+import { findLatestCv } from "#db/queries/candidate-files.ts";
+import { findKnown, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
+import { findRegistration, furthestOpen, type Registration } from "#db/queries/registrations.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
+export async function loadStep(context: Context, asked: string | null) {
+	const who = candidateOf(context);
+	const { locale } = context.get(i18n);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const registration = await findRegistration(trx, who.businessId, who.id);
+		const furthest = furthestOpen(registration);
+		const step = stepAsked(asked, furthest) ?? (registration.step <= furthest ? registration.step : furthest);
+		const known = await findKnown(trx, who.businessId, who.id);
+		const cv = step === 1 ? await findLatestCv(trx, who.businessId, who.id) : undefined;
+		return {
+			step,
+			skipped: asked !== null && stepAsked(asked, furthest) === null,
+			version: registration.version,
+			percent: percent(registration.draft),
+			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
+			values: valuesOf(registration, step, known, locale),
+			waiting: (await listDrafts(trx, who.businessId, who.id)).map(({ job_uid, title, open }) => ({ uid: job_uid, title, open })),
+			cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}`, read: readOf(cv.parsed) } : null,
+			categories: step === 1 ? await categories(trx, who.businessId, locale) : [],
+			skillNames: step === 1 ? await listSkillNames(trx, who.businessId) : [],
+		};
+	});
+}
+
+export type StepState = Awaited<ReturnType<typeof loadStep>>;
+
+function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | null {
+	const step = ([1, 2, 3] as const).find((one) => String(one) === asked);
+	return step !== undefined && step <= furthest ? step : null;
+}
+
+type Known = Awaited<ReturnType<typeof findKnown>>;
+
+/** What was typed goes before what was saved, and that before what the firm knew already; lists show a first row. */
+export function valuesOf(registration: Registration, step: StepNumber, known: Known, locale: "pt" | "en"): Record<string, unknown> {
+	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };
+	for (const list of listsOf[step]) {
+		if (!Array.isArray(values[list]) || values[list].length === 0) values[list] = [{}];
+	}
+	return values;
+}
+
+function saved(registration: Registration, step: StepNumber, locale: "pt" | "en") {
+	const values = formValues(registration.draft, step, locale);
+	return Object.keys(values).length > 0 ? values : null;
+}
+
+const listsOf: Record<StepNumber, string[]> = { 1: ["experiences", "skills"], 2: [], 3: ["languages", "educations"] };
+
+async function categories(trx: Parameters<typeof listCategorySectors>[0], businessId: number, locale: "pt" | "en") {
+	const rows = await listCategorySectors(trx, businessId);
+	return rows.map((row) => ({ value: row.uid, label: locale === "pt" ? row.name_pt : row.name_en }));
+}
+
+/** How much of a CV could be read. */
+function readOf(parsed: unknown): { skills: number; experiences: number } {
+	const { skills, experiences } = (parsed ?? {}) as { skills?: unknown; experiences?: unknown };
+	return { skills: Array.isArray(skills) ? skills.length : 0, experiences: Array.isArray(experiences) ? experiences.length : 0 };
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { nest, sign, typedIn } from "./local-draft.ts";
+
+const keepDays = 7;
+const pause = 400;
+
+interface Options {
+	/** The candidate's public id: on a shared computer nobody is offered somebody else's words. */
+	owner: string;
+	step: number;
+	version: number;
+	formId: string;
+}
+
+interface Stored {
+	entries: [string, string][];
+	at: number;
+}
+
+/** What was sent last, until the server's answer says whether it was kept. */
+let sent: { key: string; version: number } | null = null;
+
+/**
+ * Keeps what is typed in this browser while it is not saved, and offers it when the page comes back without it: a lost
+ * connection, a closed tab. Sensitive answers and files are never kept. Also refuses to send while there is no network.
+ */
+export function useLocalDraft({ owner, step, version, formId }: Options) {
+	const [offer, setOffer] = useState<Record<string, unknown> | null>(null);
+	const [offline, setOffline] = useState(false);
+	const key = `seleta:register:${owner}:${step}`;
+	const base = useRef("");
+
+	useEffect(() => {
+		if (sent && sent.version !== version) forget(sent.key);
+		sent = null;
+		const form = document.getElementById(formId);
+		if (!(form instanceof HTMLFormElement)) return;
+		base.current = sign(typedIn(form));
+		const stored = read(key);
+		if (stored && sign(stored.entries) !== base.current) setOffer(nest(stored.entries));
+		else forget(key);
+	}, [key, version, formId]);
+
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const formOf = (target: EventTarget | null) => (target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null);
+		function keep(form: HTMLFormElement) {
+			const entries = typedIn(form);
+			if (sign(entries) === base.current) forget(key);
+			else write(key, entries);
+		}
+		function onInput(event: Event) {
+			const form = formOf(event.target);
+			if (form?.id !== formId) return;
+			clearTimeout(timer);
+			timer = setTimeout(() => keep(form), pause);
+		}
+		function onSubmit(event: SubmitEvent) {
+			const form = formOf(event.target);
+			if (form?.id !== formId) return;
+			clearTimeout(timer);
+			keep(form);
+			setOffline(!navigator.onLine);
+			if (navigator.onLine) {
+				sent = { key, version };
+				return;
+			}
+			event.preventDefault();
+			event.stopPropagation();
+		}
+		const onNetwork = () => setOffline(!navigator.onLine);
+		// Capture: before the router takes the press.
+		window.addEventListener("submit", onSubmit, true);
+		window.addEventListener("input", onInput);
+		window.addEventListener("online", onNetwork);
+		window.addEventListener("offline", onNetwork);
+		return () => {
+			clearTimeout(timer);
+			window.removeEventListener("submit", onSubmit, true);
+			window.removeEventListener("input", onInput);
+			window.removeEventListener("online", onNetwork);
+			window.removeEventListener("offline", onNetwork);
+			// Gone to another page of the area: the registration is complete and nothing waits.
+			if (sent && /^\/candidates\/(?!register)/.test(window.location.pathname)) forget(sent.key);
+		};
+	}, [key, version, formId]);
+
+	return {
+		offer,
+		offline,
+		dismiss: () => setOffer(null),
+		forget: () => {
+			forget(key);
+			setOffer(null);
+		},
+	};
+}
+
+function read(key: string): Stored | null {
+	try {
+		const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Stored | null;
+		if (!stored || !Array.isArray(stored.entries) || Date.now() - stored.at > keepDays * 86_400_000) return null;
+		return stored;
+	} catch {
+		return null;
+	}
+}
+
+function write(key: string, entries: [string, string][]) {
+	try {
+		localStorage.setItem(key, JSON.stringify({ entries, at: Date.now() } satisfies Stored));
+	} catch {
+		// Full or forbidden: the form works without.
+	}
+}
+
+function forget(key: string) {
+	try {
+		localStorage.removeItem(key);
+	} catch {
+		// Forbidden: nothing was kept either.
+	}
+}

@@ -1,0 +1,156 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { WizardFrame } from "#app/ui/wizard.tsx";
+import { WaitingList } from "../candidacy/waiting.tsx";
+import { ConfirmBanner } from "./confirm-email.tsx";
+import type { Newer } from "./newer.server.ts";
+import type { StepState } from "./state.server.ts";
+import { StepForm } from "./step-form.tsx";
+import { useLocalDraft } from "./use-local-draft.ts";
+
+export interface WizardProps {
+	person: { uid: string; email: string; confirmed: boolean };
+	state: Omit<StepState, "skipped"> & { readNow: boolean };
+	answer: { result: FormResult; newer?: Newer } | undefined;
+	/** The last press did not reach the server. */
+	offline: boolean;
+	resetting: boolean;
+}
+
+/** One step of the registration, with everything there is to say about what was saved and what was not. */
+export function Wizard({ person, state, answer, offline, resetting }: WizardProps) {
+	const { t } = useTranslation(["registration", "common", "forms"]);
+	const { step, version, percent, saved, waiting, cv, readNow } = state;
+	const formId = `registration-${step}`;
+	const draft = useLocalDraft({ owner: person.uid, step, version, formId });
+	const [restored, setRestored] = useState<Record<string, unknown> | null>(null);
+	const here = `/candidates/register?step=${step}`;
+	const title = `${t(`steps.${step}.title`)} (${step}/3)`;
+	return (
+		<WizardFrame
+			step={step}
+			total={3}
+			title={t(`steps.${step}.title`)}
+			text={t(`steps.${step}.text`)}
+			percent={percent}
+			saved={saved ? t("saved", { when: saved }) : t("notSaved")}
+		>
+			<PageTitle>{answer?.result.status === "error" ? t("forms:titlePrefix") + title : title}</PageTitle>
+			<div className="mb-6 flex flex-col gap-4 empty:hidden">
+				{!person.confirmed && <ConfirmBanner email={person.email} />}
+				{(offline || draft.offline) && (
+					<Banner tone="warning" role="alert">
+						{t("common:offline")}
+					</Banner>
+				)}
+				{draft.offer && !restored && (
+					<Banner
+						tone="info"
+						title={t("local.title")}
+						actions={
+							<>
+								<Button
+									onClick={() => {
+										setRestored(draft.offer);
+										draft.dismiss();
+									}}
+								>
+									{t("local.restore")}
+								</Button>
+								<Button variant="ghost" onClick={draft.forget}>
+									{t("local.discard")}
+								</Button>
+							</>
+						}
+					>
+						{t("local.text")}
+					</Banner>
+				)}
+				{answer?.newer && <NewerAnswers newer={answer.newer} here={here} />}
+				{readNow && cv && <ReadNotice read={cv.read} />}
+			</div>
+			{resetting && <ResetDialog here={here} />}
+			<WaitingList waiting={waiting} />
+			<StepForm
+				key={restored ? "restored" : "saved"}
+				formId={formId}
+				state={restored ? { ...state, values: restored } : state}
+				result={restored ? undefined : answer?.result}
+				version={answer?.newer?.version ?? version}
+			/>
+			{version > 0 && (
+				<p className="mt-6 text-center">
+					<Link to={`${here}&reset`} className="link inline-flex min-h-11 items-center gap-2" preventScrollReset>
+						<RotateCcw aria-hidden className="size-4" />
+						{t("reset.link")}
+					</Link>
+				</p>
+			)}
+		</WizardFrame>
+	);
+}
+
+/** Another tab or device saved meanwhile: what it saved, and the choice. */
+function NewerAnswers({ newer, here }: { newer: Newer; here: string }) {
+	const { t } = useTranslation("registration");
+	return (
+		<Banner
+			tone="warning"
+			title={t("stale.title")}
+			actions={
+				<LinkButton to={here} reloadDocument>
+					{t("stale.useNewer")}
+				</LinkButton>
+			}
+		>
+			<p>{t("stale.text")}</p>
+			{newer.answers.length > 0 && (
+				<dl className="mt-2 flex flex-col gap-1">
+					{newer.answers.map(({ field, text }) => (
+						<div key={field} className="flex flex-wrap gap-x-2">
+							<dt className="font-medium">{field}:</dt>
+							<dd className="min-w-0 break-words">{text}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+		</Banner>
+	);
+}
+
+function ReadNotice({ read }: { read: { skills: number; experiences: number } }) {
+	const { t } = useTranslation("registration");
+	const found = read.skills + read.experiences > 0;
+	return (
+		<Banner tone={found ? "success" : "info"} role="status" title={t(found ? "cv.read" : "cv.readNothing")}>
+			{found ? (
+				<>
+					{t("cv.readExperiences", { count: read.experiences })} {t("cv.readSkills", { count: read.skills })} {t("cv.check")}
+				</>
+			) : (
+				t("cv.readNothingText")
+			)}
+		</Banner>
+	);
+}
+
+function ResetDialog({ here }: { here: string }) {
+	const { t } = useTranslation("registration");
+	return (
+		<Dialog title={t("reset.title")} text={t("reset.text")} closeTo={here} size="sm">
+			<Form method="post" action="/candidates/register" className="flex flex-wrap justify-end gap-2">
+				<LinkButton to={here}>{t("reset.keep")}</LinkButton>
+				<Button type="submit" name="go" value="reset" variant="danger">
+					{t("reset.confirm")}
+				</Button>
+			</Form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { data, Link } from "react-router";
+import type { z } from "zod";
+import { EntryLinks } from "#app/auth/entry-links.tsx";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { guestsOnly } from "#app/auth/guards.server.ts";
+import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
+import { providersFor } from "#app/auth/providers.server.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { signUpSchema } from "#app/auth/schemas.ts";
+import { signUpCandidate } from "#app/auth/sign-up.server.ts";
+import { i18n, site } from "#app/context.ts";
+import { AppForm, CheckboxField, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import type { Route } from "./+types/sign-up.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return { providers: await providersFor(context, "candidates") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const parsed = parseForm(await readForm(request), signUpSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { businessId } = context.get(site);
+	if (businessId === null) return data({ result: parsed.reply({ "": ["auth:noAccountsHere"] }) }, { status: 422 });
+	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: parsed.value.email });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	return signUpCandidate(context, businessId, parsed.value);
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<Omit<z.input<typeof signUpSchema>, "terms"> & { terms: boolean }>({
+		id: "sign-up",
+		lastResult: actionData?.result,
+	});
+	const terms = (
+		<>
+			{t("signUp.termsBefore")}{" "}
+			<Link to="/termos_de_uso" target="_blank" className="link">
+				{t("signUp.terms")}
+			</Link>{" "}
+			{t("signUp.termsBetween")}{" "}
+			<Link to="/politica_de_privacidade" target="_blank" className="link">
+				{t("signUp.privacy")}
+			</Link>
+		</>
+	);
+	return (
+		<EntryPage
+			strategy="candidates"
+			title={t("signUp.title")}
+			text={t("signUp.text")}
+			footer={<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />}
+		>
+			<AppForm form={form} method="post" className="flex flex-col gap-5">
+				<TextField field={fields.name} label={t("signUp.name")} autoComplete="name" maxLength={200} />
+				<TextField
+					field={fields.email}
+					label={t("email")}
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={254}
+				/>
+				<PasswordField field={fields.password} label={t("password")} help={t("passwordHelp")} autoComplete="new-password" />
+				<CheckboxField field={fields.terms} label={terms} />
+				<SubmitButton block size="lg">
+					{t("signUp.submit")}
+				</SubmitButton>
+			</AppForm>
+			<ProviderButtons providers={loaderData.providers} note={t("signUp.providerTerms")} />
+		</EntryPage>
+	);
+}

@@ -1,0 +1,76 @@
+import { Briefcase, LogOut } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form, Link, Outlet, useLocation } from "react-router";
+import { GuestFrame } from "#app/auth/guest-frame.tsx";
+import { brandOf } from "#app/brands/index.ts";
+import { person } from "#app/context.ts";
+import { useRoot } from "#app/root.tsx";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { Route } from "./+types/layout.ts";
+
+/** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
+export function loader({ context }: Route.LoaderArgs) {
+	const who = context.get(person);
+	return { name: who?.strategy === "client_contacts" ? who.name : null };
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+	return loaderData.name ? (
+		<Rail name={loaderData.name}>
+			<Outlet />
+		</Rail>
+	) : (
+		<GuestFrame>
+			<Outlet />
+		</GuestFrame>
+	);
+}
+
+/** Specification, section 2: a slim rail with the area's pages and the way out; on a phone a bar at the top. */
+function Rail({ name, children }: { name: string; children: React.ReactNode }) {
+	const { t } = useTranslation(["client_contacts", "auth"]);
+	const root = useRoot();
+	const { pathname, search } = useLocation();
+	const brand = brandOf(root?.site.key ?? "land");
+	const item = "inline-flex size-11 items-center justify-center rounded-control hover:bg-on-dark/15";
+	return (
+		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-page md:flex-row">
+			<div
+				data-surface="dark"
+				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
+			>
+				<nav aria-label={t("client_contacts:title")}>
+					<Link
+						to="/client_contacts/"
+						aria-current={pathname.replace(/\/$/, "") === "/client_contacts" ? "page" : undefined}
+						title={t("client_contacts:jobsNav")}
+						className={item}
+					>
+						<Briefcase aria-hidden className="size-5" />
+						<span className="sr-only">{t("client_contacts:jobsNav")}</span>
+					</Link>
+				</nav>
+				<Form method="post" action="/logout" reloadDocument>
+					<button type="submit" title={t("auth:logout")} className={item}>
+						<LogOut aria-hidden className="size-5" />
+						<span className="sr-only">{t("auth:logout")}</span>
+					</button>
+				</Form>
+			</div>
+			<div className="flex min-w-0 flex-1 flex-col">
+				<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-2">
+					<Link to={brand.home} className="inline-flex min-h-11 items-center">
+						<img src={root?.site.logo || brand.logo} alt={brand.logoAlt} className="h-7 w-auto" />
+					</Link>
+					<div className="flex items-center gap-3">
+						<span className="text-muted">{name}</span>
+						<LanguageSwitcher locale={root?.locale ?? "pt"} back={pathname + search} />
+					</div>
+				</header>
+				<main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none md:py-8">
+					{children}
+				</main>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { database, i18n, person, requestInfo, site as siteContext } from "#app/context.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import type { Route } from "./+types/home.ts";
+import { loadHome } from "./home/home.server.ts";
+import { Home } from "./home/home.tsx";
+import { head } from "./jobs/head.ts";
+
+export const handle = { scripts: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const { t, locale } = context.get(i18n);
+	const home = await loadHome(context.get(database), site, { t, locale });
+	return {
+		...home,
+		totalText: formatNumber(locale, home.total),
+		brand: site.brandKey,
+		siteTitle: site.title,
+		signedIn: context.get(person) !== null,
+		canonical: `${context.get(requestInfo).origin}/home`,
+		title: `${t("home:title")} · ${site.title}`,
+		description: t("home:description", { site: site.title }),
+	};
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+	return <Home home={loaderData} />;
+}

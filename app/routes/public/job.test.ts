@@ -1,0 +1,136 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { aJob, rolledBack } from "#db/testing.ts";
+import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server.ts";
+import { publicContext } from "./testing.ts";
+
+interface Answer {
+	data: OpenJobData | ClosedJobData;
+	init: { status?: number } | null;
+}
+
+async function load(context: RouterContextProvider, slug: string, uid: string, query = ""): Promise<Answer> {
+	return (await loadJob(context, new URL(`https://seleta.example/jobs/x/y${query}`), slug, uid)) as unknown as Answer;
+}
+
+async function posting(context: RouterContextProvider, slug: string, uid: string) {
+	const { data } = await load(context, slug, uid);
+	if (!data.open) throw new Error("closed");
+	return { raw: data.posting, json: JSON.parse(data.posting), data };
+}
+
+test("an open job, for people and for search engines", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, {
+			regimes: [1, 2],
+			city: "Recife",
+			state: "PE",
+			salary_from_cents: 850_000,
+			salary_to_cents: 1_000_000,
+			benefits: ["Vale-refeição"],
+			deadline: "2099-12-31",
+			publishedOn: [business.siteId],
+		});
+		const { json, data } = await posting(publicContext(db, business), job.slug, job.uid);
+		expect(json).toMatchObject({
+			"@type": "JobPosting",
+			title: "Analista de Dados",
+			employmentType: ["CONTRACTOR", "FULL_TIME"],
+			validThrough: "2100-01-01T03:00:00.000Z",
+			jobBenefits: "Vale-refeição",
+			jobLocation: { address: { addressLocality: "Recife", addressRegion: "PE", addressCountry: "BR" } },
+			baseSalary: { currency: "BRL", value: { minValue: 8500, maxValue: 10000, unitText: "MONTH" } },
+			url: `https://seleta.example/jobs/analista-de-dados/${job.uid}`,
+		});
+		expect(json.hiringOrganization.name).toContain("Aurora");
+		expect(json.datePosted).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+		expect(data.apply).toBe(`/candidates/jobs/${job.uid}/applies/new`);
+		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
+	}));
+
+test("a brand's flags hide salary, benefits, contract type and opening date everywhere", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, {
+			regimes: [2],
+			salary_from_cents: 850_000,
+			benefits: ["Vale-refeição"],
+			opening_date: "2019-03-04",
+			publishedOn: [business.siteId],
+		});
+		const hidden = { showSalary: false, showBenefits: false, showContractType: false, showOpeningData: false };
+		const { data } = await load(publicContext(db, business, hidden), job.slug, job.uid, "?tab=benefits");
+		expect(JSON.stringify(data)).not.toMatch(/8\.?500|baseSalary|Vale|CLT|FULL_TIME|2019/);
+		expect(data).toMatchObject({ tab: "description" });
+	}));
+
+test("remote work needs no place, and a confidential client leaves the agency's name", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { work_type: 2, confidential: true, publishedOn: [business.siteId] });
+		const { json, data } = await posting(publicContext(db, business), job.slug, job.uid);
+		expect(json).toMatchObject({
+			jobLocationType: "TELECOMMUTE",
+			applicantLocationRequirements: { "@type": "Country", name: "BR" },
+			hiringOrganization: { name: business.name },
+		});
+		expect(json).not.toHaveProperty("jobLocation");
+		expect(JSON.stringify(data)).not.toContain("Aurora");
+	}));
+
+test("no text of a job ends the script it is in, and none runs on its page", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const evil = `</script><script>alert(1)</script><!--\u2028&`;
+		const job = await aJob(trx, business.id, {
+			title: evil,
+			slug: "evil",
+			sector: evil,
+			description: `<p onclick="x()">Texto ${evil} <img src=x onerror=alert(1)> <a href="javascript:x()">a</a></p>`,
+			requirements: `plain ${evil} < 3`,
+			publishedOn: [business.siteId],
+		});
+		const { raw, json, data } = await posting(publicContext(db, business), "evil", job.uid);
+		expect(raw).not.toMatch(/[<>&\u2028\u2029]/);
+		expect(json.title).toBe(evil);
+		const markup = renderToStaticMarkup(createElement("script", { type: "application/ld+json" }, raw));
+		expect(markup.match(/<\/script/g)).toHaveLength(1);
+		expect(data.description).toContain("Texto");
+		expect(data.description + data.requirements).not.toMatch(/<script|onclick|onerror|javascript:|<img/);
+	}));
+
+test("another slug goes to the right one for good, with what was asked; the uid is unchanged", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const answer = await load(publicContext(db, business), "outra-coisa", job.uid, "?tab=company").catch(
+			(thrown) => thrown,
+		);
+		expect(answer).toBeInstanceOf(Response);
+		expect(answer.status).toBe(301);
+		expect(answer.headers.get("Location")).toBe(`/jobs/analista-de-dados/${job.uid}?tab=company`);
+	}));
+
+test("a job that is over answers 410, without markup for search engines or a way to apply", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { status: 4, publishedOn: [business.siteId] });
+		await aJob(trx, business.id, { title: "Analista de Dados Pleno", publishedOn: [business.siteId] });
+		const { data, init } = await load(publicContext(db, business), job.slug, job.uid);
+		expect(init).toMatchObject({ status: 410 });
+		expect(data.open).toBe(false);
+		expect(data.similar.map(({ title }) => title)).toEqual(["Analista de Dados Pleno"]);
+		expect(JSON.stringify(data)).not.toMatch(/JobPosting|applies\/new/);
+	}));
+
+test.each(["nobody", "", "a".repeat(65), "\u0000", "' or 1=1--", "../../x", "é"])("the uid %j is not found", (uid) =>
+	rolledBack(async ({ db, business }) => {
+		await expect(load(publicContext(db, business), "x", uid)).rejects.toMatchObject({ init: { status: 404 } });
+	}),
+);
+
+test("another business's job and a draft are the same nothing", () =>
+	rolledBack(async ({ db, trx, business, other, inOther }) => {
+		const foreign = await inOther((trx) => aJob(trx, other.id, { publishedOn: [other.siteId] }));
+		const draft = await aJob(trx, business.id, { status: 0, publishedOn: [business.siteId] });
+		for (const { slug, uid } of [foreign, draft]) {
+			await expect(load(publicContext(db, business), slug, uid)).rejects.toMatchObject({ init: { status: 404 } });
+		}
+	}));

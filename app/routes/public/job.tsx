@@ -1,0 +1,21 @@
+import type { Route } from "./+types/job.ts";
+import { ClosedJob } from "./jobs/closed-job.tsx";
+import { head } from "./jobs/head.ts";
+import { loadJob } from "./jobs/job.server.ts";
+import { OpenJob } from "./jobs/open-job.tsx";
+
+export const handle = { scripts: false };
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+	return loadJob(context, url, params.job_title, params.uid);
+}
+
+export function meta({ loaderData: job }: Route.MetaArgs) {
+	if (!job) return [];
+	const { canonical, summary, headTitle } = job;
+	return head({ title: headTitle, description: summary, canonical, index: job.open });
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+	return loaderData.open ? <OpenJob job={loaderData} /> : <ClosedJob job={loaderData} />;
+}

@@ -1,0 +1,47 @@
+import { i18n, site as siteContext } from "#app/context.ts";
+import type { Route } from "./+types/jobs-titled.ts";
+import { head } from "./jobs/head.ts";
+import { JobList } from "./jobs/job-list.tsx";
+import { loadJobList } from "./jobs/list.server.ts";
+import { titleWords } from "./jobs/search.ts";
+
+export const handle = { scripts: false };
+
+const longestSlug = 200;
+
+/** The open jobs with the words of a title in theirs: /jobs/desenvolvedor-java. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+	const slug = params.job_title
+		.toWellFormed()
+		.replace(/\p{Cc}/gu, " ")
+		.slice(0, longestSlug)
+		.toWellFormed();
+	const words = titleWords(slug);
+	const { rows, ...list } = await loadJobList(context, url, words);
+	const { t } = context.get(i18n);
+	const { title: site } = context.get(siteContext);
+	// A slug has lost its accents and capitals; a job that has it knows how it is written.
+	const title = rows.find((row) => row.slug === slug)?.title ?? spelled(slug);
+	// "/jobs/---" names no title: it is the whole list.
+	const heading = words.length > 0 ? t("jobs:titledHeading", { title }) : t("jobs:title");
+	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
+	return {
+		...list,
+		heading,
+		title: [heading, ...page, site].join(" · "),
+		description: t("jobs:titledDescription", { title, site }),
+	};
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }) : [];
+}
+
+export default function JobsTitled({ loaderData }: Route.ComponentProps) {
+	return <JobList heading={loaderData.heading} list={loaderData} />;
+}
+
+function spelled(slug: string): string {
+	const text = slug.replace(/[-_\s]+/g, " ").trim();
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,29 @@
+import { i18n, site as siteContext } from "#app/context.ts";
+import type { Route } from "./+types/jobs.ts";
+import { head } from "./jobs/head.ts";
+import { JobList } from "./jobs/job-list.tsx";
+import { loadJobList } from "./jobs/list.server.ts";
+
+export const handle = { scripts: false };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { rows: _, ...list } = await loadJobList(context, url);
+	const { t } = context.get(i18n);
+	const { title: site, customLabels } = context.get(siteContext);
+	const what = list.chips.map(({ label }) => label).join(", ");
+	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
+	return {
+		...list,
+		heading: customLabels.jobs || t("jobs:title"),
+		title: [what ? t("jobs:titleWith", { what }) : t("jobs:title"), ...page, site].join(" · "),
+		description: t("jobs:description", { total: list.totalText, site }),
+	};
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData.head, title: loaderData.title, description: loaderData.description }) : [];
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+	return <JobList heading={loaderData.heading} list={loaderData} />;
+}

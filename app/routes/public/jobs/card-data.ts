@@ -1,0 +1,77 @@
+import { isRemote, jobPath } from "#app/domain/job.ts";
+
+import type { Site } from "#app/domain/site.ts";
+import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
+import type { Locale, TFunction } from "#app/i18n/i18n.ts";
+import type { PublicJobRow } from "#db/queries/public-jobs.ts";
+
+import { label } from "./label.ts";
+
+export interface Texts {
+	t: TFunction;
+	locale: Locale;
+}
+
+/** A job as a card shows it: texts only, in the person's language, and nothing the brand keeps hidden. */
+export interface JobCardData {
+	to: string;
+	title: string;
+	place: string;
+	facts: string[];
+	salary: string | null;
+	affirmative: string | null;
+	since: { iso: string; text: string; title: string };
+}
+
+export function toCard(row: PublicJobRow, site: Site, texts: Texts): JobCardData {
+	const { t, locale } = texts;
+	const regimes = site.showContractType ? row.regimes.map((value) => label(t, "regimes", value)) : [];
+	return {
+		to: jobPath(row),
+		title: row.title,
+		place: placeOf(row, t),
+		facts: [
+			...(row.work_type > 0 ? [label(t, "workTypes", row.work_type)] : []),
+			...regimes,
+			...(row.position_level ? [label(t, "positionLevels", row.position_level)] : []),
+		],
+		salary: site.showSalary ? salaryOf(row, texts) : null,
+		affirmative: affirmativeOf(row.affirmative, t),
+		since: sinceOf(row.published_from, locale),
+	};
+}
+
+/** "Campinas, SP"; a remote job without a city says so. */
+export function placeOf(job: { city: string | null; state: string | null; work_type: number }, t: TFunction): string {
+	if (job.city) return job.state ? `${job.city}, ${job.state}` : job.city;
+	return job.state ?? (isRemote(job.work_type) ? t("jobs:anywhere") : t("jobs:brazil"));
+}
+
+interface Salary {
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+}
+
+/** The range in words; null when the job has none. */
+export function salaryOf(
+	{ salary_from_cents: from, salary_to_cents: to, currency }: Salary,
+	{ t, locale }: Texts,
+): string | null {
+	if (from !== null && to !== null && from !== to) {
+		return t("jobs:salaryRange", { from: formatMoney(locale, from, currency), to: formatMoney(locale, to, currency) });
+	}
+	if (to !== null)
+		return from === null
+			? t("jobs:salaryTo", { to: formatMoney(locale, to, currency) })
+			: formatMoney(locale, to, currency);
+	return from === null ? null : t("jobs:salaryFrom", { from: formatMoney(locale, from, currency) });
+}
+
+export function affirmativeOf(value: string, t: TFunction): string | null {
+	return value === "none" ? null : t("jobs:affirmative", { who: label(t, "affirmatives", value) });
+}
+
+export function sinceOf(moment: Date, locale: Locale): JobCardData["since"] {
+	return { iso: moment.toISOString(), text: formatRelative(locale, moment), title: formatDate(locale, moment, "long") };
+}

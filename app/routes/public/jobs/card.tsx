@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { cx } from "#app/ui/cx.ts";
+import type { JobCardData } from "./card-data.ts";
+
+interface JobCardProps {
+	job: JobCardData;
+	/** A row of a list, or one of several side by side. */
+	shape?: "row" | "tile";
+	level?: 2 | 3;
+	className?: string;
+}
+
+/** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */
+export function JobCard({ job, shape = "row", level = 2, className }: JobCardProps) {
+	const { t } = useTranslation("jobs");
+	const Heading = level === 2 ? "h2" : "h3";
+	const salary = job.salary ? <p className="tabular font-medium">{job.salary}</p> : null;
+	const since = (
+		<p className="text-muted text-sm">
+			<time dateTime={job.since.iso} title={job.since.title}>
+				{t("since", { when: job.since.text })}
+			</time>
+		</p>
+	);
+	const about = (
+		<>
+			<Heading className="font-semibold text-lg leading-snug">
+				<a href={job.to} className={whole}>
+					{job.title}
+				</a>
+			</Heading>
+			<p className="mt-1 text-muted">{job.place}</p>
+		</>
+	);
+	if (shape === "tile") {
+		return (
+			<article className={cx(surface, "h-full", className)}>
+				{about}
+				<Facts job={job} />
+				<div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3">
+					{salary}
+					{since}
+				</div>
+			</article>
+		);
+	}
+	return (
+		<article className={cx(surface, className)}>
+			<div className="justify-between gap-6 sm:flex">
+				<div className="min-w-0">{about}</div>
+				<div className="mt-2 flex shrink-0 flex-wrap items-baseline gap-x-4 gap-y-1 sm:mt-0 sm:flex-col sm:items-end">
+					{salary}
+					{since}
+				</div>
+			</div>
+			<Facts job={job} />
+		</article>
+	);
+}
+
+function Facts({ job: { facts, affirmative } }: { job: JobCardData }) {
+	if (facts.length === 0 && !affirmative) return null;
+	return (
+		<ul className="mt-3 flex flex-wrap gap-1.5 text-sm">
+			{facts.map((fact) => (
+				<li key={fact} className="rounded-full bg-surface-2 px-2.5 py-0.5">
+					{fact}
+				</li>
+			))}
+			{affirmative ? (
+				<li className="rounded-full bg-primary-surface px-2.5 py-0.5 text-primary-text">{affirmative}</li>
+			) : null}
+		</ul>
+	);
+}
+
+const surface =
+	"relative flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong md:p-5";
+/** The link grows over its card: one target, one name. */
+const whole =
+	"after:absolute after:inset-0 after:rounded-card hover:text-primary-text hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-(--focus) focus-visible:after:outline-offset-2";

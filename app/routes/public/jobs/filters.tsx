@@ -1,0 +1,131 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Choice, FilterGroups } from "./filter-data.ts";
+
+interface FiltersProps {
+	groups: FilterGroups;
+	/** Id of the search form these belong to. */
+	form: string;
+	clear: string | null;
+	sort: string | null;
+}
+
+const sheet = "job-filters";
+
+/** Opens the filters on a phone: `popover` is the browser's own sheet, it needs no script. */
+export function FiltersButton({ active }: { active: number }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<button type="button" popoverTarget={sheet} className={`${buttonClass("secondary")} lg:hidden`}>
+			<SlidersHorizontal aria-hidden className="size-[1.15em]" />
+			{active > 0 ? t("filters.openWith", { count: active }) : t("filters.open")}
+		</button>
+	);
+}
+
+/** Beside the results on a wide screen, a sheet from below on a phone; a browser without `popover` shows it in the page. */
+export function Filters({ groups, form, clear, sort }: FiltersProps) {
+	const { t } = useTranslation("jobs");
+	return (
+		<div
+			id={sheet}
+			popover="auto"
+			className="text-ink backdrop:bg-black/50 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:m-0 max-lg:max-h-[88dvh] max-lg:w-full max-lg:max-w-none max-lg:overflow-y-auto max-lg:rounded-t-card max-lg:bg-surface max-lg:px-4 max-lg:pt-4 max-lg:shadow-overlay lg:sticky lg:top-4 lg:bottom-auto lg:m-0 lg:block lg:max-h-[max(24rem,calc(100dvh-17rem))] lg:w-auto lg:overflow-y-auto lg:bg-transparent lg:p-0 lg:pr-3"
+		>
+			<div className="flex items-center justify-between gap-4">
+				<h2 className="font-semibold text-lg">{t("filters.title")}</h2>
+				<button
+					type="button"
+					popoverTarget={sheet}
+					popoverTargetAction="hide"
+					aria-label={t("filters.close")}
+					className="inline-flex size-11 items-center justify-center rounded-control hover:bg-ink/8 lg:hidden"
+				>
+					<X aria-hidden className="size-5" />
+				</button>
+			</div>
+			<div className="mt-3 space-y-5">
+				<Select name="state" form={form} choices={groups.state} any={t("filters.anyState")} />
+				<Select name="city" form={form} choices={groups.city} any={t("filters.anyCity")} />
+				<Checks name="work_type" form={form} choices={groups.work_type} />
+				<Checks name="regime" form={form} choices={groups.regime} />
+				<Checks name="level" form={form} choices={groups.level} />
+			</div>
+			{sort ? <input type="hidden" name="sort" value={sort} form={form} /> : null}
+			<div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-surface py-3 max-lg:-mx-4 max-lg:px-4 lg:bg-page">
+				<button
+					type="submit"
+					form={form}
+					className={`${buttonClass("secondary")} max-lg:flex-1 max-lg:border-transparent max-lg:bg-primary-strong max-lg:text-on-primary`}
+				>
+					{t("filters.apply")}
+				</button>
+				{clear ? (
+					<a href={clear} rel="nofollow" className="link inline-flex min-h-11 items-center">
+						{t("filters.clear")}
+					</a>
+				) : null}
+			</div>
+		</div>
+	);
+}
+
+interface GroupProps {
+	name: keyof FilterGroups;
+	form: string;
+	choices: Choice[];
+}
+
+function Select({ name, form, choices, any }: GroupProps & { any: string }) {
+	const { t } = useTranslation("jobs");
+	if (choices.length === 0) return null;
+	return (
+		<div>
+			<label htmlFor={`filter-${name}`} className="mb-1.5 block font-medium">
+				{t(`filters.${name}`)}
+			</label>
+			<select
+				id={`filter-${name}`}
+				name={name}
+				form={form}
+				defaultValue={choices.find(({ on }) => on)?.value ?? ""}
+				className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
+			>
+				<option value="">{any}</option>
+				{choices.map(({ value, label, amount }) => (
+					<option key={value} value={value}>
+						{t("filters.amount", { label, amount })}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+function Checks({ name, form, choices }: GroupProps) {
+	const { t } = useTranslation("jobs");
+	if (choices.length === 0) return null;
+	return (
+		<fieldset>
+			<legend className="mb-1 font-medium">{t(`filters.${name}`)}</legend>
+			{choices.map(({ value, label, amount, on }) => (
+				<label key={value} className="flex min-h-11 items-center gap-3 lg:min-h-9">
+					<input
+						type="checkbox"
+						name={name}
+						value={value}
+						form={form}
+						defaultChecked={on}
+						className="size-5 shrink-0"
+					/>
+					<span className="min-w-0 flex-1">{label}</span>
+					<span className="tabular text-muted text-sm">
+						{amount}
+						<span className="sr-only"> {t("filters.amountUnit", { count: amount })}</span>
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,140 @@
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { JobCard } from "./card.tsx";
+import { Filters, FiltersButton } from "./filters.tsx";
+import type { JobListData } from "./list.server.ts";
+import { perPage } from "./page-size.ts";
+import { SearchBar } from "./search-bar.tsx";
+
+const form = "job-search";
+
+interface JobListProps {
+	heading: string;
+	list: JobListData;
+}
+
+/** Search first, filters beside, results: the same for every list of open jobs. */
+export function JobList({ heading, list }: JobListProps) {
+	const { t } = useTranslation("jobs");
+	const narrowed = list.chips.length > 0;
+	const filtering = narrowed || list.total > 0;
+	return (
+		<main id="content" className="pb-16">
+			<div className="border-line border-b bg-surface">
+				<div className="mx-auto max-w-[75rem] px-4 py-6 md:py-8">
+					<h1 className="mb-4 font-semibold text-2xl">{heading}</h1>
+					<SearchBar action={list.path} q={list.q} form={form} />
+				</div>
+			</div>
+			<div
+				className={cx(
+					"mx-auto max-w-[75rem] px-4 pt-6",
+					filtering && "gap-10 lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]",
+				)}
+			>
+				{filtering ? (
+					<div>
+						<Filters groups={list.groups} form={form} clear={narrowed ? list.clear : null} sort={list.keptSort} />
+					</div>
+				) : null}
+				<section aria-label={t("results")} className="min-w-0">
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+						<p className="font-medium" role="status">
+							{t(narrowed ? "found" : "count", { count: list.total, number: list.totalText })}
+						</p>
+						<div className="flex flex-wrap items-center gap-2">
+							{filtering ? <FiltersButton active={list.chips.length} /> : null}
+							<Sort list={list} />
+						</div>
+					</div>
+					{narrowed ? (
+						<ul aria-label={t("filters.on")} className="mt-3 flex flex-wrap gap-2">
+							{list.chips.map((chip) => (
+								<li key={chip.to} className="max-w-full">
+									<Chip label={chip.label} removeTo={chip.to} />
+								</li>
+							))}
+							<li>
+								<a href={list.clear} rel="nofollow" className="link inline-flex min-h-9 items-center text-sm">
+									{t("filters.clear")}
+								</a>
+							</li>
+						</ul>
+					) : null}
+					{list.jobs.length > 0 ? (
+						<ol className="mt-4 space-y-3">
+							{list.jobs.map((job) => (
+								<li key={job.to}>
+									<JobCard job={job} />
+								</li>
+							))}
+						</ol>
+					) : (
+						<div className="mt-4">
+							<NoJobs clear={narrowed ? list.clear : null} titled={list.titled} />
+						</div>
+					)}
+					<Pagination
+						page={list.page}
+						per={perPage}
+						total={{ count: list.reachable, capped: false }}
+						url={(page) =>
+							page === 1 ? list.pageUrl.replace(/[?&]page=0$/, "") : list.pageUrl.replace(/page=0$/, `page=${page}`)
+						}
+					/>
+				</section>
+			</div>
+		</main>
+	);
+}
+
+function Sort({ list }: { list: JobListData }) {
+	const { t } = useTranslation("jobs");
+	if (list.orders.length < 2 || list.total < 2) return null;
+	return (
+		<nav aria-label={t("sort.label")}>
+			<ul className="flex flex-wrap gap-1 text-sm">
+				{list.orders.map(({ sort, to }) => (
+					<li key={sort}>
+						<a
+							href={to}
+							rel="nofollow"
+							aria-current={sort === list.sort ? "true" : undefined}
+							className={cx(
+								"inline-flex min-h-11 items-center rounded-control px-2.5",
+								sort === list.sort ? "bg-surface-2 font-medium" : "text-muted hover:text-ink hover:underline",
+							)}
+						>
+							{t(`sort.${sort}`)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** Nothing for these filters, nothing under this title, or nothing at all: each has another way on. */
+function NoJobs({ clear, titled }: { clear: string | null; titled: boolean }) {
+	const { t } = useTranslation("jobs");
+	const [title, text, to, action] = clear
+		? ([t("empty.title"), t("empty.text"), clear, t("filters.clear")] as const)
+		: titled
+			? ([t("empty.titledTitle"), t("empty.titledText"), "/jobs", t("all")] as const)
+			: ([t("empty.noneTitle"), t("empty.noneText"), "/candidates/register/SignUp", t("empty.signUp")] as const);
+	return (
+		<EmptyState
+			title={title}
+			text={text}
+			action={
+				<a href={to} className={buttonClass("primary")}>
+					{action}
+				</a>
+			}
+		/>
+	);
+}

@@ -1,0 +1,87 @@
+import type { JobPosting, WithContext } from "schema-dts";
+import { employmentTypes, isRemote } from "#app/domain/job.ts";
+import type { Site } from "#app/domain/site.ts";
+import type { PublicJob } from "#db/queries/public-job.ts";
+
+interface Page {
+	url: string;
+	origin: string;
+	description: string;
+	qualifications: string;
+}
+
+/**
+ * An open job for search engines, with nothing its page does not show: no salary where the brand hides it, and the agency
+ * in place of a confidential client.
+ */
+export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<JobPosting> {
+	const organisation = job.company_name ?? job.agency_name;
+	const remote = isRemote(job.work_type);
+	return {
+		"@context": "https://schema.org",
+		"@type": "JobPosting",
+		title: job.title,
+		description: page.description + page.qualifications,
+		url: page.url,
+		identifier: { "@type": "PropertyValue", name: organisation, value: job.uid },
+		datePosted: job.published_from.toISOString(),
+		...(job.published_until ? { validThrough: job.published_until.toISOString() } : {}),
+		...(site.showContractType && job.regimes.length > 0
+			? { employmentType: employmentTypes(job.regimes, job.position_level) }
+			: {}),
+		hiringOrganization: {
+			"@type": "Organization",
+			name: organisation,
+			...(job.company_name ? {} : { sameAs: page.origin }),
+		},
+		...(remote
+			? {
+					jobLocationType: "TELECOMMUTE",
+					applicantLocationRequirements: { "@type": "Country", name: job.country },
+				}
+			: {}),
+		...(remote && !job.city ? {} : { jobLocation: { "@type": "Place", address: addressOf(job) } }),
+		...(site.showSalary ? salaryOf(job) : {}),
+		...(site.showBenefits && job.benefits.length > 0 ? { jobBenefits: job.benefits.join(", ") } : {}),
+		...(job.sector ? { industry: job.sector } : {}),
+		totalJobOpenings: job.openings,
+	};
+}
+
+/** JSON inside a script element: no text of a job may end it, nor be read as a line end by an old parser. */
+export function scriptJson(value: object): string {
+	const escapes: Record<string, string> = {
+		"<": "\\u003c",
+		">": "\\u003e",
+		"&": "\\u0026",
+		"\u2028": "\\u2028",
+		"\u2029": "\\u2029",
+	};
+	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+}
+
+function addressOf({ city, state, country }: PublicJob) {
+	return {
+		"@type": "PostalAddress",
+		...(city ? { addressLocality: city } : {}),
+		...(state ? { addressRegion: state } : {}),
+		addressCountry: country,
+	} as const;
+}
+
+function salaryOf({ salary_from_cents: from, salary_to_cents: to, currency }: PublicJob) {
+	if (from === null && to === null) return {};
+	return {
+		baseSalary: {
+			"@type": "MonetaryAmount",
+			currency,
+			value: {
+				"@type": "QuantitativeValue",
+				...(from !== null && from === to
+					? { value: from / 100 }
+					: { ...(from === null ? {} : { minValue: from / 100 }), ...(to === null ? {} : { maxValue: to / 100 }) }),
+				unitText: "MONTH",
+			},
+		},
+	} as const;
+}

@@ -1,0 +1,127 @@
+import { safeHref } from "#app/domain/links.ts";
+import type { Site } from "#app/domain/site.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import type { PublicJob } from "#db/queries/public-job.ts";
+import { affirmativeOf, type JobCardData, placeOf, salaryOf, sinceOf, type Texts } from "./card-data.ts";
+import { jobPosting, scriptJson } from "./job-posting.ts";
+import { label } from "./label.ts";
+import { richText } from "./rich-text.server.ts";
+
+export const jobTabs = ["description", "requirements", "company", "benefits"] as const;
+export type JobTab = (typeof jobTabs)[number];
+
+/** What a job's page shows, in the person's language and as its brand lets it. */
+export interface JobView {
+	place: string;
+	company: string | null;
+	since: JobCardData["since"];
+	affirmative: string | null;
+	facts: { label: string; value: string }[];
+	summary: string;
+	tab: JobTab;
+	tabs: JobTab[];
+	description: string;
+	responsibilities: string;
+	requirements: string;
+	skills: string[];
+	languages: string[];
+	about: string;
+	culture: string;
+	companySite: string | null;
+	benefits: string[];
+	share: { whatsapp: string; linkedin: string; email: string };
+	posting: string;
+}
+
+interface Address {
+	origin: string;
+	path: string;
+	tab: string | null;
+}
+
+export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path, tab }: Address): JobView {
+	const { t, locale } = texts;
+	const description = richText(job.description);
+	const responsibilities = richText(job.responsibilities);
+	const requirements = richText(job.requirements);
+	const benefits = site.showBenefits ? job.benefits : [];
+	const tabs = jobTabs.filter((name) => name !== "benefits" || benefits.length > 0);
+	const url = origin + path;
+	const place = placeOf(job, t);
+	const message = t("jobs:shareText", { title: job.title, site: site.title });
+	const html = { description: description + responsibilities, qualifications: requirements };
+	return {
+		place,
+		company: job.company_name,
+		since: sinceOf(job.published_from, locale),
+		affirmative: affirmativeOf(job.affirmative, t),
+		facts: factsOf(job, site, texts),
+		summary: t("jobs:metaDescription", { title: job.title, place, text: plainText(description).slice(0, 110) }),
+		tab: tabs.find((name) => name === tab) ?? "description",
+		tabs,
+		description,
+		responsibilities,
+		requirements,
+		skills: named(job.skills).map(({ name }) => name),
+		languages: named(job.languages).map(({ name, level }) =>
+			typeof level === "number" ? `${name} · ${label(t, "languageLevels", level)}` : name,
+		),
+		about: job.company_about ? richText(job.company_about) : "",
+		culture: job.company_culture ? richText(job.company_culture) : "",
+		companySite: safeHref(job.company_site),
+		benefits,
+		share: {
+			whatsapp: `https://wa.me/?text=${encodeURIComponent(`${message} ${url}`)}`,
+			linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+			email: `mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(url)}`,
+		},
+		posting: job.open ? scriptJson(jobPosting(job, site, { url, origin, ...html })) : "",
+	};
+}
+
+function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
+	const { t, locale } = texts;
+	const salary = site.showSalary ? (salaryOf(job, texts) ?? t("jobs:salaryOpen")) : null;
+	const regimes = site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : [];
+	return [
+		{ label: t("jobs:facts.place"), value: placeOf(job, t) },
+		{ label: t("jobs:facts.workType"), value: job.work_type > 0 ? label(t, "workTypes", job.work_type) : null },
+		{ label: t("jobs:facts.regime"), value: regimes.join(", ") },
+		{ label: t("jobs:facts.level"), value: job.position_level ? label(t, "positionLevels", job.position_level) : null },
+		{ label: t("jobs:facts.salary"), value: salary },
+		{ label: t("jobs:facts.sector"), value: job.sector },
+		{ label: t("jobs:facts.openings"), value: formatNumber(locale, job.openings) },
+		{
+			label: t("jobs:facts.opened"),
+			value: site.showOpeningData ? formatDate(locale, job.opening_date, "long") : null,
+		},
+		{ label: t("jobs:facts.until"), value: untilOf(job, texts) },
+	].filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
+}
+
+/** Lists kept as JSON, whatever an import left in them. */
+function named(list: unknown): { name: string; level?: unknown }[] {
+	if (!Array.isArray(list)) return [];
+	const items: unknown[] = list;
+	return items.filter((item): item is { name: string } => {
+		return (
+			typeof item === "object" && item !== null && "name" in item && typeof item.name === "string" && item.name !== ""
+		);
+	});
+}
+
+/** The last day itself: a publication ends at the midnight after it. */
+function untilOf({ published_until: until }: PublicJob, { locale }: Texts): string | null {
+	return until ? formatDate(locale, new Date(until.getTime() - 1), "long") : null;
+}
+
+function plainText(html: string): string {
+	return html
+		.replace(/<[^>]+>/g, " ")
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"')
+		.replace(/&amp;/g, "&")
+		.replace(/\s+/g, " ")
+		.trim();
+}

@@ -1,0 +1,72 @@
+import { data, type RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { jobPath } from "#app/domain/job.ts";
+import type { BrandKey } from "#app/domain/site.ts";
+import { slug as slugOf } from "#app/domain/slug.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
+import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
+import { type JobCardData, toCard } from "./card-data.ts";
+import { type JobView, jobView } from "./job-view.server.ts";
+import { titleWords } from "./search.ts";
+
+interface Shared {
+	title: string;
+	headTitle: string;
+	siteTitle: string;
+	summary: string;
+	path: string;
+	canonical: string;
+	similar: JobCardData[];
+}
+export type OpenJobData = Shared & JobView & { open: true; apply: string; brand: BrandKey };
+export type ClosedJobData = Shared & { open: false; place: string };
+export type JobPageData = OpenJobData | ClosedJobData;
+
+const similarJobs = 3;
+
+/** A published job under its one address; a job that is over answers 410 and shows what is open beside it. */
+export async function loadJob(context: Readonly<RouterContextProvider>, url: URL, slug: string, uid: string) {
+	const site = context.get(siteContext);
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
+	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+		const job = await findPublicJob(trx, businessId, siteId, uid);
+		if (!job || ownSlug(job) !== slug) return { job, similar: [] };
+		return { job, similar: await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs) };
+	});
+	const { job } = found;
+	if (!job) throw notFound();
+	const path = jobPath(job);
+	if (ownSlug(job) !== slug) throw redirectLocal(path + url.search, 301);
+
+	const texts = context.get(i18n);
+	const { origin } = context.get(requestInfo);
+	const similar = found.similar.map((row) => toCard(row, site, texts));
+	const view = jobView(job, site, texts, { origin, path, tab: url.searchParams.get("tab") });
+	const { title } = job;
+	const shared: Shared = {
+		title,
+		headTitle: [title, ...(job.open ? [view.place] : [texts.t("jobs:closed.title")]), site.title].join(" · "),
+		siteTitle: site.title,
+		summary: view.summary,
+		path,
+		canonical: origin + path,
+		similar,
+	};
+	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/new`;
+	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, brand: site.brandKey, open: true });
+	return data<JobPageData>({ ...shared, place: view.place, open: false }, { status: 410 });
+}
+
+function ownSlug(job: PublicJob): string {
+	return job.slug || slugOf(job.title);
+}
+
+/** The first two telling words of the title: "Desenvolvedor Java Sênior" is near "Desenvolvedora Java". */
+function likeness(job: PublicJob) {
+	const { id, title, sector, position_level: level, state } = job;
+	return { id, title: titleWords(title).slice(0, 2), sector, level, state };
+}

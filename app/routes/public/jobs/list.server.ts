@@ -1,0 +1,113 @@
+import type { RouterContextProvider } from "react-router";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { hasTerms } from "#app/domain/list-terms.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import {
+	listPublicJobs,
+	type PublicJobFacets,
+	type PublicJobRow,
+	type PublicJobSort,
+} from "#db/queries/public-jobs.ts";
+import { type JobCardData, toCard } from "./card-data.ts";
+
+import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.ts";
+import { lastPage, perPage } from "./page-size.ts";
+import { facetsOf } from "./recent.server.ts";
+import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.ts";
+
+const none: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
+
+export interface JobListData {
+	path: string;
+	/** Whether the address names a title: /jobs/desenvolvedor-java. */
+	titled: boolean;
+	q: string;
+	total: number;
+	/** Pages that can be asked for hold at most this many jobs. */
+	reachable: number;
+	totalText: string;
+	page: number;
+	jobs: JobCardData[];
+	groups: FilterGroups;
+	chips: { label: string; to: string }[];
+	clear: string;
+	sort: PublicJobSort;
+	/** The order to keep over a new search; null for the one it would have anyway. */
+	keptSort: PublicJobSort | null;
+	orders: { sort: PublicJobSort; to: string }[];
+	/** Address of a page, "0" standing for its number. */
+	pageUrl: string;
+	head: { canonical: string; previous: string | null; next: string | null; index: boolean };
+}
+
+/** One page of a site's open jobs and all its filters, for the words and choices in the address. */
+export async function loadJobList(
+	context: Readonly<RouterContextProvider>,
+	url: URL,
+	title: string[] = [],
+): Promise<JobListData & { rows: PublicJobRow[] }> {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { origin } = context.get(requestInfo);
+	const asked = readSearch(url.pathname.replace(/\.data$/, ""), url.searchParams, site, title);
+	const { search, facets, rows } = await findJobs(context, asked);
+	const { page } = search;
+	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
+	const plain = searchUrl({ ...search, sort: defaultSort(search.filters.terms) }, { page });
+	return {
+		rows,
+		path: search.path,
+		titled: title.length > 0,
+		q: search.q,
+		total: facets.total,
+		reachable: Math.min(facets.total, lastPage * perPage),
+		totalText: formatNumber(texts.locale, facets.total),
+		page,
+		jobs: rows.map((row) => toCard(row, site, texts)),
+		groups: groupsOf(search, facets, site, texts),
+		chips: chipsOf(search, texts),
+		clear: clearedUrl(search),
+		sort: search.sort,
+		keptSort: plain === searchUrl(search, { page }) ? null : search.sort,
+		orders: sorts(hasTerms(search.filters.terms), site.showSalary).map((sort) => ({
+			sort,
+			to: searchUrl(search, { sort }),
+		})),
+		pageUrl: withPage(searchUrl(search)),
+		head: {
+			canonical: origin + plain,
+			previous: page > 1 ? origin + searchUrl(search, { page: page - 1 }) : null,
+			next: page < last ? origin + searchUrl(search, { page: page + 1 }) : null,
+			// Any mix of words and filters would be a page of its own to a crawler: only whole lists are offered to it.
+			index: facets.total > 0 && !search.q && chipsOf(search, texts).length <= 1,
+		},
+	};
+}
+
+async function findJobs(context: Readonly<RouterContextProvider>, search: JobSearch) {
+	const { id, businessId } = context.get(siteContext);
+	// A host nobody owns has no jobs.
+	if (id === null || businessId === null) return { search: { ...search, page: 1 }, facets: none, rows: [] };
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const facets = await facetsOf(trx, id, search.filters);
+		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
+		const last = Math.max(1, Math.ceil(facets.total / perPage));
+		const page = Math.min(search.page, last);
+		const window = { sort: search.sort, skip: (page - 1) * perPage, take: perPage };
+		const rows = await listPublicJobs(trx, businessId, id, search.filters, window);
+		return { search: { ...search, page }, facets, rows };
+	});
+}
+
+/** A new state was chosen while a city of the former one was still in the form: the state is what is meant. */
+function isElsewhere({ filters: { city, state } }: JobSearch, { cities }: PublicJobFacets): boolean {
+	if (city === null || state === null) return false;
+	const places = cities.filter((place) => place.city === city);
+	return places.length > 0 && places.every((place) => place.state !== state);
+}
+
+function withPage(url: string): string {
+	return `${url}${url.includes("?") ? "&" : "?"}page=0`;
+}

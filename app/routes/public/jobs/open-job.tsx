@@ -1,0 +1,102 @@
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { brandOf } from "#app/brands/index.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { OpenJobData } from "./job.server.ts";
+import { JobPanel } from "./job-panel.tsx";
+import { ShareLinks } from "./share-links.tsx";
+import { SimilarJobs } from "./similar-jobs.tsx";
+
+/** An open job: a header of 500 px (specification, section 9), tabs, and the apply button always at hand. */
+export function OpenJob({ job }: { job: OpenJobData }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<main id="content" className="pb-28 lg:pb-16">
+			<script type="application/ld+json">{job.posting}</script>
+			<Header job={job} />
+			<div className="mx-auto gap-12 px-4 pt-8 lg:grid lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
+				<div id="details" className="min-w-0 scroll-mt-4">
+					<Tabs
+						label={t("tabs.label")}
+						items={job.tabs.map((name) => ({
+							to: `${job.path}${name === "description" ? "" : `?tab=${name}`}#details`,
+							label: t(`tabs.${name}`),
+							current: name === job.tab,
+						}))}
+					/>
+					{job.tabs.map((name) => (
+						<section key={name} aria-label={t(`tabs.${name}`)} hidden={name !== job.tab}>
+							<JobPanel job={job} name={name} />
+						</section>
+					))}
+				</div>
+				<aside className="mt-10 lg:mt-0">
+					<div className="lg:sticky lg:top-6">
+						<section aria-labelledby="facts" className="rounded-card border border-line bg-surface p-5">
+							<h2 id="facts" className="font-semibold text-lg">
+								{t("facts.title")}
+							</h2>
+							<dl className="mt-3 space-y-3">
+								{job.facts.map(({ label, value }) => (
+									<div key={label}>
+										<dt className="text-muted text-sm">{label}</dt>
+										<dd className="font-medium">{value}</dd>
+									</div>
+								))}
+							</dl>
+							<div className="mt-5 max-lg:hidden">
+								<Apply job={job} />
+								<p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>
+							</div>
+						</section>
+						<ShareLinks share={job.share} />
+					</div>
+				</aside>
+			</div>
+			<SimilarJobs title={t("similar")} jobs={job.similar} />
+			<div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface px-4 py-3 lg:hidden">
+				<Apply job={job} />
+			</div>
+		</main>
+	);
+}
+
+function Apply({ job }: { job: OpenJobData }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<a href={job.apply} className={buttonClass("primary", "lg", true)}>
+			{t("apply")}
+		</a>
+	);
+}
+
+/** The brand's own picture carries the title; its panel says since when, and applies. */
+function Header({ job }: { job: OpenJobData }) {
+	const { t } = useTranslation("jobs");
+	const { Hero } = brandOf(job.brand);
+	return (
+		<header className="relative">
+			<nav aria-label={t("back")} className="bg-surface">
+				<a href="/jobs" className="mx-auto flex min-h-11 w-full max-w-[75rem] items-center gap-2 px-4 hover:underline">
+					<ArrowLeft aria-hidden className="size-4" />
+					{t("back")}
+				</a>
+			</nav>
+			<div className="grid lg:min-h-[500px]">
+				<Hero title={job.title} text={`${job.company ?? t("confidential")} · ${job.place}`}>
+					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+						<p>
+							<time dateTime={job.since.iso} title={job.since.title}>
+								{t("since", { when: job.since.text })}
+							</time>
+						</p>
+						<div className="max-lg:hidden">
+							<Apply job={job} />
+						</div>
+					</div>
+				</Hero>
+			</div>
+		</header>
+	);
+}

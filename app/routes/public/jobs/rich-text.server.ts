@@ -1,0 +1,63 @@
+import sanitizeHtml from "sanitize-html";
+
+const rules: sanitizeHtml.IOptions = {
+	allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"],
+	allowedAttributes: { a: ["href", "rel"] },
+	allowedSchemes: ["https", "http", "mailto"],
+	allowProtocolRelative: false,
+	transformTags: {
+		b: "strong",
+		i: "em",
+		h1: "h3",
+		h2: "h3",
+		div: "p",
+		a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener" }),
+	},
+};
+
+const most = 500;
+const longestKept = 20_000;
+const kept = new Map<string, string>();
+
+/**
+ * What a recruiter wrote, as HTML that is safe to show: a little formatting stays, everything else goes. The result is kept
+ * by the text itself, so it can never be another text's: cleaning costs more than all the rest of a job's page.
+ */
+export function richText(text: string): string {
+	const known = kept.get(text);
+	if (known !== undefined) return known;
+	const html = sanitizeHtml(/<[a-z][^>]*>/i.test(text) ? text : paragraphs(text), rules).trim();
+	if (kept.size >= most) kept.delete(kept.keys().next().value ?? "");
+	if (text.length <= longestKept) kept.set(text, html);
+	return html;
+}
+
+/** Plain text as it was laid out: an empty line parts paragraphs, lines that start with a dash are a list. */
+function paragraphs(text: string): string {
+	const blocks = escaped(text.trim()).split(/\r?\n\s*\n/);
+	return blocks.map(block).join("");
+}
+
+function block(text: string): string {
+	let html = "";
+	let lines: string[] = [];
+	let items: string[] = [];
+	const flush = () => {
+		if (lines.length > 0) html += `<p>${lines.join("<br>")}</p>`;
+		if (items.length > 0) html += `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+		lines = [];
+		items = [];
+	};
+	for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+		const item = /^[-•*–]\s+(.+)$/.exec(line)?.[1];
+		if ((item === undefined) !== (items.length === 0)) flush();
+		if (item !== undefined) items.push(item);
+		else if (line) lines.push(line);
+	}
+	flush();
+	return html;
+}
+
+function escaped(text: string): string {
+	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,137 @@
+import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/list-terms.ts";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { ufs } from "#app/domain/reference/states.ts";
+import {
+	noPublicJobFilters,
+	type PublicJobFilters,
+	type PublicJobSort,
+	publicJobSorts,
+} from "#db/queries/public-jobs.ts";
+import { lastPage } from "./page-size.ts";
+
+/** The whole state of a job list, as its address holds it. */
+export interface JobSearch {
+	path: string;
+	q: string;
+	filters: PublicJobFilters;
+	sort: PublicJobSort;
+	page: number;
+}
+
+interface Shown {
+	showSalary: boolean;
+	showContractType: boolean;
+}
+
+/** Reads an address; what is unknown, hostile or switched off by the brand counts as not there. */
+export function readSearch(path: string, params: URLSearchParams, site: Shown, title: string[] = []): JobSearch {
+	const q = plain(params.get("q"), longestQuery);
+	const terms = parseTerms(q);
+	const state = params.get("state");
+	const filters: PublicJobFilters = {
+		terms,
+		title,
+		city: plain(params.get("city"), 100) || null,
+		state: state !== null && (ufs as readonly string[]).includes(state) ? state : null,
+		regimes: site.showContractType ? numbers(params, "regime").filter((value) => isOneOf("regimes", value)) : [],
+		workTypes: numbers(params, "work_type").filter((value) => value > 0 && isOneOf("workTypes", value)),
+		levels: distinct(params.getAll("level")).filter((value) => isOneOf("positionLevels", value)),
+	};
+	const usable = sorts(hasTerms(terms), site.showSalary);
+	const sort = usable.find((value) => value === params.get("sort")) ?? defaultSort(terms);
+	const page = Math.min(lastPage, Math.max(1, Number.parseInt(params.get("page") ?? "", 10) || 1));
+	return { path, q, filters, sort, page };
+}
+
+/** The orders that mean something: by relevance only to words, by salary only where salaries show. */
+export function sorts(withTerms: boolean, showSalary: boolean): PublicJobSort[] {
+	return publicJobSorts.filter((sort) => (sort !== "relevance" || withTerms) && (sort !== "salary" || showSalary));
+}
+
+export function defaultSort(terms: Terms): PublicJobSort {
+	return hasTerms(terms) ? "relevance" : "newest";
+}
+
+interface Change extends Partial<Omit<JobSearch, "filters">> {
+	filters?: Partial<PublicJobFilters>;
+}
+
+/** The address of the same list with something changed. Any change but of the page itself goes back to page 1. */
+export function searchUrl(search: JobSearch, change: Change = {}): string {
+	const filters = { ...search.filters, ...change.filters };
+	const { path, q, sort } = { ...search, ...change };
+	const page = change.page ?? 1;
+	const terms = parseTerms(q);
+	const params = new URLSearchParams();
+	if (hasTerms(terms)) params.set("q", q);
+	if (filters.city) params.set("city", filters.city);
+	if (filters.state) params.set("state", filters.state);
+	for (const value of filters.regimes) params.append("regime", String(value));
+	for (const value of filters.workTypes) params.append("work_type", String(value));
+	for (const value of filters.levels) params.append("level", value);
+	if (sort !== defaultSort(terms) && (sort !== "relevance" || hasTerms(terms))) params.set("sort", sort);
+	if (page > 1) params.set("page", String(page));
+	return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** The same list without any filter or words. */
+export function clearedUrl(search: JobSearch): string {
+	return searchUrl({ ...search, q: "", filters: { ...noPublicJobFilters, title: search.filters.title } });
+}
+
+const small = new Set([
+	"a",
+	"as",
+	"ao",
+	"com",
+	"da",
+	"das",
+	"de",
+	"do",
+	"dos",
+	"e",
+	"em",
+	"js",
+	"na",
+	"no",
+	"o",
+	"os",
+	"ou",
+	"para",
+	"plus",
+	"por",
+	"sharp",
+]);
+
+/** The words that tell one title from another: of a slug, or of a title's first part. */
+export function titleWords(title: string): string[] {
+	const words =
+		title
+			.normalize("NFD")
+			.replace(/\p{M}/gu, "")
+			.toLowerCase()
+			.match(/[a-z0-9]+/g) ?? [];
+	return distinct(words.filter((word) => !small.has(word))).slice(0, 8);
+}
+
+function plain(text: string | null, longest: number): string {
+	return (text ?? "")
+		.toWellFormed()
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, longest)
+		.toWellFormed();
+}
+
+function numbers(params: URLSearchParams, name: string): number[] {
+	return distinct(
+		params
+			.getAll(name)
+			.filter((text) => /^\d{1,2}$/.test(text))
+			.map(Number),
+	);
+}
+
+function distinct<T>(values: T[]): T[] {
+	return [...new Set(values)];
+}

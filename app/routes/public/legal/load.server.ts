@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSiteOwner } from "#db/queries/site-owner.ts";
+import { fill, type LegalDocument, namesOf } from "./document.ts";
+
+/** A legal text in the person's language, with the names of who answers for this site. */
+export async function loadDocument(
+	context: Readonly<RouterContextProvider>,
+	path: string,
+	texts: Record<"pt" | "en", LegalDocument>,
+) {
+	const site = context.get(siteContext);
+	const { locale, t } = context.get(i18n);
+	const { businessId } = site;
+	const owner =
+		businessId === null
+			? undefined
+			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
+	const names = namesOf(site.title, owner, {
+		registered: (cnpj) => t("legal:registered", { cnpj }),
+		contact: t("legal:contactUnknown", { site: site.title }),
+	});
+	const document = fill(texts[locale], names);
+	return {
+		document,
+		version: t("legal:version", { date: formatDate(locale, document.version, "long") }),
+		email: owner?.email ?? null,
+		title: `${document.title} · ${site.title}`,
+		description: document.intro[0] ?? document.title,
+		canonical: `${context.get(requestInfo).origin}${path}`,
+	};
+}

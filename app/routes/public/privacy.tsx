@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/privacy.ts";
+import { head } from "./jobs/head.ts";
+import { LegalPage } from "./legal/legal-page.tsx";
+import { loadDocument } from "./legal/load.server.ts";
+import { privacy as en } from "./legal/privacy.en.ts";
+import { privacy as pt } from "./legal/privacy.pt.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadDocument(context, "/politica_de_privacidade", { pt, en });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function Privacy({ loaderData: { document, version, email } }: Route.ComponentProps) {
+	const { t } = useTranslation("legal");
+	const see = (
+		<a href="/termos_de_uso/completo" className="link">
+			{t("seeTerms")}
+		</a>
+	);
+	return <LegalPage document={document} version={version} email={email} see={see} />;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { i18n } from "#app/context.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Route } from "./+types/samples.ts";
+import { BoardSample } from "./samples/board.tsx";
+import { Forms, WizardSample } from "./samples/forms.tsx";
+import { Buttons, Feedback, Statuses } from "./samples/looks.tsx";
+import { sampleSchema } from "./samples/schema.ts";
+import { Data, Dialogs, Navigation } from "./samples/structure.tsx";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+	const { t } = context.get(i18n);
+	return { stage: url.searchParams.get("stage"), title: t("ui:samples.title") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await request.formData(), sampleSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	return redirectWithToast("/samples", { type: "success", message: t("ui:samples.saved") });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData?.title },
+	{ name: "robots", content: "noindex" },
+];
+
+/** Every component in every state. */
+export default function Samples({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("ui");
+	return (
+		<main id="content" className="mx-auto max-w-[1200px] px-4 py-8">
+			<PageHeader
+				title={t("samples.title")}
+				text={t("samples.text")}
+				back={{ to: "/samples/colors", label: t("samples.colors") }}
+			/>
+			<Buttons />
+			<Statuses />
+			<Feedback />
+			<Navigation />
+			<Data />
+			<Dialogs />
+			<BoardSample stage={loaderData.stage} />
+			<WizardSample />
+			<Forms result={actionData?.result} />
+		</main>
+	);
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/terms-full.ts";
+import { head } from "./jobs/head.ts";
+import { LegalPage } from "./legal/legal-page.tsx";
+import { loadDocument } from "./legal/load.server.ts";
+import { terms as en } from "./legal/terms.en.ts";
+import { terms as pt } from "./legal/terms.pt.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadDocument(context, "/termos_de_uso/completo", { pt, en });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function TermsFull({ loaderData: { document, version, email } }: Route.ComponentProps) {
+	const { t } = useTranslation("legal");
+	const see = (
+		<a href="/politica_de_privacidade" className="link">
+			{t("seePrivacy")}
+		</a>
+	);
+	return <LegalPage document={document} version={version} email={email} see={see} />;
+}

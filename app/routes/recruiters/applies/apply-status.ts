@@ -1,0 +1,15 @@
+import type { DisplayStatus } from "#app/domain/display-status.ts";
+import type { Speaker, Status } from "../speak.ts";
+
+interface Shown {
+	status: number;
+	status_name: string;
+	label: DisplayStatus;
+}
+
+/** A stage that someone renamed keeps its name; the others read as the specification displays them. */
+export function applyStatus({ status, status_name, label }: Shown, say: Speaker): Status {
+	const stage = say.stage(status, status_name);
+	const renamed = stage.label === status_name && say.status("pipeline", status).label !== status_name;
+	return renamed ? stage : { ...stage, label: say.t(`reference:displayStatuses.${label}`) };
+}

@@ -1,0 +1,197 @@
+import { Download, MoveRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
+import { can } from "#app/domain/permissions.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findApply } from "#db/queries/applies/show.ts";
+import { Contacts, contactsOf } from "../candidates/contacts.tsx";
+import { speaker } from "../speak.ts";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/apply";
+import { applyStatus } from "./apply-status.ts";
+import { CardFlags, flagsOf } from "./flags.tsx";
+import { showEvent } from "./history.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "applies");
+	const withExpectation = can(who, "view_remuneration", "candidates");
+	const apply = await inBusiness(context.get(database), who.businessId, (trx) => findApply(trx, who.businessId, params.id, { withExpectation }));
+	if (!apply) throw notFound();
+	const say = speaker(context);
+	const { candidate, job } = apply;
+	const detail = displayDetail(apply);
+	return {
+		pageTitle: say.title(`${candidate.name} · ${job.title}`),
+		uid: apply.uid,
+		status: applyStatus({ ...apply, label: displayStatus(apply) }, say),
+		detail: detail && say.t(detail),
+		side: apply.reject_side && say.t(labelKey("rejectSides", apply.reject_side)),
+		inStage: say.when(apply.entered_status_at),
+		created: say.when(apply.created_at),
+		flags: flagsOf({ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status }, say),
+		candidate: {
+			uid: candidate.uid,
+			name: candidate.name,
+			avatarUrl: candidate.avatar_url,
+			role: [candidate.role_name, candidate.company].filter(Boolean).join(" · "),
+			status: say.status("candidateStatuses", candidate.status),
+			contacts: contactsOf(candidate),
+		},
+		seesCandidate: can(who, "read", "candidates"),
+		job: { uid: job.uid, title: job.title, text: [job.company, job.code].join(" · "), status: say.status("jobStatuses", job.status) },
+		facts: [
+			...(apply.expectation_cents === null
+				? []
+				: [{ label: say.t("applies:columns.expectation"), value: say.money(apply.expectation_cents, apply.currency) }]),
+			{ label: say.t("applies:columns.source"), value: say.t(labelKey("applySources", apply.source)) },
+			...(apply.interview_status > 0
+				? [{ label: say.t("applies:fields.interview_status"), value: say.t(labelKey("interviewStatuses", apply.interview_status)) }]
+				: []),
+		],
+		coverLetter: apply.cover_letter,
+		cv: apply.cv && { uid: apply.cv.uid, name: apply.cv.name },
+		canMove: can(who, "update", "applies"),
+		stages: apply.process
+			.filter(({ status }) => status !== apply.status)
+			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
+		from: apply.status,
+		events: apply.events.map((event) => showEvent(event, apply, say)),
+	};
+}
+
+/** One candidate in one job: who, where they stand, what happened. */
+export default function Apply({ loaderData: apply }: Route.ComponentProps) {
+	const { t } = useTranslation("applies");
+	const board = `/recruiters/jobs/${apply.job.uid}/applies/kanban`;
+	return (
+		<>
+			<PageHeader
+				back={{ to: board, label: apply.job.title }}
+				title={
+					<span className="flex flex-wrap items-center gap-3">
+						<Avatar name={apply.candidate.name} url={apply.candidate.avatarUrl} size="lg" />
+						{apply.candidate.name}
+						<span className="text-[0.75rem] tracking-normal">
+							<Status status={apply.status} />
+						</span>
+					</span>
+				}
+				text={apply.candidate.role}
+				actions={
+					<>
+						{apply.cv && (
+							<LinkButton to={`/recruiters/data_files/${apply.cv.uid}`} reloadDocument icon={Download}>
+								{t("cv")}
+							</LinkButton>
+						)}
+						{apply.seesCandidate && <LinkButton to={`/recruiters/candidates/${apply.candidate.uid}`}>{t("candidate")}</LinkButton>}
+					</>
+				}
+			/>
+			<div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					<Card as="section" aria-labelledby="now">
+						<CardHeader id="now" title={t("now")} />
+						<p className="font-medium">{apply.status.label}</p>
+						{apply.detail && (
+							<p className="text-muted">
+								{apply.detail}
+								{apply.side && ` (${apply.side})`}
+							</p>
+						)}
+						<p className="text-muted text-sm">{t("board.inStage", { when: apply.inStage.text })}</p>
+						<CardFlags flags={apply.flags} />
+						{apply.canMove && (
+							<Form method="get" action={`/recruiters/applies/${apply.uid}/status`} className="mt-4 grid gap-1.5">
+								<input type="hidden" name="from" value={apply.from} />
+								<input type="hidden" name="back" value={`/recruiters/applies/${apply.uid}`} />
+								<label htmlFor="to" className="font-medium">
+									{t("moveTo")}
+								</label>
+								<div className="flex gap-2">
+									<select id="to" name="to" className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2">
+										{apply.stages.map((stage) => (
+											<option key={stage.value} value={stage.value}>
+												{stage.label}
+											</option>
+										))}
+									</select>
+									<Button type="submit" variant="primary" icon={MoveRight}>
+										{t("continue")}
+									</Button>
+								</div>
+							</Form>
+						)}
+					</Card>
+					<Card as="section" aria-labelledby="contact">
+						<CardHeader id="contact" title={t("contact")} />
+						<Contacts contacts={apply.candidate.contacts} />
+					</Card>
+					<Card as="section" aria-labelledby="facts">
+						<CardHeader id="facts" title={t("facts")} />
+						<DescriptionList items={[...apply.facts, { label: t("columns.created"), value: <Time {...apply.created} /> }]} />
+					</Card>
+				</div>
+				<div className="grid min-w-0 gap-4">
+					{apply.coverLetter && (
+						<Card as="section" aria-labelledby="letter">
+							<CardHeader id="letter" title={t("coverLetter")} />
+							<p className="max-w-[72ch] whitespace-pre-line break-words">{apply.coverLetter}</p>
+						</Card>
+					)}
+					<Card as="section" aria-labelledby="history">
+						<CardHeader id="history" title={t("history.title")} />
+						<Timeline
+							label={t("history.title")}
+							items={apply.events.map((event) => ({ ...event, when: <When {...event} />, text: <EventText {...event} /> }))}
+						/>
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}
+
+type Shown = ReturnType<typeof showEvent>;
+
+function When({ when, by }: Pick<Shown, "when" | "by">) {
+	return (
+		<>
+			{by} · <Time {...when} />
+		</>
+	);
+}
+
+function EventText({ stayed, details, note }: Pick<Shown, "stayed" | "details" | "note">) {
+	if (!stayed && details.length === 0 && !note) return null;
+	return (
+		<>
+			{stayed && <p className="text-muted text-sm">{stayed}</p>}
+			{details.length > 0 && (
+				<dl className="mt-1 grid w-fit grid-cols-[auto_1fr] gap-x-3 text-sm">
+					{details.map(({ label, value }) => (
+						<div key={label} className="contents">
+							<dt className="text-muted">{label}</dt>
+							<dd className="min-w-0 break-words">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{note && <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words rounded-control bg-surface-2 px-3 py-2 text-sm">{note}</p>}
+		</>
+	);
+}

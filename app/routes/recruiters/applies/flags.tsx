@@ -1,0 +1,69 @@
+import { Ban, Flag, LogOut, Star, ThumbsDown, ThumbsUp, type LucideIcon } from "lucide-react";
+import { cx } from "#app/ui/cx.ts";
+import type { Speaker } from "../speak.ts";
+
+export type FlagKind = "withdrawn" | "off_limit" | "do_not_use" | "likes" | "dislikes" | "stars";
+export interface CardFlag {
+	kind: FlagKind;
+	label: string;
+	count?: number;
+}
+
+interface Flagged {
+	withdrawn: boolean;
+	off_limit: boolean;
+	candidate_status?: number;
+	likes?: number;
+	dislikes?: number;
+	stars?: number;
+}
+
+const doNotUse: readonly (number | undefined)[] = [7, 9];
+
+/** What a person must notice on a card, in words. */
+export function flagsOf(apply: Flagged, { t }: Pick<Speaker, "t">): CardFlag[] {
+	const flags: CardFlag[] = [];
+	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
+	if (doNotUse.includes(apply.candidate_status)) flags.push({ kind: "do_not_use", label: t("applies:flags.do_not_use") });
+	if (apply.off_limit) flags.push({ kind: "off_limit", label: t("applies:flags.off_limit") });
+	for (const kind of ["likes", "dislikes", "stars"] as const) {
+		const count = apply[kind] ?? 0;
+		if (count > 0) flags.push({ kind, count, label: t(`applies:flags.${kind}`, { count }) });
+	}
+	return flags;
+}
+
+const looks: Record<FlagKind, { icon: LucideIcon; tone: string }> = {
+	withdrawn: { icon: LogOut, tone: "text-warning-text" },
+	off_limit: { icon: Flag, tone: "text-danger-text" },
+	do_not_use: { icon: Ban, tone: "text-danger-text" },
+	likes: { icon: ThumbsUp, tone: "text-success-text" },
+	dislikes: { icon: ThumbsDown, tone: "text-danger-text" },
+	stars: { icon: Star, tone: "text-warning-text" },
+};
+
+export function CardFlags({ flags }: { flags: CardFlag[] }) {
+	if (flags.length === 0) return null;
+	return (
+		<ul className="mt-1.5 flex flex-wrap gap-x-2.5 gap-y-1">
+			{flags.map(({ kind, label, count }) => {
+				const { icon: Icon, tone } = looks[kind];
+				return (
+					<li key={kind} className={cx("inline-flex items-center gap-1 text-xs", tone)}>
+						<Icon aria-hidden className="size-3.5" />
+						{count === undefined ? (
+							label
+						) : (
+							<>
+								<span aria-hidden className="tabular">
+									{count}
+								</span>
+								<span className="sr-only">{label}</span>
+							</>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

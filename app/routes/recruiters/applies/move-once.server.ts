@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { type MoveRequest, type MoveResult, moveApply } from "#db/queries/applies/move.ts";
+
+/** Rolls the transaction back, so that a refused move uses up no key. */
+class NotMoved extends Error {
+	readonly result: MoveResult;
+	constructor(result: MoveResult) {
+		super(result.kind);
+		this.result = result;
+	}
+}
+
+/** Moves a card once per form key; the same press come again gets the first answer. */
+export async function moveOnce(db: Db, businessId: number, key: string | null, request: MoveRequest): Promise<MoveResult> {
+	const { recruiter, ...asked } = request;
+	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+	try {
+		const done = await inBusiness(db, businessId, (trx) =>
+			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash }, async () => {
+				const result = await moveApply(trx, businessId, request);
+				if (result.kind === "moved" || result.kind === "reordered" || result.kind === "unchanged") return JSON.stringify(result);
+				throw new NotMoved(result);
+			}),
+		);
+		return JSON.parse(done);
+	} catch (error) {
+		if (error instanceof NotMoved) return error.result;
+		// A page from the browser's history, sent again with something else in it: another request, without a key.
+		if (error instanceof KeyReused) return moveOnce(db, businessId, null, request);
+		throw error;
+	}
+}

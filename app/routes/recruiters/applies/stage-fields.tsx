@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { DateField, type Field, MoneyField, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import type { StageFormData } from "./stage-form.server.ts";
+
+/** Every field a stage's form may have, as typed. */
+export type StageFields = {
+	starts_at?: string;
+	duration_min?: string;
+	mode?: string;
+	place_or_link?: string;
+	interview_status?: string;
+	salary_cents?: string;
+	regime?: string;
+	start_date?: string;
+	valid_until?: string;
+	fee_percent?: string;
+	reject_reason?: string;
+	reject_side?: string;
+	note?: string;
+};
+
+type Form = { [name in keyof StageFields]-?: Field };
+
+interface FieldsProps {
+	name: NonNullable<StageFormData["form"]>;
+	fields: Form;
+	data: StageFormData;
+}
+
+export function Fields({ name, fields, data }: FieldsProps) {
+	if (name === "internal_interview" || name === "interview") return <Appointment name={name} fields={fields} data={data} />;
+	if (name === "offer_extended" || name === "placement") return <Offer name={name} fields={fields} data={data} />;
+	if (name === "rejected") return <Rejection name={name} fields={fields} data={data} />;
+	return null;
+}
+
+function Appointment({ name, fields, data }: FieldsProps) {
+	const { t } = useTranslation("applies");
+	return (
+		<>
+			{name === "interview" && <SelectField field={fields.interview_status} label={t("fields.interview_status")} options={data.interviews} />}
+			<div className="grid gap-4 sm:grid-cols-2">
+				<TextField field={fields.starts_at} label={t("fields.starts_at")} help={t("fields.zone")} type="datetime-local" />
+				<TextField field={fields.duration_min} label={t("fields.duration_min")} help={t("fields.minutes")} type="number" inputMode="numeric" min={5} max={600} />
+			</div>
+			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={data.modes} inline />
+			<TextField field={fields.place_or_link} label={t("fields.place_or_link")} optional maxLength={500} autoComplete="off" />
+		</>
+	);
+}
+
+function Offer({ name, fields, data }: FieldsProps) {
+	const { t } = useTranslation("applies");
+	return (
+		<>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<MoneyField field={fields.salary_cents} label={t("fields.salary")} currency={data.currency} />
+				<SelectField field={fields.regime} label={t("fields.regime")} options={data.regimes} />
+				<DateField field={fields.start_date} label={t("fields.start_date")} optional={name === "offer_extended"} />
+				{name === "offer_extended" ? (
+					<DateField field={fields.valid_until} label={t("fields.valid_until")} optional />
+				) : (
+					<TextField field={fields.fee_percent} label={t("fields.fee_percent")} type="number" inputMode="decimal" min={0} max={1000} step="0.01" suffix="%" optional />
+				)}
+			</div>
+		</>
+	);
+}
+
+function Rejection({ fields, data }: FieldsProps) {
+	const { t } = useTranslation("applies");
+	return (
+		<>
+			<SelectField field={fields.reject_reason} label={t("fields.reject_reason")} options={data.reasons} />
+			<RadioGroupField field={fields.reject_side} label={t("fields.reject_side")} options={data.sides} inline />
+		</>
+	);
+}

@@ -1,0 +1,109 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { type FetcherWithComponents, Form } from "react-router";
+import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { suggestedSide } from "#app/domain/reject-reasons.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { Fields, type StageFields } from "./stage-fields.tsx";
+import type { StageFormData } from "./stage-form.server.ts";
+
+export interface StageAnswer {
+	result?: SubmissionResult<string[]>;
+	conflict?: { message: string; now: number } | null;
+	done?: string;
+	/** The connection was lost on the way. */
+	offline?: boolean;
+}
+
+interface StageFormProps {
+	data: StageFormData;
+	answer: StageAnswer | undefined;
+	/** On a board the form is a dialog: it posts without leaving. */
+	fetcher?: FetcherWithComponents<unknown>;
+	onCancel?: () => void;
+}
+
+/** The form of one stage: what must be known before a candidate enters it. */
+export function StageForm(props: StageFormProps) {
+	return props.data.form === null ? <ChooseStage {...props} /> : <Ask {...props} form={props.data.form} />;
+}
+
+function Ask({ data, answer, fetcher, onCancel, form: name }: StageFormProps & { form: NonNullable<StageFormData["form"]> }) {
+	const { t } = useTranslation("applies");
+	const [form, fields] = useFormKit<StageFields>({
+		id: `stage-${data.uid}`,
+		lastResult: answer?.result,
+		defaultValue: data.defaults,
+	});
+	// After a conflict the next press knows the new place, and means it.
+	const hidden = answer?.conflict ? { ...data.hidden, from: String(answer.conflict.now) } : data.hidden;
+	return (
+		<AppForm form={form} method="post" action={`/recruiters/applies/${data.uid}/status`} fetcher={fetcher} className="grid gap-4">
+			{answer?.conflict && (
+				<Banner tone="warning" title={t("status.conflictTitle")} role="alert">
+					{answer.conflict.message} {t("status.conflictText")}
+				</Banner>
+			)}
+			{answer?.offline && (
+				<Banner tone="warning" role="alert">
+					{t("offline")}
+				</Banner>
+			)}
+			{Object.entries({ ...hidden, ...(fetcher ? { stay: "1" } : {}) }).map(([key, value]) => (
+				<input key={`${key}${value}`} type="hidden" name={key} value={value} />
+			))}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its fields, nobody presses it */}
+			<div className="grid gap-4" onChange={proposeSide}>
+				<Fields name={name} fields={fields} data={data} />
+			</div>
+			<TextareaField
+				field={fields.note}
+				label={data.reopens ? t("fields.reopenNote") : t("fields.note")}
+				help={data.reopens ? t("fields.reopenHelp") : undefined}
+				optional={!data.reopens}
+				rows={3}
+				maxLength={4000}
+			/>
+			<div className="flex flex-wrap justify-end gap-2">
+				{onCancel ? <Button onClick={onCancel}>{t("status.cancel")}</Button> : <LinkButton to={data.back}>{t("status.cancel")}</LinkButton>}
+				<SubmitButton variant={name === "rejected" ? "danger" : "primary"}>{data.submit}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}
+
+/** Choosing a reason proposes whose it is. */
+function proposeSide({ target }: FormEvent<HTMLElement>) {
+	if (!(target instanceof HTMLSelectElement) || target.name !== "reject_reason") return;
+	const reason = Number(target.value);
+	if (!isOneOf("rejectReasons", reason)) return;
+	const radio = target.form?.querySelector<HTMLInputElement>(`[name="reject_side"][value="${suggestedSide(reason)}"]`);
+	if (radio) radio.checked = true;
+}
+
+/** Without a stage in the address: which one? */
+function ChooseStage({ data }: StageFormProps) {
+	const { t } = useTranslation("applies");
+	return (
+		<Form method="get" className="flex flex-wrap items-end gap-2">
+			<input type="hidden" name="back" value={data.back} />
+			<input type="hidden" name="from" value={data.hidden.from} />
+			<label className="grid min-w-60 gap-1 font-medium">
+				{t("status.choose")}
+				<select name="to" className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal">
+					{data.stages.map((stage) => (
+						<option key={stage.value} value={stage.value}>
+							{stage.label}
+						</option>
+					))}
+				</select>
+			</label>
+			<Button type="submit" variant="primary">
+				{t("status.next")}
+			</Button>
+		</Form>
+	);
+}

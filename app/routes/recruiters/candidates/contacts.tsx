@@ -1,0 +1,80 @@
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
+
+interface Contactable {
+	email: string;
+	mobile_phone: string | null;
+	city: string | null;
+	state: string | null;
+}
+
+export type ContactsData = ReturnType<typeof contactsOf>;
+
+export function contactsOf({ email, mobile_phone, city, state }: Contactable) {
+	return {
+		email,
+		phone: mobile_phone && { text: formatPhone(mobile_phone), tel: telLink(mobile_phone), whatsapp: whatsappLink(mobile_phone) },
+		place: [city, state].filter(Boolean).join(", ") || null,
+	};
+}
+
+/** How to reach a person. */
+export function Contacts({ contacts: { email, phone, place } }: { contacts: ContactsData }) {
+	return (
+		<ul className="grid gap-1.5">
+			<li className="flex min-w-0 items-center gap-2">
+				<Mail aria-hidden className="size-4 shrink-0 text-muted" />
+				<a href={`mailto:${email}`} className="link truncate">
+					{email}
+				</a>
+			</li>
+			{phone && (
+				<li className="flex items-center gap-2">
+					<Phone aria-hidden className="size-4 shrink-0 text-muted" />
+					<PhoneLinks {...phone} />
+				</li>
+			)}
+			{place && (
+				<li className="flex items-center gap-2">
+					<MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+					{place}
+				</li>
+			)}
+		</ul>
+	);
+}
+
+interface PhoneLinksProps {
+	text: string;
+	tel: string | null;
+	whatsapp: string | null;
+}
+
+/** A number to call, and its WhatsApp. */
+export function PhoneLinks({ text, tel, whatsapp }: PhoneLinksProps) {
+	const { t } = useTranslation("recruiters");
+	return (
+		<span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+			{tel ? (
+				<a href={tel} className="link tabular">
+					{text}
+				</a>
+			) : (
+				<span className="tabular">{text}</span>
+			)}
+			{whatsapp && (
+				<a
+					href={whatsapp}
+					target="_blank"
+					rel="noopener noreferrer"
+					aria-label={t("whatsapp", { phone: text })}
+					title="WhatsApp"
+					className="inline-flex size-6 items-center justify-center rounded-control text-success-text hover:bg-ink/8"
+				>
+					<MessageCircle aria-hidden className="size-4" />
+				</a>
+			)}
+		</span>
+	);
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { Status as StatusText, When } from "../speak.ts";
+import { Status } from "../status.tsx";
+
+interface LatestAppliesProps {
+	applies: {
+		uid: string;
+		name: string;
+		avatarUrl: string | null;
+		job: { uid: string; title: string };
+		status: StatusText;
+		when: When;
+	}[];
+}
+
+export function LatestApplies({ applies }: LatestAppliesProps) {
+	const { t } = useTranslation("recruiters");
+	return (
+		<Card as="section" aria-labelledby="latest">
+			<CardHeader id="latest" title={t("dashboard.latest")} />
+			{applies.length === 0 && <p className="text-muted">{t("dashboard.noApplies")}</p>}
+			<ul className="divide-y divide-line">
+				{applies.map((apply) => (
+					<li key={apply.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+						<Avatar name={apply.name} url={apply.avatarUrl} size="sm" />
+						<div className="min-w-0 flex-1">
+							<Link to={`/recruiters/applies/${apply.uid}`} prefetch="intent" className="link block truncate font-medium">
+								{apply.name}
+							</Link>
+							<p className="truncate text-muted text-sm">{apply.job.title}</p>
+						</div>
+						<div className="shrink-0 text-right text-muted text-xs">
+							<Status status={apply.status} />
+							<p className="mt-0.5">
+								<Time {...apply.when} />
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

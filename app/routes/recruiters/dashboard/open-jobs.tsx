@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Time } from "#app/ui/time.tsx";
+import type { When } from "../speak.ts";
+
+interface OpenJobsProps {
+	scope: "mine" | "all";
+	jobs: {
+		uid: string;
+		title: string;
+		company: string;
+		opened: When;
+		stages: Record<(typeof groups)[number], number>;
+	}[];
+}
+
+const groups = ["toReview", "screening", "interviews", "offers", "placed"] as const;
+
+/** Open jobs, each with how many people stand where. */
+export function OpenJobs({ jobs, scope }: OpenJobsProps) {
+	const { t } = useTranslation("recruiters");
+	return (
+		<Card as="section" aria-labelledby="open-jobs">
+			<CardHeader
+				id="open-jobs"
+				title={t(`dashboard.openJobs.${scope}`)}
+				actions={
+					<Link to="/recruiters/jobs?filters%5Bstatus%5D=2" className="link text-sm">
+						{t("dashboard.seeAll")}
+					</Link>
+				}
+			/>
+			{jobs.length === 0 && <p className="text-muted">{t("dashboard.noJobs")}</p>}
+			<ul className="divide-y divide-line">
+				{jobs.map((job) => (
+					<li key={job.uid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+						<div className="min-w-0 flex-1 basis-56">
+							<Link to={`/recruiters/jobs/${job.uid}/applies/kanban`} prefetch="intent" className="link block truncate font-medium">
+								{job.title}
+							</Link>
+							<p className="truncate text-muted text-sm">
+								{job.company} · <Time {...job.opened} />
+							</p>
+						</div>
+						<dl className="flex gap-4">
+							{groups.map((group) => (
+								<div key={group} className="flex min-w-10 flex-col-reverse items-center">
+									<dt className="text-muted text-xs">{t(`dashboard.groups.${group}`)}</dt>
+									<dd className={cx("tabular font-semibold", job.stages[group] === 0 && "font-normal text-muted")}>{job.stages[group]}</dd>
+								</div>
+							))}
+						</dl>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,21 @@
+import { forgotAction } from "#app/auth/forgot.server.ts";
+import { ForgotPage } from "#app/auth/forgot-page.tsx";
+import { guestsOnly } from "#app/auth/guards.server.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import type { Route } from "./+types/forgot-password.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+export function loader({ url }: Route.LoaderArgs) {
+	return { sent: url.searchParams.has("sent") };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+	return forgotAction(context, request, "recruiters");
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+	return <ForgotPage strategy="recruiters" sent={loaderData.sent} result={actionData?.result} />;
+}

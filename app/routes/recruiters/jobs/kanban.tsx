@@ -1,0 +1,41 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBoard } from "#db/queries/applies/board.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/kanban";
+import { JobBoard } from "./kanban/board.tsx";
+import { boardData } from "./kanban/board.server.ts";
+
+/** Cards of a column before "show more": a board of thousands stays a page. */
+const perColumn = 50;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "applies");
+	const open = url.searchParams.get("open");
+	const board = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findBoard(trx, who.businessId, params.id, {
+			take: perColumn,
+			open: open && /^\d{1,4}$/.test(open) ? Number(open) : null,
+			withExpectation: can(who, "view_remuneration", "candidates"),
+		}),
+	);
+	if (!board) throw notFound();
+	const say = speaker(context);
+	return {
+		...boardData(board.columns, say, url.searchParams),
+		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
+		job: params.id,
+		me: who.uid,
+		canMove: can(who, "update", "applies"),
+	};
+}
+
+/** The board of one job. */
+export default function Kanban({ loaderData }: Route.ComponentProps) {
+	return <JobBoard board={loaderData} />;
+}

@@ -1,0 +1,61 @@
+import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import { displayDetail } from "#app/domain/display-status.ts";
+import { isLate } from "#app/domain/stage-age.ts";
+import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
+import { flagsOf } from "../../applies/flags.tsx";
+import type { Speaker } from "../../speak.ts";
+
+/** A board's columns and cards as its screen shows them. */
+export function boardData(columns: BoardColumn[], say: Speaker, params: URLSearchParams) {
+	const stage = params.get("stage");
+	return {
+		stage: columns.some(({ status }) => String(status) === stage) ? stage : null,
+		columns: columns.map((column) => showColumn(column, say, params)),
+		cards: columns.flatMap((column) => column.cards.map((card) => showCard(card, column, say))),
+	};
+}
+
+export type ShownColumn = ReturnType<typeof showColumn>;
+export type ShownCard = ReturnType<typeof showCard>;
+
+function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) {
+	const { label, tone } = say.stage(column.status, column.name);
+	const hidden = column.count - column.cards.length;
+	const late = column.cards.filter((card) => isLate(card.entered_status_at, say.now, column.sla_business_days)).length;
+	return {
+		id: String(column.status),
+		title: label,
+		tone,
+		count: column.count,
+		form: column.required_form as ApplyFormName,
+		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
+		sla: column.sla_business_days === null ? null : say.t("applies:board.sla", { count: column.sla_business_days }),
+		full: column.wip_limit !== null && column.count > column.wip_limit ? say.t("applies:board.over", { limit: column.wip_limit }) : null,
+		more: hidden > 0 ? { text: say.t("applies:board.more", { shown: column.cards.length, total: column.count }), to: moreUrl(column, params) } : null,
+	};
+}
+
+function moreUrl(column: BoardColumn, params: URLSearchParams): string {
+	// A column opened already and still not whole: the list shows the rest.
+	if (params.get("open") === String(column.status)) return `../applies?filters%5Bstatus%5D=${column.status}`;
+	const query = new URLSearchParams({ open: String(column.status) });
+	const stage = params.get("stage");
+	if (stage) query.set("stage", stage);
+	return `?${query}`;
+}
+
+function showCard(card: BoardCard, column: BoardColumn, say: Speaker) {
+	const detail = displayDetail({ ...card, status: column.status });
+	return {
+		id: card.uid,
+		column: String(column.status),
+		label: card.name,
+		avatarUrl: card.avatar_url,
+		role: [card.role_name, card.company].filter(Boolean).join(" · "),
+		inStage: say.when(card.entered_status_at),
+		late: isLate(card.entered_status_at, say.now, column.sla_business_days),
+		detail: detail && say.t(detail),
+		expectation: card.expectation_cents === null ? null : say.money(card.expectation_cents, card.currency),
+		flags: flagsOf(card, say),
+	};
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useFetchers, useSubmit } from "react-router";
+import { formBeforeMove } from "#app/domain/apply-move.ts";
+import { Board } from "#app/ui/kanban/board.tsx";
+import type { ShownCard, ShownColumn } from "./board.server.ts";
+import { BoardCard, CardMove } from "./card.tsx";
+import { MoveOutcome } from "./move-outcome.tsx";
+import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
+import { StageDialog } from "./stage-dialog.tsx";
+import { useLiveBoard } from "./use-live-board.ts";
+
+interface JobBoardProps {
+	board: { job: string; me: string; canMove: boolean; stage: string | null; columns: ShownColumn[]; cards: ShownCard[] };
+}
+
+/** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
+export function JobBoard({ board: { job, canMove, stage, columns, cards } }: JobBoardProps) {
+	const { t } = useTranslation("applies");
+	const submit = useSubmit();
+	const moves = pendingMoves(useFetchers());
+	const shown = withPending(cards, moves);
+	const [watched, setWatched] = useState<string[]>([]);
+	const [asking, setAsking] = useState<string | null>(null);
+	const live = useLiveBoard({ job, cards, columns });
+	const titles = useMemo(() => columns.map(({ id, title }) => ({ id, title })), [columns]);
+
+	function move(id: string, to: string, place: Record<string, string>) {
+		const from = cards.find((card) => card.id === id)?.column;
+		if (from === undefined) return;
+		const fields = { to, from, ...place };
+		const form = from === to ? null : formBeforeMove(Number(from), Number(to), columns.find((column) => column.id === to)?.form);
+		if (form) return setAsking(`/recruiters/applies/${id}/status?${new URLSearchParams(fields)}`);
+		setWatched((before) => (before.includes(id) ? before : [...before, id]));
+		live.expect(id);
+		void submit(
+			{ ...fields, stay: "1", _idem: crypto.randomUUID() },
+			{ method: "post", action: `/recruiters/applies/${id}/status`, navigate: false, fetcherKey: moveKey(id), flushSync: true },
+		);
+	}
+
+	function onMove(id: string, to: string, before: string | null) {
+		const last = shown.filter((card) => card.column === to && card.id !== id).at(-1);
+		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" });
+	}
+
+	/** The cards' own forms, heard once for all of them. */
+	function onSubmit(event: FormEvent<HTMLElement>) {
+		const form = event.target;
+		if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+		const id = form.closest<HTMLElement>("[data-card]")?.dataset.card;
+		const to = new FormData(form).get("to");
+		if (!id || typeof to !== "string") return;
+		event.preventDefault();
+		move(id, to, {});
+	}
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the forms inside, nobody presses it
+		<div onSubmit={onSubmit}>
+			<Board
+				label={t("board.label")}
+				stage={stage}
+				stageTo={(column) => `?stage=${column}`}
+				canDrag={canMove}
+				onMove={onMove}
+				columns={columns.map((column) => ({
+					id: column.id,
+					title: column.title,
+					tone: column.tone,
+					count: countAfter(column, cards, moves),
+					note: noteOf(column),
+				}))}
+				cards={shown.map((card) => ({
+					id: card.id,
+					column: card.column,
+					label: card.label,
+					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
+					moveForm: canMove ? <CardMove card={card} columns={titles} /> : undefined,
+				}))}
+			/>
+			<p aria-live="polite" className="sr-only">
+				{live.said}
+			</p>
+			{watched.map((id) => (
+				<MoveOutcome key={id} id={id} onSettled={() => setWatched((before) => before.filter((other) => other !== id))} />
+			))}
+			{asking && <StageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
+		</div>
+	);
+}
+
+function noteOf({ sla, late, full, more }: ShownColumn) {
+	if (!sla && !full && !more) return undefined;
+	return (
+		<span className="flex flex-wrap gap-x-2">
+			{sla && <span>{sla}</span>}
+			{late && <span className="font-medium text-warning-text">{late}</span>}
+			{full && <span className="font-medium text-warning-text">{full}</span>}
+			{more && (
+				<Link to={more.to} preventScrollReset className="link">
+					{more.text}
+				</Link>
+			)}
+		</span>
+	);
+}

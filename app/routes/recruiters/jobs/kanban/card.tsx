@@ -1,0 +1,68 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { CardFlags } from "../../applies/flags.tsx";
+import type { ShownCard } from "./board.server.ts";
+
+/** One candidate on the board. `fresh` has just arrived or moved by someone else's hand. */
+export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownCard; fresh: boolean }) {
+	const { t } = useTranslation("applies");
+	return (
+		<>
+			{fresh && (
+				<span aria-hidden className="pointer-events-none absolute inset-0 rounded-card outline-2 outline-primary-strong motion-safe:animate-pulse" />
+			)}
+			<div className="flex items-start gap-2">
+				<Avatar name={card.label} url={card.avatarUrl} size="sm" />
+				<div className="min-w-0 flex-1">
+					<Link to={`/recruiters/applies/${card.id}`} draggable={false} className="block truncate font-medium hover:underline">
+						{card.label}
+					</Link>
+					{card.role && <p className="truncate text-muted text-xs">{card.role}</p>}
+				</div>
+			</div>
+			<p className="mt-1.5 flex flex-wrap gap-x-2 text-muted text-xs">
+				<time dateTime={card.inStage.iso} title={card.inStage.title} className={cx(card.late && "font-medium text-warning-text")}>
+					{card.late ? t("board.lateSince", { when: card.inStage.text }) : t("board.inStage", { when: card.inStage.text })}
+				</time>
+				{card.expectation && <span className="tabular">{card.expectation}</span>}
+				{card.detail && <span>{card.detail}</span>}
+			</p>
+			<CardFlags flags={card.flags} />
+		</>
+	);
+});
+
+interface CardMoveProps {
+	card: ShownCard;
+	columns: { id: string; title: string }[];
+}
+
+/** The way of moving a card that needs nothing. Small: a board holds hundreds of them. */
+export const CardMove = memo(function CardMove({ card, columns }: CardMoveProps) {
+	const { t } = useTranslation("ui");
+	return (
+		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">
+			<input type="hidden" name="from" value={card.column} />
+			<input type="hidden" name="quick" value="1" />
+			<select
+				name="to"
+				aria-label={t("kanban.moveItem", { label: card.label })}
+				className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-1.5"
+			>
+				{columns.map(({ id, title }) =>
+					id === card.column ? null : (
+						<option key={id} value={id}>
+							{title}
+						</option>
+					),
+				)}
+			</select>
+			<button type="submit" className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 font-medium hover:bg-surface-2">
+				{t("kanban.move")}
+			</button>
+		</form>
+	);
+});

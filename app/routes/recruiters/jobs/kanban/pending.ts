@@ -1,0 +1,53 @@
+interface Card {
+	id: string;
+	column: string;
+}
+
+export interface PendingMove {
+	id: string;
+	to: string;
+	before: string | null;
+}
+
+interface InFlight {
+	key: string;
+	formData?: FormData;
+}
+
+/** The key of the fetcher that moves a card. */
+export const moveKey = (id: string) => `move:${id}`;
+
+/** Moves sent and not answered yet, as the forms under way say it. */
+export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
+	return fetchers.flatMap(({ key, formData }) => {
+		const to = formData?.get("to");
+		if (!key.startsWith("move:") || typeof to !== "string") return [];
+		const before = formData?.get("before");
+		return [{ id: key.slice(5), to, before: typeof before === "string" ? before : formData?.has("after") ? null : "" }];
+	});
+}
+
+/** The cards as they will be if every pending move is accepted. A place of "" is the top of the column. */
+export function withPending<C extends Card>(cards: readonly C[], moves: readonly PendingMove[]): C[] {
+	let next = [...cards];
+	for (const { id, to, before } of moves) {
+		const card = next.find((one) => one.id === id);
+		if (!card) continue;
+		const rest = next.filter((one) => one.id !== id);
+		const lane = rest.filter((one) => one.column === to);
+		const anchor = before === "" ? lane[0] : rest.find((one) => one.id === before && one.column === to);
+		const last = lane.at(-1);
+		const at = anchor ? rest.indexOf(anchor) : last ? rest.indexOf(last) + 1 : rest.length;
+		next = [...rest.slice(0, at), { ...card, column: to }, ...rest.slice(at)];
+	}
+	return next;
+}
+
+/** How many cards a column has, counting those not shown, once the pending moves are done. */
+export function countAfter(column: { id: string; count: number }, cards: readonly Card[], moves: readonly PendingMove[]): number {
+	return moves.reduce((count, { id, to }) => {
+		const from = cards.find((card) => card.id === id)?.column;
+		if (from === undefined || from === to) return count;
+		return count + (to === column.id ? 1 : 0) - (from === column.id ? 1 : 0);
+	}, column.count);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import type { StageFormData } from "../../applies/stage-form.server.ts";
+import { type StageAnswer, StageForm } from "../../applies/stage-form.tsx";
+
+/** The form of a stage over the board. Closing it leaves the card where it was. */
+export function StageDialog({ href, onClose }: { href: string; onClose: () => void }) {
+	const form = useFetcher<StageFormData>();
+	const sending = useFetcher<StageAnswer>();
+	const load = useEffectEvent(() => void form.load(href));
+	useEffect(() => load(), []);
+	const done = sending.state === "idle" ? sending.data?.done : undefined;
+	const finish = useEffectEvent((message: string) => {
+		toast.success(message);
+		onClose();
+	});
+	useEffect(() => {
+		if (done) finish(done);
+	}, [done]);
+	if (!form.data) return null;
+	return (
+		<Dialog title={form.data.heading} text={form.data.context} onClose={onClose}>
+			<StageForm data={form.data} answer={sending.data} fetcher={sending} onCancel={onClose} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import type { ShownCard, ShownColumn } from "./board.server.ts";
+
+interface Watched {
+	job: string;
+	cards: ShownCard[];
+	columns: ShownColumn[];
+}
+
+/** How long a card that came from elsewhere is marked. */
+const markedFor = 4_000;
+
+/** What others do to the board: the loader is asked again, the card is marked for a moment and its move is said. */
+export function useLiveBoard({ job, cards, columns }: Watched) {
+	const { t } = useTranslation("applies");
+	const [said, setSaid] = useState("");
+	const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+	const own = useRef(new Set<string>());
+	const news = useRef(new Set<string>());
+	const places = useRef(new Map(cards.map((card) => [card.id, card.column])));
+	const params = { channel: "JobBoardChannel", job } as const;
+
+	useRevalidateOn(params);
+	useChannel(params, (message) => {
+		if (message.type === "reset") return;
+		// What this page did itself the board has said already.
+		if (!own.current.delete(message.applyUid)) news.current.add(message.applyUid);
+	});
+
+	const tell = useEffectEvent(() => {
+		const texts: string[] = [];
+		const marked: string[] = [];
+		for (const card of cards) {
+			if (!news.current.delete(card.id)) continue;
+			const before = places.current.get(card.id);
+			if (before === card.column) continue;
+			const column = columns.find(({ id }) => id === card.column)?.title ?? "";
+			texts.push(t(before === undefined ? "board.arrived" : "board.movedByOther", { name: card.label, column }));
+			marked.push(card.id);
+		}
+		places.current = new Map(cards.map((card) => [card.id, card.column]));
+		if (marked.length === 0) return;
+		setSaid(texts.join(" "));
+		setFresh((before) => new Set([...before, ...marked]));
+		setTimeout(() => setFresh((before) => new Set([...before].filter((id) => !marked.includes(id)))), markedFor);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it tells of
+	useEffect(() => tell(), [cards]);
+
+	return { said, fresh, expect: (id: string) => void own.current.add(id) };
+}

@@ -1,0 +1,157 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countByStage } from "#db/queries/applies/list.ts";
+import { findJobByUid, findJobFacts } from "#db/queries/jobs.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/overview";
+import { factsOf } from "./facts.server.ts";
+import { asParagraphs } from "./paragraphs.server.ts";
+import { StageBars } from "./stage-bars.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "jobs");
+	const say = speaker(context);
+	const { job, facts, stages } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		job: await findJobByUid(trx, who.businessId, params.id),
+		facts: await findJobFacts(trx, who.businessId, params.id),
+		stages: can(who, "read", "applies") ? await countByStage(trx, who.businessId, params.id) : [],
+	}));
+	if (!job || !facts) throw notFound();
+	const address = (domain: string) => {
+		const url = new URL(`/jobs/${job.slug}/${job.uid}`, context.get(requestInfo).origin);
+		url.hostname = domain;
+		return url.href;
+	};
+	return {
+		pageTitle: say.title(job.title),
+		uid: job.uid,
+		facts: factsOf(facts, say),
+		texts: [
+			{ key: "description" as const, blocks: asParagraphs(facts.description) },
+			{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
+			{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
+		].filter(({ blocks }) => blocks.length > 0),
+		skills: facts.skills.map(({ name }) => name),
+		benefits: facts.benefits,
+		team: facts.team.map((member) => ({ ...member, role: say.t(`recruiters:job.roles.${member.role as "owner"}`) })),
+		contacts: facts.contacts,
+		publications: facts.publications.map((publication) => ({
+			title: publication.title,
+			url: publication.live ? address(publication.domain) : null,
+			from: say.day(publication.from),
+			to: publication.to && say.day(publication.to),
+		})),
+		stages: stages.map(({ status, name, count }) => ({ ...say.stage(status, name), count, text: say.number(count) })),
+	};
+}
+
+/** Facts, texts, team, publications and where the applies stand. */
+export default function Overview({ loaderData: job }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiters");
+	return (
+		<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid min-w-0 gap-4">
+				{job.stages.length > 0 && (
+					<Card as="section" aria-labelledby="stages">
+						<CardHeader id="stages" title={t("job.stages")} />
+						<StageBars stages={job.stages} to={(status) => `/recruiters/jobs/${job.uid}/applies?filters%5Bstatus%5D=${status}`} />
+					</Card>
+				)}
+				{job.texts.map(({ key, blocks }) => (
+					<Card as="section" key={key} aria-labelledby={key}>
+						<CardHeader id={key} title={t(`job.texts.${key}`)} />
+						<div className="grid max-w-[72ch] gap-3">
+							{blocks.map((block) => (
+								<p key={block} className="whitespace-pre-line">
+									{block}
+								</p>
+							))}
+						</div>
+					</Card>
+				))}
+			</div>
+			<div className="grid min-w-0 gap-4">
+				<Card as="section" aria-labelledby="facts">
+					<CardHeader id="facts" title={t("job.facts.title")} />
+					<DescriptionList items={job.facts} />
+					<Words title={t("job.facts.skills")} words={job.skills} />
+					<Words title={t("job.facts.benefits")} words={job.benefits} />
+				</Card>
+				<Card as="section" aria-labelledby="publications">
+					<CardHeader id="publications" title={t("job.publications.title")} />
+					{job.publications.length === 0 && <p className="text-muted">{t("job.publications.none")}</p>}
+					<ul className="grid gap-3">
+						{job.publications.map(({ title, url, from, to }) => (
+							<li key={title}>
+								{url ? (
+									<a href={url} target="_blank" rel="noopener" className="link">
+										{title}
+										<span className="sr-only"> {t("newTab")}</span>
+									</a>
+								) : (
+									title
+								)}
+								<p className="text-muted text-sm">{t(to ? "job.publications.between" : "job.publications.since", { from, to })}</p>
+							</li>
+						))}
+					</ul>
+				</Card>
+				<Card as="section" aria-labelledby="team">
+					<CardHeader id="team" title={t("job.team")} />
+					{job.team.length === 0 && <p className="text-muted">{t("job.noTeam")}</p>}
+					<ul className="grid gap-3">
+						{job.team.map((member) => (
+							<li key={member.uid} className="flex items-center gap-2.5">
+								<Avatar name={member.name} url={member.photo_url} size="sm" />
+								<div className="min-w-0">
+									<p className="truncate">{member.name}</p>
+									<p className="text-muted text-xs">{member.role}</p>
+								</div>
+							</li>
+						))}
+					</ul>
+					{job.contacts.length > 0 && (
+						<>
+							<h3 className="mt-4 mb-2 font-semibold text-sm">{t("job.contacts")}</h3>
+							<ul className="grid gap-1.5">
+								{job.contacts.map(({ name, title }) => (
+									<li key={name}>
+										{name} {title && <span className="text-muted text-sm">{title}</span>}
+									</li>
+								))}
+							</ul>
+						</>
+					)}
+				</Card>
+			</div>
+		</div>
+	);
+}
+
+function Words({ title, words }: { title: string; words: string[] }) {
+	if (words.length === 0) return null;
+	return (
+		<>
+			<h3 className="mt-4 mb-1.5 text-muted text-sm">{title}</h3>
+			<ul className="flex flex-wrap gap-1.5">
+				{words.map((word) => (
+					<li key={word}>
+						<Badge>{word}</Badge>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+

@@ -1,0 +1,18 @@
+import { SearchX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+/** Nothing matches, or there is nothing yet. */
+export function EmptyList({ narrowed, clearTo, title, text }: { narrowed: boolean; clearTo: string; title: string; text: string }) {
+	const { t } = useTranslation("recruiters");
+	if (!narrowed) return <EmptyState title={title} text={text} />;
+	return (
+		<EmptyState
+			icon={SearchX}
+			title={t("list.noneTitle")}
+			text={t("list.noneText")}
+			action={<LinkButton to={clearTo}>{t("list.clear")}</LinkButton>}
+		/>
+	);
+}

@@ -1,0 +1,18 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { markAllRead } from "#db/queries/notifications.ts";
+import type { Route } from "./+types/read-all";
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id } = recruiterOf(context);
+	const form = await readForm(request);
+	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, businessId, id));
+	return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
+}
+
+export function loader() {
+	return redirectLocal("/recruiters/notifications");
+}

@@ -1,0 +1,140 @@
+import { ExternalLink, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link, useFetcher } from "react-router";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import type { NotificationItem, NotificationsData } from "./list.server.ts";
+
+interface NotificationTabsProps {
+	data: NotificationsData;
+	/** Items shown as new: those unread when the panel was opened. */
+	fresh: ReadonlySet<number>;
+	/** In the bell's panel nothing navigates; on the page every press is a plain form or link. */
+	inPanel?: boolean;
+	/** The page's category, from its address. */
+	category?: string | null;
+	onGo?: () => void;
+}
+
+const path = "/recruiters/notifications";
+
+export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
+	const { t } = useTranslation("notifications");
+	const [chosen, setChosen] = useState<string | null>(null);
+	const current = groups.find((group) => group.category === (inPanel ? chosen : category)) ?? groups[0];
+	const Act = useForms(inPanel);
+	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
+	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
+	const sections = [
+		{ key: "new" as const, items: current.items.filter(isNew) },
+		{ key: "old" as const, items: current.items.filter((item) => !isNew(item)) },
+	].filter(({ items }) => items.length > 0);
+	return (
+		<>
+			<div className="flex items-start justify-between gap-3 border-line border-b">
+				<nav aria-label={t("categoriesLabel")} className="min-w-0 overflow-x-auto">
+					<ul className="flex min-w-max gap-1">
+						{groups.map((group) => (
+							<li key={group.category}>
+								<Link
+									to={`${path}?category=${group.category}`}
+									aria-current={group === current ? "true" : undefined}
+									onClick={(event) => {
+										if (!inPanel) return;
+										event.preventDefault();
+										setChosen(group.category);
+									}}
+									className={cx(
+										"-mb-px flex min-h-10 items-center gap-1.5 border-b-2 px-2.5 font-medium",
+										group === current ? "border-primary-strong text-ink" : "border-transparent text-muted hover:text-ink",
+									)}
+								>
+									{group.label}
+									<CountBadge count={group.unread} label={t("unread", { count: group.unread })} />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<Act action={`${path}/delete/all`}>
+					<button type="submit" className="min-h-10 whitespace-nowrap rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink">
+						{t("deleteAll")}
+					</button>
+				</Act>
+			</div>
+			<div className={cx("mt-2", inPanel && "max-h-[min(600px,calc(100dvh-9rem))] overflow-y-auto")}>
+				{sections.map(({ key, items }) => (
+					<section key={key} aria-label={t(key)} className="mb-3 last:mb-0">
+						<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{t(key)}</h2>
+						<ul>
+							{items.map((item) => (
+								<li key={item.id} className="flex items-start gap-1 rounded-control hover:bg-ink/4">
+									<Text item={item} onGo={onGo} isNew={key === "new"} />
+									<Act action={`${path}/${item.id}/delete`}>
+										<button
+											type="submit"
+											aria-label={t("deleteOne", { text: item.text })}
+											title={t("delete")}
+											className="inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-ink/8 hover:text-danger-text"
+										>
+											<Trash2 aria-hidden className="size-4" />
+										</button>
+									</Act>
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+		</>
+	);
+}
+
+function Text({ item, isNew, onGo }: { item: NotificationItem; isNew: boolean; onGo?: () => void }) {
+	const { t } = useTranslation("notifications");
+	const body = (
+		<>
+			<span className={cx("block", isNew && "font-medium")}>{item.text}</span>
+			<time dateTime={item.when.iso} title={item.when.title} className="text-muted text-xs">
+				{item.when.text}
+			</time>
+		</>
+	);
+	if (!item.href) return <p className="min-w-0 flex-1 px-2 py-1.5">{body}</p>;
+	return (
+		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group min-w-0 flex-1 px-2 py-1.5">
+			{body}
+			<ExternalLink aria-hidden className="ml-1.5 inline size-3 text-muted" />
+			<span className="sr-only">{t("newTab")}</span>
+		</a>
+	);
+}
+
+/** The panel posts without leaving the page it hangs over; the page itself posts and comes back. */
+function useForms(inPanel: boolean) {
+	return inPanel ? Quiet : Plain;
+}
+
+interface ActProps {
+	action: string;
+	children: React.ReactNode;
+}
+
+function Plain({ action, children }: ActProps) {
+	return (
+		<Form method="post" action={action}>
+			{children}
+		</Form>
+	);
+}
+
+function Quiet({ action, children }: ActProps) {
+	const fetcher = useFetcher();
+	return (
+		<fetcher.Form method="post" action={action}>
+			<input type="hidden" name="stay" value="1" />
+			{children}
+		</fetcher.Form>
+	);
+}

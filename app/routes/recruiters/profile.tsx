@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { accountAction, readAccount } from "#app/auth/account.server.ts";
+import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
+import { recruiterOf } from "#app/auth/current.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
+import { ProfileCard } from "#app/auth/profile-card.tsx";
+import { profileSchema } from "#app/auth/profile-schema.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
+import type { Route } from "./+types/profile.ts";
+
+export const headers = passHeaders;
+
+const here = "/recruiters/profile";
+
+/** Everybody's own page: no permission is asked, nobody else's data is on it. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const profile = await inBusiness(context.get(database), who.businessId, (trx) => findRecruiterProfile(trx, who.businessId, who.id));
+	return { profile, now: new Date().toISOString(), ...(await readAccount(context, who)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const form = await readForm(request);
+	const what = form.get("what");
+	if (what !== "profile") {
+		const answer = await accountAction(context, form, who, here);
+		return answer ?? data({ result: null }, { status: 400 });
+	}
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, profileSchema, t);
+	if (!parsed.ok) return data({ profileResult: parsed.result }, { status: 422 });
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		await updateRecruiterProfile(trx, who.businessId, who.id, parsed.value);
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "update",
+			recordType: "recruiters",
+			recordId: who.id,
+			ip: context.get(requestInfo).ip,
+		});
+	});
+	return redirectWithToast(here, { type: "success", message: t("auth:profile.saved") }, { status: 303 });
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const { profile } = loaderData;
+	const roles = profile.is_admin ? [t("profile.administrator"), ...profile.roles] : profile.roles;
+	return (
+		<div className="mx-auto flex max-w-3xl flex-col gap-6">
+			<PageTitle>{t("profile.title")}</PageTitle>
+			<PersonalEmailNotice />
+			<header className="flex flex-wrap items-center gap-4">
+				<Avatar name={profile.name} url={profile.photo_url} size="xl" />
+				<div className="min-w-0">
+					<h1 className="font-semibold text-xl tracking-tight">{profile.name}</h1>
+					<p className="break-words text-muted">
+						{[profile.title, profile.business].filter(Boolean).join(" · ")}
+						<br />
+						{profile.email}
+					</p>
+					<ul aria-label={t("profile.roles")} className="mt-2 flex flex-wrap gap-2">
+						{roles.map((role) => (
+							<li key={role}>
+								<Badge>{role}</Badge>
+							</li>
+						))}
+					</ul>
+				</div>
+			</header>
+			<ProfileCard profile={profile} result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined} />
+			<PasswordCard
+				hasPassword={loaderData.hasPassword}
+				result={actionData && "result" in actionData ? actionData.result : undefined}
+			/>
+			<SessionsCard sessions={loaderData.sessions} now={loaderData.now} />
+			<ProvidersCard identities={loaderData.identities} providers={loaderData.providers} />
+			<LanguageCard />
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { goodResetToken, resetAction } from "#app/auth/forgot.server.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { ResetPage } from "#app/auth/reset-page.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+/** The link alone opens this page, also for somebody signed in: they may have come to end a stranger's session. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const good = (await goodResetToken(context, "recruiters", params.token)) !== null;
+	return data({ good }, { status: good ? 200 : 410 });
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+	return resetAction(context, request, "recruiters", params.token);
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	return <ResetPage strategy="recruiters" good={loaderData.good} result={actionData?.result} />;
+}

@@ -1,0 +1,71 @@
+import { Bell as BellIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useRevalidator } from "react-router";
+import { useChannel } from "#app/realtime/use-channel.ts";
+import { CountBadge } from "#app/ui/badge.tsx";
+import { NotificationsPanel } from "./notifications-panel.tsx";
+
+interface BellProps {
+	recruiterUid: string;
+	unread: number;
+}
+
+/** A link to the notifications; with JavaScript it opens them in a panel, and counts what arrives. */
+export function Bell({ recruiterUid, unread }: BellProps) {
+	const { t } = useTranslation("notifications");
+	const [open, setOpen] = useState(false);
+	const [arrived, setArrived] = useState(0);
+	const bell = useRef<HTMLAnchorElement>(null);
+	const { revalidate } = useRevalidator();
+
+	useChannel({ channel: "RecruiterNotificationChannel", recruiter_id: recruiterUid }, () => {
+		setArrived((count) => count + 1);
+		void revalidate();
+	});
+	// The count is always the loader's; the live message only says when to ask.
+	const said = useRef(unread);
+	const [news, setNews] = useState("");
+	useEffect(() => {
+		if (unread > said.current) setNews(t("arrived", { count: unread }));
+		said.current = unread;
+	}, [unread, t]);
+
+	return (
+		<div className="relative">
+			<Link
+				ref={bell}
+				to="/recruiters/notifications"
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				aria-label={t("bell", { count: unread })}
+				title={t("title")}
+				onClick={(event) => {
+					if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+					event.preventDefault();
+					setOpen(!open);
+				}}
+				className="relative inline-flex size-10 items-center justify-center rounded-control hover:bg-on-dark/15"
+			>
+				<BellIcon aria-hidden className="size-5" />
+				<span aria-hidden className="absolute -top-0.5 -right-0.5">
+					<CountBadge count={unread} label="" />
+				</span>
+			</Link>
+			<span role="status" className="sr-only">
+				{news}
+			</span>
+			{open && (
+				<NotificationsPanel
+					arrived={arrived}
+					unread={unread}
+					onClose={(focus) => {
+						setOpen(false);
+						if (focus) bell.current?.focus();
+					}}
+					within={bell}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { MailCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { data } from "react-router";
+import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/confirmation.server.ts";
+import { EntryLinks } from "#app/auth/entry-links.tsx";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { Route } from "./+types/confirmation.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+/** Opening the link changes nothing: programs that open every link of a mail confirm nobody. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+	const email = awaitedEmail(context, request);
+	if (!params.token) return data({ state: "inbox" as const, needsPassword: false, email });
+	const { state, needsPassword } = await readConfirmation(context, request, params.token);
+	return data({ state, needsPassword, email }, { status: state === "expired" ? 410 : 200 });
+}
+
+/** With a token it confirms; without one it sends the link again. */
+export function action({ context, request, params }: Route.ActionArgs) {
+	return params.token ? confirmAction(context, request, params.token) : resendAction(context, request);
+}
+
+export default function Confirmation({ loaderData: { state, needsPassword, email }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const result = actionData?.result;
+	if (state === "good") return <Confirm needsPassword={needsPassword} result={result} />;
+	if (state === "confirmed") {
+		return (
+			<EntryPage strategy="candidates" title={t("confirmation.confirmedTitle")} text={t("confirmation.confirmedText")}>
+				<LinkButton to="/login" variant="primary">
+					{t("enter")}
+				</LinkButton>
+			</EntryPage>
+		);
+	}
+	const expired = state === "expired";
+	const sent = email ? t("confirmation.inboxText", { email }) : t("confirmation.inboxTextUnknown");
+	return (
+		<EntryPage
+			strategy="candidates"
+			title={t(expired ? "confirmation.expiredTitle" : "confirmation.inboxTitle")}
+			text={expired ? t("confirmation.expiredText") : sent}
+			footer={<EntryLinks links={[{ to: "/login", label: t("backToEntry") }]} />}
+		>
+			{!expired && (
+				<div className="flex items-start gap-3">
+					<MailCheck aria-hidden className="size-8 shrink-0 text-primary-text" />
+					<p>{t("confirmation.inboxHint")}</p>
+				</div>
+			)}
+			<Resend email={email} result={result} titled={!expired} />
+		</EntryPage>
+	);
+}
+
+function Confirm({ needsPassword, result }: { needsPassword: boolean; result?: FormResult | null }) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<{ password: string }>({ id: "confirm", lastResult: result });
+	return (
+		<EntryPage strategy="candidates" title={t("confirmation.title")} text={t("confirmation.text")}>
+			<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
+				{needsPassword && (
+					<PasswordField
+						field={fields.password}
+						label={t("password")}
+						help={t("confirmation.otherBrowser")}
+						autoComplete="current-password"
+					/>
+				)}
+				<SubmitButton block size="lg">
+					{t("confirmation.submit")}
+				</SubmitButton>
+			</AppForm>
+			{needsPassword && (
+				<div className="mt-4">
+					<EntryLinks links={[{ to: "/candidates/forgot_password", label: t("forgot") }]} />
+				</div>
+			)}
+		</EntryPage>
+	);
+}
+
+interface ResendProps {
+	email: string | null;
+	result?: FormResult | null;
+	titled: boolean;
+}
+
+function Resend({ email, result, titled }: ResendProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<{ email: string }>({ id: "resend", lastResult: result, defaultValue: { email: email ?? "" } });
+	return (
+		<>
+			{titled && <h2 className="mt-8 mb-3 font-semibold text-lg">{t("confirmation.resendTitle")}</h2>}
+			{/* A link that is over posts to the page without a token: there it asks for a new one. */}
+			<AppForm form={form} method="post" action="/confirmations" labels={{ email: t("email") }} className="flex flex-col gap-4">
+				<TextField field={fields.email} label={t("email")} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+				<SubmitButton variant={titled ? "secondary" : "primary"}>{t("confirmation.resend")}</SubmitButton>
+			</AppForm>
+		</>
+	);
+}

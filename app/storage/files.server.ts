@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import type { FileStorage } from "@remix-run/file-storage";
+import { createFsFileStorage } from "@remix-run/file-storage/fs";
+import { createS3FileStorage } from "@remix-run/file-storage-s3";
+
+// Routes and workers are two module graphs of one process: one storage for both.
+const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
+
+/** Keeps a business's file under a key of our own making; what its sender called it never reaches the storage. */
+export async function putFile(businessId: number, content: Uint8Array | File, contentType: string): Promise<string> {
+	const key = `${businessId}/${new Date().getUTCFullYear()}/${randomUUID()}`;
+	const part = content instanceof File ? content : new Uint8Array(content);
+	await storage().set(key, new File([part], "file", { type: contentType }));
+	return key;
+}
+
+/** The file under a key of `putFile`; null when it is gone. */
+export async function getFile(key: string): Promise<File | null> {
+	return storage().get(key);
+}
+
+/** Removing what is gone already is no error. */
+export async function deleteFile(key: string): Promise<void> {
+	await storage().remove(key);
+}
+
+/** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
+function storage(): FileStorage {
+	shared.__seletaFiles ??= process.env.S3_BUCKET ? s3(process.env.S3_BUCKET) : disk();
+	return shared.__seletaFiles;
+}
+
+function disk(): FileStorage {
+	return createFsFileStorage(resolve(process.env.SELETA_DATA ?? ".data", "files"));
+}
+
+function s3(bucket: string): FileStorage {
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = process.env;
+	if (!accessKeyId || !secretAccessKey) throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
+	const region = process.env.S3_REGION ?? "us-east-1";
+	return createS3FileStorage({ bucket, accessKeyId, secretAccessKey, region, ...(endpoint ? { endpoint } : {}) });
+}

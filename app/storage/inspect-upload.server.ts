@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import {
+	type FileType,
+	fileTypes,
+	looksLikeText,
+	safeFilename,
+	typeOfMime,
+	type UploadKind,
+	type UploadProblem,
+	uploadProblem,
+	uploadRules,
+} from "#app/domain/upload-rules.ts";
+import { isHarmlessZip, readZip } from "./zip.ts";
+
+export type Inspected =
+	| { ok: true; bytes: Uint8Array<ArrayBuffer>; contentType: string; safeName: string; checksum: string; size: number }
+	| { ok: false; messageKey: `reference:uploadProblems.${UploadProblem}`; params: { n: number } };
+
+/**
+ * What an uploaded file really is, told by its content; its name and the browser's word count for nothing. Refuses what
+ * is too large, empty, of another kind, or an archive that would not be harmless to open.
+ */
+export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspected> {
+	const { maxMb } = uploadRules[kind];
+	const refuse = (problem: UploadProblem): Inspected => ({
+		ok: false,
+		messageKey: `reference:uploadProblems.${problem}`,
+		params: { n: maxMb },
+	});
+	// Too large is known without reading it.
+	const early = uploadProblem(kind, { size: file.size, name: file.name, type: uploadRules[kind].types[0] });
+	if (early) return refuse(early);
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const type = await typeOf(bytes);
+	const problem = uploadProblem(kind, { size: bytes.length, name: file.name, type });
+	if (problem || type === null) return refuse(problem ?? "type");
+	return {
+		ok: true,
+		bytes,
+		contentType: fileTypes[type].mime,
+		safeName: safeFilename(file.name, type),
+		checksum: createHash("sha256").update(bytes).digest("hex"),
+		size: bytes.length,
+	};
+}
+
+const zipped: ReadonlySet<FileType | null> = new Set<FileType>(["docx", "odt", "xlsx"]);
+
+async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
+	if (startsWith(bytes, "PK")) {
+		// Before anything unpacks it.
+		const entries = readZip(bytes);
+		if (!entries || !isHarmlessZip(entries, bytes.length)) return null;
+	}
+	const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+	if (!found) return looksLikeText(bytes) ? "text" : null;
+	const type = typeOfMime(found.mime);
+	if (zipped.has(type) && !startsWith(bytes, "PK")) return null;
+	// A PDF may have junk before its mark, and the junk may be a web page.
+	if (type === "pdf" && !startsWith(bytes, "%PDF-")) return null;
+	return type;
+}
+
+function startsWith(bytes: Uint8Array, mark: string): boolean {
+	return new TextDecoder("latin1").decode(bytes.subarray(0, mark.length)) === mark;
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+const memoryMb = 256;
+const mostBytes = 2_000_000;
+
+/**
+ * The plain text of a document that `inspectUpload` let in; null when it has none or cannot be read. Reading happens in
+ * a process with no rights and little memory: a document that breaks the reader breaks nothing else.
+ */
+export function readText(bytes: Uint8Array, contentType: string, { patience = 20_000 } = {}): Promise<string | null> {
+	const root = process.cwd();
+	const readable = ["node_modules", "workers"].map((folder) => `--allow-fs-read=${join(root, folder, "*")}`);
+	const child = spawn(
+		process.execPath,
+		[
+			"--permission",
+			...readable,
+			`--allow-fs-read=${join(root, "package.json")}`,
+			`--max-old-space-size=${memoryMb}`,
+			join(root, "workers", "extract-text.ts"),
+			contentType,
+		],
+		{ env: {}, stdio: ["pipe", "pipe", "ignore"], timeout: patience, killSignal: "SIGKILL", windowsHide: true },
+	);
+	return new Promise((resolve) => {
+		const parts: Buffer[] = [];
+		let size = 0;
+		child.stdout.on("data", (part: Buffer) => {
+			size += part.length;
+			if (size > mostBytes) child.kill("SIGKILL");
+			else parts.push(part);
+		});
+		child.once("error", () => resolve(null));
+		child.once("close", (code) => resolve(code === 0 ? Buffer.concat(parts).toString("utf8").trim() || null : null));
+		// The reader may be gone before it has read everything.
+		child.stdin.on("error", () => {});
+		child.stdin.end(bytes);
+	});
+}

@@ -1,0 +1,63 @@
+export interface ZipEntry {
+	name: string;
+	packed: number;
+	unpacked: number;
+	encrypted: boolean;
+}
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const mostEntries = 2_000;
+const mostUnpacked = 100 * 1024 * 1024;
+/** Office files pack ten to one; bombs a thousand to one. */
+const mostRatio = 150;
+
+/** The table of contents at a zip's end, read without unpacking anything; null when it is not an ordinary zip. */
+export function readZip(bytes: Uint8Array): ZipEntry[] | null {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const end = findEnd(view);
+	if (end === null) return null;
+	const count = view.getUint16(end + 10, true);
+	let at = view.getUint32(end + 16, true);
+	// Zip64 says 0xffff here: no office file of a few megabytes needs it.
+	if (count > mostEntries || count === 0) return null;
+	const entries: ZipEntry[] = [];
+	for (let n = 0; n < count; n++) {
+		if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) return null;
+		const nameLength = view.getUint16(at + 28, true);
+		const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+		if (next > view.byteLength) return null;
+		entries.push({
+			name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+			packed: view.getUint32(at + 20, true),
+			unpacked: view.getUint32(at + 24, true),
+			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+		});
+		at = next;
+	}
+	return entries;
+}
+
+/** Whether an office file's zip may be opened: no bomb, no way out of its folder, no macros, no archives inside. */
+export function isHarmlessZip(entries: ZipEntry[], size: number): boolean {
+	const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+	const bomb =
+		unpacked > mostUnpacked ||
+		entries.some((entry) => entry.unpacked > 1024 * 1024 && entry.unpacked > entry.packed * mostRatio);
+	const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
+	return !bomb && packed <= size && entries.every(({ name, encrypted }) => !encrypted && isHarmlessName(name));
+}
+
+function isHarmlessName(name: string): boolean {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+	if (/[\u0000-\u001f\\]|^\/|^[a-z]:|(^|\/)\.\.(\/|$)/i.test(name)) return false;
+	return !/vbaProject\.bin$|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr)$/i.test(name);
+}
+
+/** The end record is the last 22 bytes, or earlier when a comment follows. */
+function findEnd(view: DataView): number | null {
+	for (let at = view.byteLength - 22; at >= 0 && at >= view.byteLength - 22 - 0xffff; at--) {
+		if (view.getUint32(at, true) === endMark) return at;
+	}
+	return null;
+}

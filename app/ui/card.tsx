@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+interface CardProps {
+	as?: "div" | "section" | "article" | "li";
+	padded?: boolean;
+	className?: string;
+	id?: string;
+	"aria-labelledby"?: string;
+	"aria-label"?: string;
+	children: ReactNode;
+}
+
+export function Card({ as: As = "div", padded = true, className, children, ...rest }: CardProps) {
+	return (
+		<As {...rest} className={cx("rounded-card border border-line bg-surface", padded && "p-4 md:p-5", className)}>
+			{children}
+		</As>
+	);
+}
+
+interface CardHeaderProps {
+	title: ReactNode;
+	id?: string;
+	level?: 2 | 3;
+	text?: ReactNode;
+	actions?: ReactNode;
+}
+
+export function CardHeader({ title, id, level = 2, text, actions }: CardHeaderProps) {
+	const Heading = level === 2 ? "h2" : "h3";
+	return (
+		<div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+			<div className="min-w-0">
+				<Heading id={id} className="font-semibold text-[1.125em] leading-snug">
+					{title}
+				</Heading>
+				{text && <p className="mt-1 text-muted">{text}</p>}
+			</div>
+			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+		</div>
+	);
+}

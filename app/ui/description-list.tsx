@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "./cx.ts";
+
+interface DescriptionListProps {
+	items: { label: string; value: ReactNode | null | undefined }[];
+	columns?: 1 | 2 | 3;
+	layout?: "rows" | "stacked";
+}
+
+const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" };
+
+export function DescriptionList({ items, columns = 1, layout = "stacked" }: DescriptionListProps) {
+	const { t } = useTranslation("ui");
+	return (
+		<dl className={cx("grid gap-x-6 gap-y-3", grids[columns])}>
+			{items.map((item) => (
+				<div
+					key={item.label}
+					className={cx("min-w-0", layout === "rows" && "grid grid-cols-[minmax(7rem,2fr)_5fr] gap-3")}
+				>
+					<dt className="text-muted text-sm">{item.label}</dt>
+					<dd className="min-w-0">
+						{item.value === null || item.value === undefined || item.value === "" ? (
+							<span className="text-muted">{t("notInformed")}</span>
+						) : (
+							item.value
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,92 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+const widths = { sm: "max-w-sm", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-[1200px]" };
+
+interface DialogProps {
+	title: string;
+	text?: ReactNode;
+	children: ReactNode;
+	footer?: ReactNode;
+	/** Where closing goes; also the close link without JavaScript. */
+	closeTo?: string;
+	onClose?: () => void;
+	size?: keyof typeof widths;
+}
+
+/** Open while mounted: a dialog is a route. Without JavaScript the same content is a page of its own. */
+export function Dialog(props: DialogProps) {
+	return useHydrated() ? <Overlay {...props} /> : <Page {...props} />;
+}
+
+function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" }: DialogProps) {
+	const { t } = useTranslation("ui");
+	const navigate = useNavigate();
+	function close() {
+		if (onClose) onClose();
+		else if (closeTo) void navigate(closeTo, { preventScrollReset: true });
+	}
+	return (
+		<Radix.Root open onOpenChange={(open) => !open && close()}>
+			<Radix.Portal>
+				<Radix.Overlay className="fixed inset-0 z-40 bg-darker/55 motion-safe:animate-[appear_150ms]" />
+				<Radix.Content
+					{...(text ? {} : { "aria-describedby": undefined })}
+					className={cx(
+						"fixed top-1/2 left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-overlay forced-colors:border",
+						widths[size],
+					)}
+				>
+					<div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+						<div className="min-w-0">
+							<Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+							{text && <Radix.Description className="mt-1 text-muted">{text}</Radix.Description>}
+						</div>
+						<Radix.Close className={cx(buttonClass("ghost"), "-mr-2 shrink-0 px-0!")} aria-label={t("close")}>
+							<X aria-hidden className="size-5" />
+						</Radix.Close>
+					</div>
+					<div className="overflow-y-auto px-5 py-4">{children}</div>
+					{footer && <Footer>{footer}</Footer>}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+function Page({ title, text, children, footer, closeTo, size = "md" }: DialogProps) {
+	const { t } = useTranslation("ui");
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className={cx("mx-auto my-6 w-full rounded-card border border-line bg-surface", widths[size])}
+		>
+			<div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+				<div className="min-w-0">
+					<h2 id={id} className="font-semibold text-lg">
+						{title}
+					</h2>
+					{text && <p className="mt-1 text-muted">{text}</p>}
+				</div>
+				{closeTo && (
+					<Link to={closeTo} className={buttonClass("ghost", "sm")}>
+						{t("close")}
+					</Link>
+				)}
+			</div>
+			<div className="px-5 py-4">{children}</div>
+			{footer && <Footer>{footer}</Footer>}
+		</section>
+	);
+}
+
+function Footer({ children }: { children: ReactNode }) {
+	return <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{children}</div>;
+}

@@ -1,0 +1,80 @@
+import { type FormMetadata, FormProvider } from "@conform-to/react";
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
+import { ErrorSummary } from "./error-summary.tsx";
+import { Idem } from "./idem.tsx";
+
+interface AppFormProps {
+	// The kit's forms differ only in their fields, which this does not touch.
+	form: Pick<FormMetadata, "id" | "allErrors" | "onSubmit" | "context" | "status">;
+	method?: "post" | "get";
+	action?: string;
+	multipart?: boolean;
+	/** Submits without leaving the page. */
+	fetcher?: Pick<FetcherWithComponents<unknown>, "Form" | "state" | "data">;
+	errorSummary?: boolean;
+	/** Field name → label, for an error summary that names its fields without JavaScript too. */
+	labels?: Record<string, string>;
+	className?: string;
+	children: ReactNode;
+}
+
+export const Pending = createContext<{ pending: boolean; formId: string }>({ pending: false, formId: "" });
+export const usePendingForm = () => use(Pending);
+
+/** A form of the kit: posts to its route's action, with or without JavaScript. */
+export function AppForm({
+	form,
+	method = "post",
+	action,
+	multipart,
+	fetcher,
+	errorSummary = true,
+	labels,
+	className,
+	children,
+}: AppFormProps) {
+	const navigation = useNavigation();
+	const actionData = useActionData();
+	const element = useRef<HTMLFormElement>(null);
+	const submitted = useRef(false);
+	const state = fetcher?.state ?? navigation.state;
+	const answer = fetcher ? fetcher.data : actionData;
+	const pending = state !== "idle" && submitted.current;
+	const Host = fetcher?.Form ?? Form;
+
+	useEffect(() => {
+		if (state !== "idle" || !submitted.current) return;
+		submitted.current = false;
+		// A redirect back to this page leaves no answer: what was sent is kept, so the boxes go back to what is kept.
+		if (answer === undefined && method === "post") element.current?.reset();
+	}, [state, answer, method]);
+
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		if (pending) return event.preventDefault();
+		form.onSubmit(event);
+		if (!event.defaultPrevented) submitted.current = true;
+	}
+
+	return (
+		<FormProvider context={form.context}>
+			<Pending value={{ pending, formId: form.id }}>
+				<Host
+					ref={element}
+					id={form.id}
+					method={method}
+					action={action}
+					encType={multipart ? "multipart/form-data" : undefined}
+					noValidate
+					onSubmit={onSubmit}
+					aria-busy={pending || undefined}
+					className={className}
+				>
+					{errorSummary && <ErrorSummary formId={form.id} errors={form.allErrors} labels={labels} answer={answer} />}
+					{method === "post" && <Idem />}
+					{children}
+				</Host>
+			</Pending>
+		</FormProvider>
+	);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+/** What a field needs to know of itself: any field of `useFormKit` fits. */
+export interface Field {
+	key: string | undefined;
+	id: string;
+	name: string;
+	formId: string;
+	errorId: string;
+	descriptionId: string;
+	initialValue: unknown;
+	errors: string[] | undefined;
+}
+
+export interface FieldProps {
+	field: Field;
+	label: ReactNode;
+	help?: ReactNode;
+	/** Adds "(opcional)" to the label. */
+	optional?: boolean;
+	hideLabel?: boolean;
+	className?: string;
+}
+
+export interface Option {
+	value: string;
+	label: string;
+	help?: string;
+	group?: string;
+}
+
+/** Attributes that tie a control to its form, help and error. */
+export function controlOf({ field, help, optional }: Pick<FieldProps, "field" | "help" | "optional">) {
+	return {
+		key: field.key,
+		id: field.id,
+		name: field.name,
+		form: field.formId,
+		"aria-required": optional ? undefined : true,
+		"aria-invalid": field.errors?.length ? true : undefined,
+		"aria-describedby": describedBy(field, help),
+	};
+}
+
+export function describedBy(field: Field, help: ReactNode): string | undefined {
+	const ids = [help ? field.descriptionId : null, field.errors?.length ? field.errorId : null].filter(Boolean);
+	return ids.length ? ids.join(" ") : undefined;
+}
+
+export function textOf(field: Field): string | undefined {
+	const value = Array.isArray(field.initialValue) ? field.initialValue[0] : field.initialValue;
+	return typeof value === "string" ? value : undefined;
+}
+
+export function textsOf(field: Field): string[] {
+	const value = field.initialValue;
+	if (typeof value === "string") return [value];
+	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
+
+export const inputClass =
+	"min-h-(--control) w-full rounded-control border border-line-strong bg-surface px-3 py-1.5 text-ink placeholder:text-muted aria-invalid:border-2 aria-invalid:border-danger disabled:bg-surface-2 disabled:text-muted";

@@ -1,0 +1,55 @@
+/** i18next's `t`, whatever namespaces it is typed for. */
+export type Translate = (...args: never[]) => unknown;
+/** A key "namespace:key", a key with its values, or a text already in the person's language. */
+export type Message = string | { key: string; values: Record<string, string | number> };
+
+const key = /^[a-z_]+:[A-Za-z0-9_.]+$/;
+
+export function translator(t: Translate): (message: Message) => string {
+	const translate = t as unknown as (key: string, values?: Record<string, unknown>) => string;
+	return (message) => {
+		if (typeof message !== "string") return translate(message.key, message.values);
+		return key.test(message) ? translate(message) : message;
+	};
+}
+
+interface RawIssue {
+	code?: string;
+	input?: unknown;
+	origin?: string;
+	minimum?: number | bigint;
+	maximum?: number | bigint;
+}
+
+/** The generic field messages (specification, section 5). A message in the schema goes before these. */
+export function defaultMessage(issue: RawIssue, say: (message: Message) => string): string {
+	const empty = issue.input === undefined || issue.input === null || issue.input === "";
+	const few =
+		issue.code === "too_small" &&
+		Number(issue.minimum) === 1 &&
+		(issue.origin === "string" || issue.origin === "array");
+	if (empty || few) return say("forms:required");
+	if (issue.origin === "string" && issue.code === "too_small")
+		return say({ key: "forms:min", values: { minimum: Number(issue.minimum) } });
+	if (issue.origin === "string" && issue.code === "too_big")
+		return say({ key: "forms:max", values: { maximum: Number(issue.maximum) } });
+	return say("forms:invalid");
+}
+
+export interface Issue {
+	message: string;
+	minimum?: number | bigint;
+	maximum?: number | bigint;
+	params?: Record<string, unknown>;
+}
+
+/** A schema's own message is a key; its values come from the issue. */
+export function messageOf(issue: Issue, say: (message: Message) => string): string {
+	if (!key.test(issue.message)) return issue.message;
+	const values: Record<string, string | number> = {};
+	if (issue.minimum !== undefined) values.minimum = Number(issue.minimum);
+	if (issue.maximum !== undefined) values.maximum = Number(issue.maximum);
+	for (const [name, value] of Object.entries(issue.params ?? {}))
+		if (typeof value === "string" || typeof value === "number") values[name] = value;
+	return say({ key: issue.message, values });
+}

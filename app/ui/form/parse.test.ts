@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { fail, parseForm } from "./parse.ts";
+import { upload } from "./upload.ts";
+
+const pt = fixedT("pt");
+const en = fixedT("en");
+
+function form(values: Record<string, string | string[] | File>): FormData {
+	const data = new FormData();
+	for (const [name, value] of Object.entries(values))
+		for (const one of Array.isArray(value) ? value : [value]) data.append(name, one);
+	return data;
+}
+
+const schema = z.object({
+	name: z.string().min(3).max(5),
+	email: z.email(),
+	level: z.enum(["a", "b"]),
+	tags: z.array(z.string()).min(1),
+	salary: z
+		.string()
+		.transform((text, context) => {
+			if (!Number(text)) context.addIssue({ code: "custom", message: "forms:invalid" });
+			return Number(text);
+		})
+		.optional(),
+	news: z.boolean().default(false),
+	items: z.array(z.object({ title: z.string() })).default([]),
+});
+const right = { name: "Ana", email: "ana@example.com", level: "a", tags: ["x"] };
+
+describe("messages", () => {
+	test.each([
+		["pt", pt, ["Obrigatório.", "Mínimo de 3 caracteres.", "Máximo de 5 caracteres.", "Erro Preencha corretamente."]],
+		["en", en, ["Required.", "Minimum of 3 characters.", "Maximum of 5 characters.", "Error Fill in correctly."]],
+	])("%s: the four generic ones", (_, t, [required, min, max, other]) => {
+		const error = (values: Record<string, string>) => {
+			const parsed = parseForm(form(values), schema, t);
+			return parsed.ok ? {} : (parsed.result.error ?? {});
+		};
+		expect(error({})).toEqual({ name: [required], email: [required], level: [required], tags: [required] });
+		expect(error({ name: "   " }).name).toEqual([required]);
+		expect(error({ name: "ab" }).name).toEqual([min]);
+		expect(error({ name: "abcdef" }).name).toEqual([max]);
+		expect(error({ email: "no" }).email).toEqual([other]);
+		expect(error({ level: "z" }).level).toEqual([other]);
+		expect(error({ salary: "abc" }).salary).toEqual([other]);
+	});
+
+	test("a schema's own key is translated with its values", () => {
+		const own = z.object({
+			cv: upload({ maxMb: 1 }),
+			a: z.string({ error: "forms:select" }),
+			b: z.string().min(9, "forms:min"),
+		});
+		const big = new File([new Uint8Array(1024 * 1024)], "cv.pdf");
+		const parsed = parseForm(form({ cv: big, b: "x" }), own, pt);
+		expect(parsed.ok ? null : parsed.result.error).toEqual({
+			cv: ["File too large, the max size is 1mb"],
+			a: ["Selecione"],
+			b: ["Mínimo de 9 caracteres."],
+		});
+	});
+
+	test("a refusal after the schema keeps what was typed, except passwords", () => {
+		const login = z.object({ email: z.email(), password: z.string() });
+		const parsed = parseForm(form({ email: "ana@example.com", password: " se nha ", _idem: "1" }), login, pt);
+		if (!parsed.ok) throw new Error("expected a value");
+		expect(parsed.value.password).toBe(" se nha ");
+		const result = fail(parsed, { email: ["forms:invalid"], "": ["Texto pronto"] }, pt);
+		expect(result.status).toBe("error");
+		expect(result.error).toEqual({ email: ["Erro Preencha corretamente."], "": ["Texto pronto"] });
+		expect(result.initialValue).toEqual({ email: "ana@example.com" });
+	});
+});
+
+describe("values", () => {
+	test("come out typed and clean", () => {
+		const parsed = parseForm(form({ ...right, name: " Zéu\0\r\n ", salary: "8500", news: "on" }), schema, pt);
+		if (!parsed.ok) throw new Error(JSON.stringify(parsed.result));
+		expect(parsed.value).toMatchObject({ name: "Zéu", salary: 8500, news: true, items: [] });
+	});
+});
+
+describe("a list without JavaScript", () => {
+	test("adds and removes a row, and keeps the rest", () => {
+		const intent = (type: string, index?: number) => JSON.stringify({ type, payload: { name: "items", index } });
+		const added = parseForm(form({ name: "Ana", "items[0].title": "um", __intent__: intent("insert") }), schema, pt);
+		expect(added.ok ? null : added.result).toMatchObject({
+			status: undefined,
+			initialValue: { name: "Ana", items: [{ title: "um" }, undefined] },
+		});
+		const removed = parseForm(
+			form({ "items[0].title": "um", "items[1].title": "dois", __intent__: intent("remove", 0) }),
+			schema,
+			pt,
+		);
+		expect(removed.ok ? null : removed.result.initialValue).toEqual({ items: [{ title: "dois" }] });
+	});
+});
+
+describe("hostile forms are refused, never a crash", () => {
+	const names = [
+		"__proto__",
+		"__proto__.polluted",
+		"constructor.prototype.polluted",
+		"toString",
+		"hasOwnProperty",
+		"items[99999999].title",
+		"items[-1]",
+		"items[].title[]",
+		`a${".a".repeat(5000)}`,
+		`a${"[0]".repeat(5000)}`,
+		"a[",
+		"]]",
+		"",
+		".",
+		"__state__",
+		"__intent__",
+		"name.first",
+		"\0",
+		"x".repeat(100_000),
+	];
+	test.each(names)("name %#", (name) => {
+		const data = form({ ...right });
+		data.append(name, "{bad");
+		data.append(name, new File(["x"], "x"));
+		const parsed = parseForm(data, schema, pt);
+		expect(JSON.stringify(parsed).length).toBeLessThan(2000);
+		expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+	});
+
+	test("thousands of fields", () => {
+		const data = new FormData();
+		for (let index = 0; index < 20_000; index++) data.append(`f${index}`, "x");
+		const parsed = parseForm(data, schema, pt);
+		expect(parsed.ok ? null : Object.keys(parsed.result.error ?? {})).toEqual([""]);
+	});
+
+	test.each([
+		"{",
+		"null",
+		"[]",
+		'{"type":"update","payload":{"value":{"name":"x"}}}',
+		'{"type":"reset","payload":{}}',
+		'{"type":"insert","payload":{"name":"__proto__"}}',
+		'{"type":"insert","payload":{"name":"name"}}',
+		'{"type":"insert","payload":{"name":"items","index":1e9}}',
+		'{"type":"remove","payload":{"name":"items"}}',
+		"x".repeat(50_000),
+	])("intent %#", (intent) => {
+		const parsed = parseForm(form({ ...right, __intent__: intent }), schema, pt);
+		expect(typeof parsed.ok).toBe("boolean");
+	});
+
+	test("a file where text goes, text where a file goes", () => {
+		expect(parseForm(form({ ...right, name: new File(["x"], "x") }), schema, pt).ok).toBe(false);
+		expect(parseForm(form({ cv: "x" }), z.object({ cv: upload({ maxMb: 1 }) }), pt).ok).toBe(false);
+	});
+});

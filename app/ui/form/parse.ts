@@ -1,0 +1,71 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { cleanFormData } from "./clean.ts";
+import { defaultMessage, type Issue, type Message, messageOf, type Translate, translator } from "./messages.ts";
+
+/** What an action sends back with a 422: errors by field name ("" is the whole form) and what was typed. */
+export type FormResult = SubmissionResult<string[]>;
+export type FormErrors = Record<string, Message[] | undefined>;
+
+type Schema = z.ZodType<unknown, unknown>;
+type Good<S extends Schema> = { ok: true; value: z.output<S>; reply: (errors: FormErrors) => FormResult };
+type Bad = { ok: false; result: FormResult };
+export type Parsed<S extends Schema> = Good<S> | Bad;
+
+/**
+ * Reads a form. Never throws on what a stranger may send: the answer is a value, or a result for a 422.
+ * A press on "add" or "remove" of a FieldList without JavaScript is also `ok: false`, without errors.
+ */
+export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): Parsed<S> {
+	const say = translator(t);
+	const clean = cleanFormData(formData);
+	if (!clean) return unreadable(say("forms:tooMuch"));
+	try {
+		const submission = parseWithZod(clean, {
+			schema,
+			error: (issue) => defaultMessage(issue, say),
+			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => messageOf(issue, say)))],
+		});
+		if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()) };
+		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, say)));
+		return { ok: true, value: submission.value, reply };
+	} catch {
+		// The shape of the names fits no form of ours; which one is of no use to anybody.
+		return unreadable(say("forms:tooMuch"));
+	}
+}
+
+/** A refusal found after the schema passed: `fail(parsed, { email: ["auth:taken"] })`. Key "" speaks of the whole form. */
+export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
+	return parsed.reply(errors);
+}
+
+function unreadable(message: string): Bad {
+	return { ok: false, result: { status: "error", error: { "": [message] } } };
+}
+
+function spoken(errors: FormErrors, say: (message: Message) => string) {
+	const { "": whole, ...fields } = errors;
+	const fieldErrors: Record<string, string[]> = {};
+	for (const [name, messages] of Object.entries(fields)) if (messages?.length) fieldErrors[name] = messages.map(say);
+	return { formErrors: whole?.map(say) ?? [], fieldErrors };
+}
+
+/** Passwords and the idempotency key never go back to the page. */
+function withoutSecrets(result: FormResult): FormResult {
+	if (!result.initialValue) return result;
+	return { ...result, initialValue: strip(result.initialValue) };
+}
+
+function strip<T extends Record<string, unknown>>(values: T): T {
+	const kept: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(values)) {
+		if (/password/i.test(name) || name === "_idem") continue;
+		kept[name] =
+			value !== null && typeof value === "object" && !Array.isArray(value)
+				? strip(value as Record<string, unknown>)
+				: value;
+	}
+	return kept as T;
+}

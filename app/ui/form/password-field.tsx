@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "../use-hydrated.ts";
+import { controlOf, type FieldProps, inputClass } from "./field.ts";
+import { Frame } from "./frame.tsx";
+
+export function PasswordField({
+	field,
+	label,
+	help,
+	optional,
+	hideLabel,
+	className,
+	autoComplete,
+}: FieldProps & { autoComplete: "current-password" | "new-password" }) {
+	const { t } = useTranslation("forms");
+	const hydrated = useHydrated();
+	const [shown, setShown] = useState(false);
+	const { key, ...control } = controlOf({ field, help, optional });
+	return (
+		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+			<div className="flex gap-2">
+				<input
+					key={key}
+					{...control}
+					type={shown ? "text" : "password"}
+					autoComplete={autoComplete}
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={200}
+					className={inputClass}
+				/>
+				{hydrated && (
+					<button
+						type="button"
+						aria-controls={field.id}
+						aria-label={t(shown ? "hidePassword" : "showPassword")}
+						onClick={() => setShown(!shown)}
+						className="min-h-(--control) shrink-0 rounded-control border border-line-strong bg-surface px-3 text-[0.9375em] hover:bg-surface-2"
+					>
+						{t(shown ? "hide" : "show")}
+					</button>
+				)}
+			</div>
+			<span aria-live="polite" className="sr-only">
+				{hydrated && shown ? t("passwordShown") : ""}
+			</span>
+		</Frame>
+	);
+}

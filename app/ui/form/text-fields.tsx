@@ -1,0 +1,146 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../cx.ts";
+import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { Frame } from "./frame.tsx";
+
+type InputProps = Pick<
+	ComponentProps<"input">,
+	| "autoComplete"
+	| "inputMode"
+	| "placeholder"
+	| "maxLength"
+	| "list"
+	| "spellCheck"
+	| "autoCapitalize"
+	| "readOnly"
+	| "disabled"
+	| "min"
+	| "max"
+	| "step"
+	| "enterKeyHint"
+>;
+
+interface TextFieldProps extends FieldProps, InputProps {
+	type?: "text" | "email" | "url" | "search" | "number" | "tel" | "date" | "month" | "time" | "datetime-local";
+	prefix?: ReactNode;
+	suffix?: ReactNode;
+	inputClassName?: string;
+}
+
+export function TextField({
+	field,
+	label,
+	help,
+	optional,
+	hideLabel,
+	className,
+	type = "text",
+	prefix,
+	suffix,
+	inputClassName,
+	...input
+}: TextFieldProps) {
+	const { key, ...control } = controlOf({ field, help, optional });
+	const box = (
+		<input
+			key={key}
+			{...control}
+			{...input}
+			type={type}
+			defaultValue={textOf(field)}
+			className={cx(
+				inputClass,
+				prefix && "rounded-l-none",
+				suffix && "rounded-r-none",
+				input.readOnly && "bg-surface-2",
+				inputClassName,
+			)}
+		/>
+	);
+	return (
+		<Frame {...{ field, label, help, optional, hideLabel, className }}>
+			{prefix || suffix ? (
+				<div className="flex">
+					{prefix && <Affix side="start">{prefix}</Affix>}
+					{box}
+					{suffix && <Affix side="end">{suffix}</Affix>}
+				</div>
+			) : (
+				box
+			)}
+		</Frame>
+	);
+}
+
+function Affix({ side, children }: { side: "start" | "end"; children: ReactNode }) {
+	return (
+		<span
+			aria-hidden
+			className={cx(
+				"inline-flex items-center border border-line-strong bg-surface-2 px-3 text-muted",
+				side === "start" ? "rounded-l-control border-r-0" : "rounded-r-control border-l-0",
+			)}
+		>
+			{children}
+		</span>
+	);
+}
+
+/** One box for any number, in any format; the server makes it international (+55 when no country is given). */
+export function PhoneField(props: FieldProps & InputProps) {
+	const { t } = useTranslation("forms");
+	return (
+		<TextField
+			autoComplete="tel"
+			{...props}
+			type="tel"
+			inputMode="tel"
+			maxLength={40}
+			help={props.help ?? t("phoneHelp")}
+			inputClassName="max-w-xs"
+		/>
+	);
+}
+
+const signs = { BRL: "R$", USD: "US$" };
+
+export function MoneyField({
+	currency = "BRL",
+	...props
+}: FieldProps & InputProps & { currency?: keyof typeof signs }) {
+	return (
+		<TextField
+			autoComplete="off"
+			{...props}
+			inputMode="decimal"
+			maxLength={20}
+			prefix={signs[currency]}
+			inputClassName="tabular max-w-56"
+		/>
+	);
+}
+
+export function DateField(props: FieldProps & { min?: string; max?: string; autoComplete?: string }) {
+	return <TextField {...props} type="date" inputClassName="max-w-48" />;
+}
+
+/** A month as YYYY-MM. Browsers without a month picker show a text box, which the server also reads. */
+export function MonthField(props: FieldProps & { min?: string; max?: string }) {
+	return <TextField {...props} type="month" placeholder="2026-01" inputClassName="max-w-48" />;
+}
+
+/** Free text with suggestions. */
+export function CityField({ cities, ...props }: FieldProps & { cities: string[] }) {
+	const id = useId();
+	return (
+		<>
+			<TextField autoComplete="address-level2" {...props} list={id} maxLength={120} />
+			<datalist id={id}>
+				{cities.map((city) => (
+					<option key={city} value={city} />
+				))}
+			</datalist>
+		</>
+	);
+}

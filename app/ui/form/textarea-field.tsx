@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "../cx.ts";
+import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { Frame } from "./frame.tsx";
+
+export function TextareaField({
+	field,
+	label,
+	help,
+	optional,
+	hideLabel,
+	className,
+	rows = 5,
+	maxLength,
+	placeholder,
+}: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
+	const { t } = useTranslation("forms");
+	const [left, setLeft] = useState<number | null>(null);
+	const { key, ...control } = controlOf({ field, help, optional });
+	return (
+		<Frame
+			{...{ field, label, help, optional, hideLabel, className }}
+			after={
+				maxLength && (
+					<p className={cx("mt-1 text-muted text-sm", left !== null && left < 0 && "font-medium text-danger-text")}>
+						{left === null ? t("characters", { max: maxLength }) : t("charactersLeft", { count: left })}
+					</p>
+				)
+			}
+		>
+			<textarea
+				key={key}
+				{...control}
+				rows={rows}
+				placeholder={placeholder}
+				defaultValue={textOf(field)}
+				onChange={maxLength ? (event) => setLeft(maxLength - event.currentTarget.value.length) : undefined}
+				className={cx(inputClass, "py-2 leading-normal")}
+			/>
+		</Frame>
+	);
+}

@@ -1,0 +1,29 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
+import { useRef } from "react";
+
+interface Options<Schema extends Record<string, unknown>> {
+	id: string;
+	lastResult?: SubmissionResult<string[]> | null;
+	defaultValue?: DefaultValue<Schema>;
+}
+
+/**
+ * A form whose rules live on the server: the browser checks nothing, it shows what the action answered. Only the
+ * "add" and "remove" of lists are done here; without JavaScript they go to the action like any other press.
+ */
+export function useFormKit<Schema extends Record<string, unknown>>({ id, lastResult, defaultValue }: Options<Schema>) {
+	const errors = useRef(lastResult?.error);
+	errors.current = lastResult?.error;
+	return useForm<Schema>({
+		id,
+		lastResult,
+		defaultValue,
+		onValidate: ({ formData }) =>
+			parse<Schema, string[]>(formData, {
+				// null keeps a message as it is; without an intent, null lets the form go to the server untouched.
+				resolve: (_, intent) => ({
+					error: intent ? Object.fromEntries(Object.keys(errors.current ?? {}).map((name) => [name, null])) : null,
+				}),
+			}),
+	});
+}

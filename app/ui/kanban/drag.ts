@@ -1,0 +1,97 @@
+import {
+	AutoScroller,
+	Cursor,
+	DragDropManager,
+	Draggable,
+	Feedback,
+	PointerSensor,
+	PreventSelection,
+	StyleInjector,
+} from "@dnd-kit/dom";
+import { mark } from "./mark.ts";
+import type { Place } from "./places.ts";
+
+export interface Drag {
+	/** Call after the board changed: cards come and go. */
+	refresh: () => void;
+	stop: () => void;
+}
+
+const controls = "button, input, select, textarea, summary, form, [data-no-drag]";
+
+/**
+ * Mouse and touch (a long press) on the cards that are already on the page. It reads the board's own HTML and moves
+ * nothing itself: the new place goes to `drop`. The keyboard has its own way, in use-keyboard.ts.
+ */
+export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) => void): Drag {
+	const nonce = document.querySelector<HTMLElement>("style[nonce], script[nonce]")?.nonce;
+	const manager = new DragDropManager({
+		plugins: [
+			StyleInjector.configure({ nonce }),
+			AutoScroller,
+			Cursor,
+			PreventSelection,
+			Feedback.configure({ feedback: "clone", dropAnimation: null, keyboardTransition: null }),
+		],
+		sensors: [
+			PointerSensor.configure({
+				preventActivation: (event) => event.target instanceof Element && event.target.closest(controls) !== null,
+			}),
+		],
+	});
+	const cards = new Map<string, Draggable>();
+	let target: Place | null = null;
+
+	manager.monitor.addEventListener("dragmove", (event) => {
+		const { source, position } = event.operation;
+		target = source ? placeAt(board, String(source.id), event.to ?? position.current) : null;
+		mark(board, target);
+	});
+	manager.monitor.addEventListener("dragend", (event) => {
+		mark(board, null);
+		const id = event.operation.source?.id;
+		const place = target;
+		target = null;
+		if (event.canceled || id === undefined || !place) return;
+		whenIdle(() => drop(String(id), place));
+	});
+
+	// React may move elements only after the library has put its own back.
+	function whenIdle(then: () => void) {
+		setTimeout(() => (manager.dragOperation.status.idle ? then() : whenIdle(then)));
+	}
+
+	function refresh() {
+		const seen = new Set<string>();
+		for (const element of board.querySelectorAll<HTMLElement>("[data-card]")) {
+			const id = element.dataset.card;
+			if (!id || seen.has(id) || element.hasAttribute("data-dnd-placeholder")) continue;
+			seen.add(id);
+			const known = cards.get(id);
+			if (known) known.element = element;
+			else cards.set(id, new Draggable({ id, element }, manager));
+		}
+		for (const [id, draggable] of cards) {
+			if (seen.has(id)) continue;
+			draggable.destroy();
+			cards.delete(id);
+		}
+	}
+	refresh();
+	return { refresh, stop: () => manager.destroy() };
+}
+
+/** The column under the pointer, and the first of its cards whose middle is below it. */
+function placeAt(board: HTMLElement, id: string, { x, y }: { x: number; y: number }): Place | null {
+	for (const column of board.querySelectorAll<HTMLElement>("[data-column]")) {
+		const box = column.getBoundingClientRect();
+		if (box.width === 0 || x < box.left || x > box.right) continue;
+		for (const card of column.querySelectorAll<HTMLElement>("[data-card]")) {
+			if (card.dataset.card === id) continue;
+			const { top, height } = card.getBoundingClientRect();
+			if (y < top + height / 2) return { column: column.dataset.column ?? "", before: card.dataset.card ?? null };
+		}
+		return { column: column.dataset.column ?? "", before: null };
+	}
+	return null;
+}

@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { buttonClass } from "../button.tsx";
+import { Idem } from "../form/idem.tsx";
+
+interface MoveFormProps {
+	action: string;
+	columns: { id: string; title: string }[];
+	/** The column the card is in, which is not offered. */
+	current: string;
+	itemLabel: string;
+	hidden?: Record<string, string>;
+	name?: string;
+}
+
+/** The way of moving a card that needs nothing: a select and a button. */
+export function MoveForm({ action, columns, current, itemLabel, hidden = {}, name = "to" }: MoveFormProps) {
+	const { t } = useTranslation("ui");
+	const id = useId();
+	return (
+		<Form method="post" action={action} preventScrollReset className="flex gap-1.5">
+			<Idem />
+			{Object.entries(hidden).map(([key, value]) => (
+				<input key={key} type="hidden" name={key} value={value} />
+			))}
+			<label htmlFor={id} className="sr-only">
+				{t("kanban.moveItem", { label: itemLabel })}
+			</label>
+			<select
+				id={id}
+				name={name}
+				className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
+			>
+				{columns
+					.filter((column) => column.id !== current)
+					.map((column) => (
+						<option key={column.id} value={column.id}>
+							{column.title}
+						</option>
+					))}
+			</select>
+			<button type="submit" className={buttonClass("secondary")}>
+				{t("kanban.move")}
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,50 @@
+/** Where a card can go: a column, and the card it would stand before (null is the end). */
+export interface Place {
+	column: string;
+	before: string | null;
+}
+
+export interface Placed {
+	id: string;
+	column: string;
+}
+
+/** The ids of a column, in order, without the card that is moving. */
+export function idsIn(cards: readonly Placed[], column: string, except: string): string[] {
+	return cards.filter((card) => card.column === column && card.id !== except).map((card) => card.id);
+}
+
+/** Where the card is now. */
+export function placeOf(cards: readonly Placed[], id: string): Place | null {
+	const index = cards.findIndex((card) => card.id === id);
+	const card = cards[index];
+	if (!card) return null;
+	const after = cards.slice(index + 1).find((other) => other.column === card.column);
+	return { column: card.column, before: after?.id ?? null };
+}
+
+/** Counted from 1, as people say it. */
+export function positionOf(cards: readonly Placed[], id: string, place: Place): number {
+	const ids = idsIn(cards, place.column, id);
+	const index = place.before === null ? -1 : ids.indexOf(place.before);
+	return (index < 0 ? ids.length : index) + 1;
+}
+
+export type Step = "up" | "down" | "left" | "right";
+
+/** One arrow key. Between columns the position is kept as far as the column goes; at an edge nothing changes. */
+export function step(cards: readonly Placed[], columns: readonly string[], id: string, place: Place, to: Step): Place {
+	const position = positionOf(cards, id, place) - 1;
+	if (to === "up" || to === "down") return at(cards, place.column, id, position + (to === "up" ? -1 : 1));
+	const column = columns[columns.indexOf(place.column) + (to === "left" ? -1 : 1)];
+	return column === undefined ? place : at(cards, column, id, position);
+}
+
+function at(cards: readonly Placed[], column: string, id: string, position: number): Place {
+	const ids = idsIn(cards, column, id);
+	return { column, before: ids[Math.max(0, position)] ?? null };
+}
+
+export function samePlace(a: Place | null, b: Place | null): boolean {
+	return a?.column === b?.column && a?.before === b?.before;
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { mark } from "./mark.ts";
+import { type Place, type Placed, placeOf, type Step, samePlace, step } from "./places.ts";
+
+const arrows: Record<string, Step> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+interface Speech {
+	grabbed: (id: string, place: Place) => void;
+	over: (id: string, place: Place) => void;
+	same: (id: string) => void;
+	cancelled: (id: string) => void;
+}
+
+/** Pick up, arrows, drop, cancel: on the card's own "move" button, so that no key is taken elsewhere. */
+export function useKeyboard(
+	board: RefObject<HTMLElement | null>,
+	cards: Placed[],
+	columns: string[],
+	drop: (id: string, place: Place) => void,
+	say: Speech,
+) {
+	const held = useRef<{ id: string; from: Place | null; place: Place } | null>(null);
+
+	function show(place: Place | null) {
+		if (board.current) mark(board.current, place);
+	}
+	function release() {
+		held.current = null;
+		show(null);
+	}
+	function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
+		const now = held.current;
+		const press = event.key === "Enter" || event.key === " ";
+		if (!now || now.id !== id) {
+			const place = placeOf(cards, id);
+			if (!press || !place) return;
+			event.preventDefault();
+			held.current = { id, from: place, place };
+			show(place);
+			say.grabbed(id, place);
+			return;
+		}
+		const arrow = arrows[event.key];
+		if (!arrow && !press && event.key !== "Escape" && event.key !== "Tab") return;
+		if (event.key !== "Tab") event.preventDefault();
+		if (arrow) {
+			now.place = step(cards, columns, id, now.place, arrow);
+			show(now.place);
+			say.over(id, now.place);
+		} else if (press) {
+			release();
+			if (samePlace(now.from, now.place)) say.same(id);
+			else drop(id, now.place);
+		} else {
+			release();
+			say.cancelled(id);
+		}
+	}
+	function onBlur(id: string) {
+		if (held.current?.id !== id) return;
+		release();
+		say.cancelled(id);
+	}
+	return { onKeyDown, onBlur };
+}

@@ -1,0 +1,129 @@
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+interface MenuProps {
+	label: string;
+	/** What is seen on the button; `label` names it when this has no text. */
+	trigger?: ReactNode;
+	icon?: LucideIcon;
+	iconOnly?: boolean;
+	align?: "start" | "end";
+	className?: string;
+	panelClassName?: string;
+	children: ReactNode;
+}
+
+/** A disclosure of links and buttons: plain <details>, so it opens without JavaScript. */
+export function Menu({
+	label,
+	trigger,
+	icon: Icon,
+	iconOnly,
+	align = "start",
+	className,
+	panelClassName,
+	children,
+}: MenuProps) {
+	const ref = useClosing();
+	return (
+		<details ref={ref} className="group relative">
+			<summary
+				aria-label={trigger || iconOnly ? label : undefined}
+				title={iconOnly ? label : undefined}
+				className={cx(className ?? buttonClass("ghost"), iconOnly && "px-0!", "list-none")}
+			>
+				{Icon && <Icon aria-hidden className="size-[1.25em] shrink-0" />}
+				{trigger ?? (iconOnly ? null : label)}
+				{!iconOnly && (
+					<ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+				)}
+			</summary>
+			<div
+				className={cx(
+					"absolute z-30 mt-1 max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-1.5 text-ink text-sm shadow-raised outline-1 outline-line",
+					align === "end" ? "right-0" : "left-0",
+					panelClassName,
+				)}
+			>
+				{children}
+			</div>
+		</details>
+	);
+}
+
+const item = "flex min-h-(--control) w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-left hover:bg-ink/8";
+
+export function MenuLink({
+	icon: Icon,
+	children,
+	className,
+	...rest
+}: { icon?: LucideIcon } & ComponentProps<typeof Link>) {
+	return (
+		<Link {...rest} className={cx(item, className)}>
+			{Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
+			{children}
+		</Link>
+	);
+}
+
+export function MenuButton({
+	icon: Icon,
+	children,
+	className,
+	type = "submit",
+	...rest
+}: { icon?: LucideIcon } & ComponentProps<"button">) {
+	return (
+		<button {...rest} type={type} className={cx(item, className)}>
+			{Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
+			{children}
+		</button>
+	);
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+	return <p className="px-3 pt-2 pb-1 font-semibold text-muted text-xs">{children}</p>;
+}
+
+export function MenuSeparator() {
+	return <hr className="my-1.5 border-line" />;
+}
+
+/** Escape, a press outside and a navigation close it; Escape gives the focus back. */
+function useClosing() {
+	const ref = useRef<HTMLDetailsElement>(null);
+	const { key } = useLocation();
+	useEffect(() => {
+		const details = ref.current;
+		if (!details) return;
+		function onPointer(event: Event) {
+			if (details?.open && event.target instanceof Node && !details.contains(event.target)) details.open = false;
+		}
+		function onKey(event: KeyboardEvent) {
+			if (event.key !== "Escape" || !details?.open) return;
+			details.open = false;
+			if (details.contains(document.activeElement)) details.querySelector("summary")?.focus();
+		}
+		function onFocusOut(event: FocusEvent) {
+			if (details && event.relatedTarget instanceof Node && !details.contains(event.relatedTarget))
+				details.open = false;
+		}
+		document.addEventListener("pointerdown", onPointer);
+		document.addEventListener("keydown", onKey);
+		details.addEventListener("focusout", onFocusOut);
+		return () => {
+			document.removeEventListener("pointerdown", onPointer);
+			document.removeEventListener("keydown", onKey);
+			details.removeEventListener("focusout", onFocusOut);
+		};
+	}, []);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes on every navigation, which is when it must close
+	useEffect(() => {
+		if (ref.current) ref.current.open = false;
+	}, [key]);
+	return ref;
+}

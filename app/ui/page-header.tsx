@@ -1,0 +1,33 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface PageHeaderProps {
+	title: ReactNode;
+	count?: string | number;
+	text?: ReactNode;
+	actions?: ReactNode;
+	back?: { to: string; label: string };
+}
+
+/** The page's only h1, its count, and its one primary action. */
+export function PageHeader({ title, count, text, actions, back }: PageHeaderProps) {
+	return (
+		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+			<div className="min-w-0">
+				{back && (
+					<Link to={back.to} className="link mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
+						<ArrowLeft aria-hidden className="size-4" />
+						{back.label}
+					</Link>
+				)}
+				<h1 className="font-semibold text-[1.625em] leading-tight tracking-tight">
+					{title}
+					{count !== undefined && <span className="tabular ml-2 font-normal text-[0.7em] text-muted">{count}</span>}
+				</h1>
+				{text && <p className="mt-1 max-w-[68ch] text-muted">{text}</p>}
+			</div>
+			{actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+		</header>
+	);
+}

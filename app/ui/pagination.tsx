@@ -1,0 +1,82 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { cx } from "./cx.ts";
+
+interface PaginationProps {
+	page: number;
+	per: number;
+	total: { count: number; capped: boolean };
+	url: (page: number) => string;
+	label?: string;
+}
+
+export function Pagination({ page, per, total, url, label }: PaginationProps) {
+	const { t, i18n } = useTranslation("ui");
+	const last = Math.max(1, Math.ceil(total.count / per));
+	if (total.count === 0 || (last === 1 && !total.capped && page === 1)) return null;
+	const number = (value: number) => new Intl.NumberFormat(i18n.language === "en" ? "en-US" : "pt-BR").format(value);
+	const from = (page - 1) * per + 1;
+	const to = total.capped ? page * per : Math.min(page * per, total.count);
+	const hasNext = total.capped || page < last;
+	return (
+		<nav aria-label={label ?? t("pagination.label")} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+			<p className="tabular text-muted text-sm">
+				{t(total.capped ? "pagination.capped" : "pagination.of", {
+					from: number(from),
+					to: number(to),
+					total: number(total.count),
+				})}
+			</p>
+			<ul className="flex flex-wrap items-center gap-1">
+				{page > 1 && (
+					<li>
+						<Link to={url(page - 1)} rel="prev" className={step}>
+							<ChevronLeft aria-hidden className="size-4" />
+							{t("pagination.previous")}
+						</Link>
+					</li>
+				)}
+				{pagesAround(page, last).map((value, index) =>
+					value === null ? (
+						<li key={`gap${index < 3 ? "a" : "b"}`} aria-hidden className="px-1 text-muted">
+							…
+						</li>
+					) : (
+						<li key={value} className={value === page ? undefined : "max-sm:hidden"}>
+							<Link
+								to={url(value)}
+								aria-label={t("pagination.page", { page: value })}
+								aria-current={value === page ? "page" : undefined}
+								className={cx(step, "tabular justify-center", value === page && "bg-ink text-page hover:bg-ink")}
+							>
+								{number(value)}
+							</Link>
+						</li>
+					),
+				)}
+				{hasNext && (
+					<li>
+						<Link to={url(page + 1)} rel="next" className={step}>
+							{t("pagination.next")}
+							<ChevronRight aria-hidden className="size-4" />
+						</Link>
+					</li>
+				)}
+			</ul>
+		</nav>
+	);
+}
+
+const step =
+	"inline-flex min-h-(--control) min-w-(--control) items-center gap-1 rounded-control px-2 font-medium hover:bg-ink/8";
+
+function pagesAround(page: number, last: number): (number | null)[] {
+	const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+		.filter((value) => value >= 1 && value <= Math.max(last, page))
+		.sort((a, b) => a - b);
+	return wanted.flatMap((value, index) => {
+		const before = wanted[index - 1];
+		return before !== undefined && value - before > 1 ? [null, value] : [value];
+	});
+}

@@ -1,0 +1,72 @@
+import { Search } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { cx } from "./cx.ts";
+
+interface SearchBoxProps {
+	label: string;
+	name?: string;
+	defaultValue?: string;
+	placeholder?: string;
+	action?: string;
+	/** The rest of the URL's state, kept as hidden inputs. */
+	keep?: Record<string, string>;
+	showButton?: boolean;
+	className?: string;
+}
+
+/** A GET form: the search is in the URL. */
+export function SearchBox({
+	label,
+	name = "q",
+	defaultValue,
+	placeholder,
+	action,
+	keep = {},
+	showButton = true,
+	className,
+}: SearchBoxProps) {
+	const { t } = useTranslation("ui");
+	const id = useId();
+	return (
+		<Form method="get" action={action} role="search" className={cx("flex min-w-0 gap-2", className)}>
+			{Object.entries(keep).map(([key, value]) => (
+				<input key={key} type="hidden" name={key} value={value} />
+			))}
+			<div className="relative min-w-0 flex-1">
+				<label htmlFor={id} className="sr-only">
+					{label}
+				</label>
+				<Search
+					aria-hidden
+					className={cx(
+						"pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted",
+						showButton && "max-sm:hidden",
+					)}
+				/>
+				<input
+					id={id}
+					key={defaultValue}
+					type="search"
+					name={name}
+					defaultValue={defaultValue}
+					placeholder={placeholder}
+					maxLength={200}
+					enterKeyHint="search"
+					className={cx(
+						"min-h-(--control) w-full rounded-control border border-line-strong bg-surface pr-3 pl-9 text-ink placeholder:text-muted",
+						showButton && "max-sm:pl-3",
+					)}
+				/>
+			</div>
+			{showButton && (
+				<button type="submit" className={buttonClass("secondary")}>
+					<Search aria-hidden className="size-5 sm:hidden" />
+					<span className="max-sm:sr-only">{t("search")}</span>
+				</button>
+			)}
+		</Form>
+	);
+}

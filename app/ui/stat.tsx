@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** A big number. With `to` the whole card is the link. */
+export function Stat({ label, value, text, to }: { label: string; value: ReactNode; text?: ReactNode; to?: string }) {
+	return (
+		<div className="relative rounded-card border border-line bg-surface p-4 has-[a:hover]:border-line-strong">
+			<p className="text-muted text-sm">
+				{to ? (
+					<Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+						{label}
+					</Link>
+				) : (
+					label
+				)}
+			</p>
+			<p className="tabular mt-1 font-semibold text-2xl tracking-tight">{value}</p>
+			{text && <p className="mt-1 text-muted text-sm">{text}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { redirectWithToast, takeToast } from "./toast.server.ts";
+
+const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
+
+test("a message travels over one redirect and is forgotten", async () => {
+	const response = await redirectWithToast("/jobs", { type: "success", message: "Vaga salva <b>" });
+	expect([response.status, response.headers.get("Location")]).toEqual([302, "/jobs"]);
+	const set = response.headers.get("Set-Cookie") ?? "";
+	expect(set).toMatch(/HttpOnly; SameSite=Lax/);
+	const { toast, headers } = await takeToast(asking(set.split(";")[0] ?? ""));
+	expect(toast).toEqual({ type: "success", message: "Vaga salva <b>" });
+	expect(headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
+});
+
+test("without a message there is nothing to forget", async () => {
+	const { toast, headers } = await takeToast(asking("other=1"));
+	expect([toast, headers.get("Set-Cookie")]).toEqual([null, null]);
+});
+
+test.each([
+	"x",
+	"%",
+	btoa("null"),
+	btoa('"text"'),
+	btoa('{"type":"html","message":"x"}'),
+	btoa('{"type":"error","message":{"__html":"x"}}'),
+	btoa('{"type":"error","message":"  "}'),
+])("a cookie that is not ours says nothing: %s", async (value) => {
+	expect((await takeToast(asking(`toast=${value}`))).toast).toBeNull();
+});
+
+test("a long message is cut", async () => {
+	const { toast } = await takeToast(
+		asking(`toast=${btoa(JSON.stringify({ type: "info", message: "x".repeat(5000) }))}`),
+	);
+	expect(toast?.message.length).toBe(500);
+});

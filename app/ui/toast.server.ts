@@ -1,0 +1,45 @@
+import { createCookie, redirect } from "react-router";
+
+export interface FlashMessage {
+	type: "success" | "error" | "info";
+	message: string;
+}
+
+const longest = 500;
+
+/** Not signed: it is shown as text only, capped, and decides nothing. */
+const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+
+/** The Set-Cookie that makes the next page say `message`. */
+export async function toastHeaders(message: FlashMessage): Promise<Headers> {
+	const text = { type: message.type, message: message.message.slice(0, longest) };
+	return new Headers({ "Set-Cookie": await cookie.serialize(text) });
+}
+
+/** Redirects to a path of ours and says something there. The path must already be known to be local. */
+export async function redirectWithToast(
+	path: string,
+	message: FlashMessage,
+	init: ResponseInit = {},
+): Promise<Response> {
+	const headers = new Headers(init.headers);
+	for (const [name, value] of await toastHeaders(message)) headers.append(name, value);
+	return redirect(path, { ...init, headers });
+}
+
+/** The message left by the last action, and the headers that forget it. */
+export async function takeToast(request: Request): Promise<{ toast: FlashMessage | null; headers: Headers }> {
+	const headers = new Headers();
+	const raw: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+	if (raw === null || raw === undefined) return { toast: null, headers };
+	headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+	return { toast: asMessage(raw), headers };
+}
+
+function asMessage(raw: unknown): FlashMessage | null {
+	if (typeof raw !== "object" || raw === null) return null;
+	const { type, message } = raw as Record<string, unknown>;
+	if (type !== "success" && type !== "error" && type !== "info") return null;
+	if (typeof message !== "string" || message.trim() === "") return null;
+	return { type, message: message.slice(0, longest) };
+}

@@ -1,0 +1,64 @@
+type Kind = "success" | "error" | "info" | "loading";
+export interface LiveToast {
+	id: number;
+	kind: Kind;
+	message: string;
+}
+
+// Specification, section 9: error toasts stay for a minute.
+const durations: Record<Kind, number> = { success: 6000, info: 8000, error: 60_000, loading: Number.POSITIVE_INFINITY };
+
+let list: LiveToast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function change(next: LiveToast[]) {
+	list = next;
+	for (const listener of listeners) listener();
+}
+
+function show(kind: Kind, message: string, duration = durations[kind]): number {
+	last += 1;
+	const id = last;
+	change([...list.slice(-3), { id, kind, message }]);
+	wait(id, duration);
+	return id;
+}
+
+function wait(id: number, duration: number) {
+	if (Number.isFinite(duration))
+		timers.set(
+			id,
+			setTimeout(() => toast.dismiss(id), duration),
+		);
+}
+
+export const toast = {
+	success: (message: string, options?: { duration?: number }) => show("success", message, options?.duration),
+	error: (message: string, options?: { duration?: number }) => show("error", message, options?.duration),
+	info: (message: string, options?: { duration?: number }) => show("info", message, options?.duration),
+	/** Stays until dismissed by its id. */
+	loading: (message: string) => show("loading", message),
+	dismiss(id: number) {
+		clearTimeout(timers.get(id));
+		timers.delete(id);
+		change(list.filter((item) => item.id !== id));
+	},
+	/** While the pointer or the focus is on a toast it does not leave. */
+	hold(id: number) {
+		clearTimeout(timers.get(id));
+	},
+	release(item: LiveToast) {
+		clearTimeout(timers.get(item.id));
+		wait(item.id, durations[item.kind]);
+	},
+};
+
+export function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+export const current = () => list;
+const none: LiveToast[] = [];
+export const onServer = () => none;

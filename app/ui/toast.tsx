@@ -1,0 +1,100 @@
+import { LoaderCircle, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { cx } from "./cx.ts";
+import { current, type LiveToast, onServer, subscribe, toast } from "./toast.ts";
+import { type Tone, toneBox, toneIcon } from "./tone.ts";
+
+export { toast } from "./toast.ts";
+
+const toastTone = { success: "success", error: "danger", info: "info", loading: "neutral" } satisfies Record<
+	LiveToast["kind"],
+	Tone
+>;
+
+interface Flash {
+	type: "success" | "error" | "info";
+	message: string;
+}
+
+/** Mounted once, in the root: what the last action said, and the place where toasts appear. */
+export function FlashToast({ toast: flash }: { toast: Flash | null }) {
+	const [taken, setTaken] = useState<Flash | null>(null);
+	useEffect(() => {
+		if (!flash) return;
+		toast[flash.type](flash.message);
+		setTaken(flash);
+	}, [flash]);
+	return (
+		<>
+			{flash && taken !== flash && <Plain flash={flash} />}
+			<Toaster />
+		</>
+	);
+}
+
+/** What is seen without JavaScript: over the page, at the same place as a toast. */
+function Plain({ flash }: { flash: Flash }) {
+	const tone = toastTone[flash.type];
+	const Icon = toneIcon[tone];
+	return (
+		<div
+			role={flash.type === "error" ? "alert" : "status"}
+			className={cx(
+				"fixed inset-x-0 top-3 z-50 mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
+				toneBox[tone],
+			)}
+		>
+			<Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+			<p className="min-w-0 flex-1 whitespace-pre-line">{flash.message}</p>
+		</div>
+	);
+}
+
+/** Top centre (specification, section 9). */
+function Toaster() {
+	const { t } = useTranslation("ui");
+	const items = useSyncExternalStore(subscribe, current, onServer);
+	return (
+		<section
+			aria-label={t("toast.region")}
+			aria-live="polite"
+			className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-4"
+		>
+			{items.map((item) => (
+				<Item key={item.id} item={item} />
+			))}
+		</section>
+	);
+}
+
+function Item({ item }: { item: LiveToast }) {
+	const { t } = useTranslation("ui");
+	const tone = toastTone[item.kind];
+	const Icon = item.kind === "loading" ? LoaderCircle : toneIcon[tone];
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it has a role; holding it is a courtesy, closing is the button
+		<div
+			role={item.kind === "error" ? "alert" : "status"}
+			onPointerEnter={() => toast.hold(item.id)}
+			onPointerLeave={() => toast.release(item)}
+			onFocus={() => toast.hold(item.id)}
+			onBlur={() => toast.release(item)}
+			className={cx(
+				"pointer-events-auto flex w-full max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised motion-safe:animate-[appear_150ms]",
+				toneBox[tone],
+			)}
+		>
+			<Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", item.kind === "loading" && "animate-spin")} />
+			<p className="min-w-0 flex-1 whitespace-pre-line">{item.message}</p>
+			<button
+				type="button"
+				aria-label={t("toast.dismiss")}
+				onClick={() => toast.dismiss(item.id)}
+				className="-m-1 inline-flex size-8 shrink-0 items-center justify-center rounded-control hover:bg-ink/10"
+			>
+				<X aria-hidden className="size-4" />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { Strategy } from "#app/domain/person.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Owner } from "#db/queries/sessions.ts";
+
+/** What signing in needs to know of somebody; never sent to a page. */
+export interface Account extends Owner {
+	name: string;
+	email: string;
+	locale: "pt" | "en" | null;
+	passwordHash: string | null;
+	/** Suspended recruiters, contacts without the portal, archived candidates: known, but not let in. */
+	mayEnter: boolean;
+	/** Candidates prove their address before it counts; everybody else was invited to theirs. */
+	confirmed: boolean;
+}
+
+/** The business a recruiter's address belongs to: they sign in on any brand's host. */
+export async function findRecruiterBusiness(db: Db, email: string): Promise<number | undefined> {
+	const { rows } = await sql<{ business_id: number }>`select business_id from auth_recruiter(${email})`.execute(db);
+	return rows[0]?.business_id;
+}
+
+/** This business's account with an e-mail. */
+export async function findAccountByEmail(db: Scoped, businessId: number, strategy: Strategy, email: string) {
+	return findAccount(db, businessId, strategy, sql<boolean>`email = ${email.toLowerCase()}`);
+}
+
+/** This business's account by its number. */
+export async function findAccountById(db: Scoped, businessId: number, { strategy, id }: Pick<Owner, "strategy" | "id">) {
+	return findAccount(db, businessId, strategy, sql<boolean>`id = ${id}`);
+}
+
+async function findAccount(
+	db: Scoped,
+	businessId: number,
+	strategy: Strategy,
+	which: ReturnType<typeof sql<boolean>>,
+): Promise<Account | undefined> {
+	const { rows } = await sql<Omit<Account, "strategy" | "businessId">>`
+    select id, name, email, locale, password_hash as "passwordHash", ${entry[strategy]}
+      from ${sql.table(strategy)} where business_id = ${businessId} and ${which}`.execute(db);
+	return rows[0] && { ...rows[0], strategy, businessId };
+}
+
+const entry = {
+	candidates: sql`archived_at is null and anonymised_at is null as "mayEnter", confirmed_at is not null as confirmed`,
+	recruiters: sql`status = 'active' as "mayEnter", true as confirmed`,
+	client_contacts: sql`portal_enabled and status = 'active' as "mayEnter", true as confirmed`,
+} satisfies Record<Strategy, unknown>;
+
+export async function updatePassword(db: Scoped, businessId: number, owner: Owner, hash: string): Promise<void> {
+	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
+     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+}
+
+/** The language of the messages this person gets. */
+export async function updateLocale(db: Scoped, businessId: number, owner: Owner, locale: "pt" | "en"): Promise<void> {
+	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}
+     where business_id = ${businessId} and id = ${owner.id}`.execute(db);
+}
+
+interface NewCandidate {
+	name: string;
+	email: string;
+	passwordHash: string | null;
+	locale: "pt" | "en";
+	siteId: number | null;
+	confirmed?: boolean;
+}
+
+/** A new candidate of this business with an empty registration; undefined when the address was taken meanwhile. */
+export async function insertCandidate(db: Scoped, businessId: number, candidate: NewCandidate) {
+	const row = await db
+		.insertInto("candidates")
+		.values({
+			business_id: businessId,
+			name: candidate.name,
+			email: candidate.email.toLowerCase(),
+			password_hash: candidate.passwordHash,
+			locale: candidate.locale,
+			site_config_id: candidate.siteId,
+			source: "External Web Site",
+			confirmed_at: candidate.confirmed ? new Date() : null,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "email"]).doNothing())
+		.returning(["id", "name"])
+		.executeTakeFirst();
+	if (row) await ensureRegistration(db, businessId, row.id);
+	return row;
+}
+
+/**
+ * A second sign-up with an address nobody confirmed yet: the last password counts, because whoever receives the last
+ * link is the one to confirm. A record that recruiters made keeps its name.
+ */
+export async function replaceUnconfirmed(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	{ name, passwordHash }: { name: string; passwordHash: string },
+): Promise<void> {
+	await sql`update candidates set password_hash = ${passwordHash},
+      name = case when password_hash is null then name else ${name} end
+    where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+	await ensureRegistration(db, businessId, id);
+}
+
+async function ensureRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+	await db
+		.insertInto("registrations")
+		.values({ business_id: businessId, candidate_id: candidateId })
+		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).doNothing())
+		.execute();
+}
+
+/** The address is proven. Saying it twice changes nothing. */
+export async function confirmCandidate(db: Scoped, businessId: number, id: number): Promise<void> {
+	await sql`update candidates set confirmed_at = coalesce(confirmed_at, now())
+     where business_id = ${businessId} and id = ${id}`.execute(db);
+}
+
+interface TermsConsent {
+	candidateId: number;
+	locale: "pt" | "en";
+	siteId: number | null;
+	ip: string;
+}
+
+/** Which terms were accepted at sign-up, when, where. */
+export const termsVersion = "2026-11";
+
+export async function insertTermsConsent(db: Scoped, businessId: number, consent: TermsConsent): Promise<void> {
+	await db
+		.insertInto("candidate_consents")
+		.values({
+			business_id: businessId,
+			candidate_id: consent.candidateId,
+			purpose: "terms",
+			text_version: termsVersion,
+			locale: consent.locale,
+			site_config_id: consent.siteId,
+			ip: consent.ip,
+		})
+		.execute();
+}

@@ -1,0 +1,41 @@
+import { offerExtended, placement } from "#app/domain/pipeline.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Moved {
+	candidateId: number;
+	applyId: number;
+	from: number;
+	to: number;
+}
+
+const active = 3;
+const underOffer = 5;
+const placed = 6;
+
+/** What a move says about the person: under offer, placed, or available again when their last offer is gone. */
+export async function followCandidate(db: Scoped, businessId: number, { candidateId, applyId, from, to }: Moved) {
+	if (![from, to].some(isOutcome)) return;
+	const others = await db
+		.selectFrom("applies")
+		.select("status")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("id", "<>", applyId)
+		.where("status", "in", [offerExtended, placement])
+		.execute();
+	const held = [to, ...others.map(({ status }) => status)];
+	const status = held.includes(placement) ? placed : held.includes(offerExtended) ? underOffer : active;
+	let update = db
+		.updateTable("candidates")
+		.set({ status })
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.where("status", "<>", status);
+	// Losing an offer frees only whom the offer had taken: an archived person stays archived.
+	if (status === active) update = update.where("status", "in", [underOffer, placed]);
+	await update.execute();
+}
+
+function isOutcome(status: number): boolean {
+	return status === offerExtended || status === placement;
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { MoveRequest } from "./move.ts";
+
+/** The last thing that put this card where it is, and who did it. */
+export function lastMoveOf(db: Scoped, businessId: number, applyId: number) {
+	return db
+		.selectFrom("apply_events as e")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "e.business_id").onRef("r.id", "=", "e.recruiter_id"),
+		)
+		.select(["e.from_status", "e.to_status", "e.details", "e.note", "e.recruiter_id", "e.created_at", "r.name as by"])
+		.where("e.business_id", "=", businessId)
+		.where("e.apply_id", "=", applyId)
+		.where("e.kind", "in", ["applied", "moved"])
+		.orderBy("e.created_at", "desc")
+		.orderBy("e.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+type LastMove = Awaited<ReturnType<typeof lastMoveOf>>;
+
+/** Whether a request is the last move come again: a double click, a reload, an answer that was lost on the way. */
+export function repeats(last: LastMove, request: MoveRequest, now: number): boolean {
+	if (!last || now !== request.to) return false;
+	if (last.recruiter_id !== request.recruiter.id || last.to_status !== request.to) return false;
+	if (last.from_status !== request.expectedFrom) return false;
+	const { note, ...details } = (request.form ?? {}) as { note?: string };
+	const written = request.note || note || null;
+	// Through JSON, as the row went: dates become texts, absent values disappear.
+	return last.note === written && isDeepStrictEqual(last.details, JSON.parse(JSON.stringify(details)));
+}

@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/live-streams.ts";
+import { checkMove, type MoveVerdict } from "#app/domain/apply-move.ts";
+import { type ApplyFormName, interviewStatusAfter, isRejection, rejected } from "#app/domain/pipeline.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import { followCandidate } from "./follow-candidate.ts";
+import { lastMoveOf, repeats } from "./last-move.ts";
+import { type Place, placeInColumn } from "./place.ts";
+
+export interface Mover {
+	id: number;
+	uid: string;
+	name: string;
+	isAdmin: boolean;
+	ip?: string | null;
+}
+
+export interface MoveRequest {
+	uid: string;
+	to: number;
+	/** The status the person saw when they decided; null when they could not have seen one. */
+	expectedFrom: number | null;
+	/** The parsed form of the target status, when it has one. */
+	form?: object | null;
+	note?: string | null;
+	place?: Place;
+	recruiter: Mover;
+}
+
+export type MoveResult =
+	| { kind: "moved" | "reordered" | "unchanged"; from: number; to: number }
+	/** Someone else was quicker: who (null for the system or a candidate), when, and where the card is now. */
+	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
+	| { kind: "refused"; verdict: Extract<MoveVerdict, { ok: false }> }
+	| { kind: "doNotUse" }
+	| { kind: "missing" };
+
+/** Moves one card of this business, or says why not. History, live message and notification ride on the caller's transaction. */
+export async function moveApply(db: Scoped, businessId: number, request: MoveRequest): Promise<MoveResult> {
+	const apply = await lockApply(db, businessId, request.uid);
+	if (!apply) return { kind: "missing" };
+	const { to, recruiter } = request;
+	const from = apply.status;
+	const process = await processOf(db, businessId, apply.job_id);
+	const nameOf = (status: number) => process.find((step) => step.status === status)?.name ?? String(status);
+
+	if (request.expectedFrom !== null && request.expectedFrom !== from) {
+		const last = await lastMoveOf(db, businessId, apply.id);
+		if (repeats(last, request, from)) return { kind: "unchanged", from, to };
+		const at = last?.created_at ?? apply.entered_status_at;
+		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: nameOf(from) } };
+	}
+	if (from === to && request.place) return reorder(db, businessId, apply, request.place, recruiter);
+
+	const verdict = checkMove({
+		from,
+		to,
+		isAdmin: recruiter.isAdmin,
+		process: process.map(({ status }) => status),
+		requiredForm: process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined,
+		form: request.form,
+		note: request.note,
+	});
+	if (!verdict.ok) return { kind: "refused", verdict };
+	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
+
+	await write(db, businessId, apply, request);
+	const eventId = await remember(db, businessId, apply, request, { from: nameOf(from), to: nameOf(to) });
+	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
+	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId });
+	await announce(db, businessId, apply, recruiter);
+	return { kind: "moved", from, to };
+}
+
+/** Candidate statuses DNU and Do Not Use: nobody takes such a person forward (entities, section M). */
+const doNotUse: readonly number[] = [7, 9];
+
+/**
+ * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
+ * other's cards.
+ */
+async function lockApply(db: Scoped, businessId: number, uid: string) {
+	const found = await db
+		.selectFrom("applies")
+		.select(["id", sql`pg_advisory_xact_lock(hashtextextended('board:' || business_id || ':' || job_id, 0))`.as("lock")])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	if (!found) return undefined;
+	return db
+		.selectFrom("applies as a")
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+		)
+		.select(["a.id", "a.uid", "a.job_id", "a.candidate_id", "a.status", "a.interview_status"])
+		.select(["a.entered_status_at", "c.status as candidate_status"])
+		.where("a.business_id", "=", businessId)
+		.where("a.id", "=", found.id)
+		.forUpdate("a")
+		.executeTakeFirst();
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
+
+function processOf(db: Scoped, businessId: number, jobId: number) {
+	return db
+		.selectFrom("job_statuses")
+		.select(["status", "name", "required_form"])
+		.where("business_id", "=", businessId)
+		.where("job_id", "=", jobId)
+		.orderBy("position")
+		.execute();
+}
+
+async function reorder(
+	db: Scoped,
+	businessId: number,
+	apply: Locked,
+	place: Place,
+	recruiter: Mover,
+): Promise<MoveResult> {
+	const position = await placeInColumn(db, businessId, { ...apply, column: apply.status }, place);
+	await db
+		.updateTable("applies")
+		.set({ position_in_column: position })
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply.id)
+		.execute();
+	await announce(db, businessId, apply, recruiter);
+	return { kind: "reordered", from: apply.status, to: apply.status };
+}
+
+async function write(db: Scoped, businessId: number, apply: Locked, { to, form, place }: MoveRequest) {
+	const details = (form ?? {}) as Record<string, unknown>;
+	const position = await placeInColumn(db, businessId, { ...apply, column: to }, place ?? "top");
+	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
+	await db
+		.updateTable("applies")
+		.set({
+			status: to,
+			position_in_column: position,
+			entered_status_at: sql`clock_timestamp()`,
+			interview_status: interviewStatusAfter(to, chosen, apply.interview_status),
+			reject_reason: to === rejected ? (details.reject_reason as number) : null,
+			reject_side: to === rejected ? (details.reject_side as string) : null,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply.id)
+		.execute();
+}
+
+async function remember(
+	db: Scoped,
+	businessId: number,
+	apply: Locked,
+	{ to, form, note, recruiter }: MoveRequest,
+	names: { from: string; to: string },
+): Promise<number> {
+	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
+	const event = await db
+		.insertInto("apply_events")
+		.values({
+			business_id: businessId,
+			apply_id: apply.id,
+			kind: "moved",
+			from_status: apply.status,
+			to_status: to,
+			from_name: names.from,
+			to_name: names.to,
+			details: JSON.stringify(details),
+			note: note || formNote || null,
+			// The clock, not the transaction's start: whoever waited for the lock started before the other's move.
+			seconds_in_status: sql`greatest(0, extract(epoch from clock_timestamp() - ${apply.entered_status_at}::timestamptz))::bigint`,
+			created_at: sql`clock_timestamp()`,
+			actor_type: "recruiter",
+			recruiter_id: recruiter.id,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await audit(db, businessId, {
+		actor: { type: "recruiter", id: recruiter.id, name: recruiter.name },
+		action: "update",
+		recordType: "applies",
+		recordId: apply.id,
+		changes: { status: [apply.status, to] },
+		ip: recruiter.ip ?? null,
+	});
+	return event.id;
+}
+
+function announce(db: Scoped, businessId: number, apply: Locked, by: Mover): Promise<void> {
+	return publish(db, businessId, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
+}

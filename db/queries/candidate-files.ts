@@ -1,0 +1,68 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface NewCv {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+	text: string | null;
+	parsed: unknown;
+}
+
+/** The candidate's newest CV. */
+export function findLatestCv(db: Scoped, businessId: number, candidateId: number) {
+	return own(db, businessId, candidateId)
+		.where("file_type", "=", "cv")
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** The same content uploaded before by this candidate. */
+export function findCvByChecksum(db: Scoped, businessId: number, candidateId: number, checksum: string) {
+	return own(db, businessId, candidateId).where("file_type", "=", "cv").where("checksum", "=", checksum).limit(1).executeTakeFirst();
+}
+
+/** One file of this candidate; undefined for anybody else's. */
+export function findOwnFile(db: Scoped, businessId: number, candidateId: number, uid: string) {
+	return own(db, businessId, candidateId).where("uid", "=", uid).executeTakeFirst();
+}
+
+function own(db: Scoped, businessId: number, candidateId: number) {
+	return db
+		.selectFrom("data_files")
+		.select(["id", "uid", "name", "storage_key", "content_type", "size_bytes", "checksum", "scan_state", "parsed", "created_at"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "candidate")
+		.where("reference_id", "=", candidateId);
+}
+
+/** Keeps a CV the candidate sent. */
+export function insertCv(db: Scoped, businessId: number, candidateId: number, cv: NewCv) {
+	return db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "candidate",
+			reference_id: candidateId,
+			file_type: "cv",
+			name: cv.name,
+			storage_key: cv.storageKey,
+			content_type: cv.contentType,
+			size_bytes: cv.sizeBytes,
+			checksum: cv.checksum,
+			text_content: cv.text,
+			parsed: cv.parsed === null || cv.parsed === undefined ? null : JSON.stringify(cv.parsed),
+			uploaded_by_type: "candidate",
+			uploaded_by_id: candidateId,
+		})
+		.returning(["id", "uid", "name"])
+		.executeTakeFirstOrThrow();
+}
+
+/** The same content sent again: it becomes the newest instead of a copy. */
+export async function renewCv(db: Scoped, businessId: number, fileId: number): Promise<void> {
+	await db.updateTable("data_files").set({ created_at: new Date() }).where("business_id", "=", businessId).where("id", "=", fileId).execute();
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface PortalJob {
+	uid: string;
+	title: string;
+	city: string | null;
+	state: string | null;
+	status: number;
+	openings: number;
+	openedOn: string;
+	consultant: string | null;
+	/** Stages the client may see, in the job's order. */
+	stages: { status: number; name: string; people: number }[];
+}
+
+/** A client contact of this business: their company, and whether they see all of its jobs or only their own. */
+export interface PortalViewer {
+	id: number;
+	isAdmin: boolean;
+	clientCompanyId: number;
+}
+
+/**
+ * The jobs this client contact may see, the newest first, with the people at each stage the client may see. Withdrawn
+ * applies count nowhere.
+ */
+export async function listPortalJobs(db: Scoped, businessId: number, viewer: PortalViewer): Promise<PortalJob[]> {
+	const { rows } = await sql<PortalJob>`
+    select j.uid, j.title, j.city, j.state, j.status, j.openings, j.opening_date as "openedOn", r.name as consultant,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('status', s.status, 'name', s.name, 'people', (
+            select count(*) from applies a
+             where a.business_id = s.business_id and a.job_id = s.job_id and a.status = s.status and a.withdrawn_at is null))
+          order by s.position)
+        from job_statuses s
+       where s.business_id = j.business_id and s.job_id = j.id and s.visible_to_client), '[]') as stages
+    from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
+   where j.business_id = ${businessId} and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null
+     and (${viewer.isAdmin} or exists (
+       select from job_client_contacts k
+        where k.business_id = j.business_id and k.job_id = j.id and k.client_contact_id = ${viewer.id}))
+   order by j.created_at desc, j.id desc limit 100`.execute(db);
+	return rows;
+}
+
+/** The name of a client company of this business. */
+export async function findPortalCompany(db: Scoped, businessId: number, clientCompanyId: number): Promise<string> {
+	const row = await db
+		.selectFrom("client_companies")
+		.select("name")
+		.where("business_id", "=", businessId)
+		.where("id", "=", clientCompanyId)
+		.executeTakeFirstOrThrow();
+	return row.name;
+}

@@ -1,0 +1,43 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The texts people agree to have a version: what was agreed can be shown again. */
+export const consentVersion = "2026-11";
+
+export interface Consent {
+	candidateId: number;
+	purpose: "talent_pool" | "share_with_client" | "marketing" | "sensitive" | "admission" | "ai_ranking";
+	/** What exactly: a field, or "job:<uid>". */
+	field: string | null;
+	locale: string;
+	siteId: number | null;
+	ip: string | null;
+}
+
+/** Records a consent a candidate gave; the same one still in force is not recorded twice. */
+export async function giveConsent(db: Scoped, businessId: number, consent: Consent): Promise<void> {
+	const given = await db
+		.selectFrom("candidate_consents")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", consent.candidateId)
+		.where("purpose", "=", consent.purpose)
+		.where("field", "is not distinct from", consent.field)
+		.where("text_version", "=", consentVersion)
+		.where("withdrawn_at", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	if (given) return;
+	await db
+		.insertInto("candidate_consents")
+		.values({
+			business_id: businessId,
+			candidate_id: consent.candidateId,
+			purpose: consent.purpose,
+			field: consent.field,
+			text_version: consentVersion,
+			locale: consent.locale,
+			site_config_id: consent.siteId,
+			ip: consent.ip,
+		})
+		.execute();
+}

@@ -1,0 +1,184 @@
+import { sql } from "kysely";
+import type { StepValue } from "#app/domain/registration-sections.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seal } from "#db/kit/seal.ts";
+
+/** The three steps' answers together, as their schemas read them. */
+export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
+
+/** Writes a candidate's whole registration into their own rows; rows of an earlier curriculum nobody verified are replaced. */
+export async function writeCurriculum(db: Scoped, businessId: number, candidateId: number, answers: Answers): Promise<void> {
+	await writeProfile(db, businessId, candidateId, answers);
+	await writeExperiences(db, businessId, candidateId, answers.experiences);
+	await writeLists(db, businessId, candidateId, answers);
+	await writeCategories(db, businessId, candidateId, answers.category);
+	await writeSensitive(db, businessId, candidateId, answers);
+}
+
+async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+	const latest = latestOf(answers.experiences);
+	await db
+		.updateTable("candidates")
+		.set({
+			professional_moment: answers.professional_moment,
+			hiring_regimes: answers.hiring_regimes,
+			current_regime: answers.current_regime ?? null,
+			clt_expectation_cents: answers.clt_expectation ?? null,
+			pj_expectation_cents: answers.pj_expectation ?? null,
+			temporary_expectation_cents: answers.temporary_expectation ?? null,
+			freelance_expectation_cents: answers.freelance_expectation ?? null,
+			remote_work: answers.remote_work,
+			mobility: JSON.stringify(answers.mobility),
+			self_introduction: answers.self_introduction || null,
+			linkedin: answers.linkedin ?? null,
+			github: answers.github ?? null,
+			stackoverflow: answers.stackoverflow ?? null,
+			portifolio: answers.portifolio ?? null,
+			mobile_phone: answers.mobile_phone,
+			date_birth: answers.date_birth,
+			city: answers.city,
+			state: answers.state,
+			cep: answers.cep ?? null,
+			role_name: latest?.position ?? null,
+			current_company: latest?.current ? latest.company : null,
+			current_position: latest?.current ? latest.position : null,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.execute();
+}
+
+type Experience = Answers["experiences"][number];
+
+/** What the person does now, else what they did last. */
+function latestOf(experiences: Experience[]): Experience | undefined {
+	const order = (one: Experience) => `${one.current ? 1 : 0}${one.end ?? ""}${one.start}`;
+	return [...experiences].sort((a, b) => order(b).localeCompare(order(a)))[0];
+}
+
+async function writeExperiences(db: Scoped, businessId: number, candidateId: number, experiences: Experience[]) {
+	await db
+		.deleteFrom("candidate_experiences")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("verified", "=", false)
+		.execute();
+	if (experiences.length === 0) return;
+	await db
+		.insertInto("candidate_experiences")
+		.values(
+			experiences.map((one) => ({
+				business_id: businessId,
+				candidate_id: candidateId,
+				company: one.company,
+				position: one.position,
+				started_on: `${one.start}-01`,
+				ended_on: one.end ? `${one.end}-01` : null,
+				current: one.current,
+				description: one.description || null,
+			})),
+		)
+		.execute();
+}
+
+async function writeLists(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+	const own = { business_id: businessId, candidate_id: candidateId };
+	for (const table of ["candidate_skills", "candidate_languages", "candidate_educations"] as const) {
+		await db.deleteFrom(table).where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
+	}
+	if (answers.skills.length > 0) {
+		const rows = answers.skills.map((one) => ({ ...own, ...one, level_skills: one.level_skills ?? null }));
+		await db.insertInto("candidate_skills").values(rows).execute();
+	}
+	if (answers.languages.length > 0) {
+		const rows = answers.languages.map((one) => ({ ...own, ...one }));
+		await db.insertInto("candidate_languages").values(rows).execute();
+	}
+	if (answers.educations.length > 0) {
+		const rows = answers.educations.map((one) => ({ ...own, ...one, education_level: one.education_level ?? null }));
+		await db.insertInto("candidate_educations").values(rows).execute();
+	}
+}
+
+async function writeCategories(db: Scoped, businessId: number, candidateId: number, uids: string[]) {
+	await db.deleteFrom("candidate_category_sectors").where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
+	await db
+		.insertInto("candidate_category_sectors")
+		.columns(["business_id", "candidate_id", "category_sector_id"])
+		.expression((eb) =>
+			eb
+				.selectFrom("category_sectors")
+				.select(["business_id", sql<number>`${candidateId}::bigint`.as("candidate_id"), "id"])
+				.where("business_id", "=", businessId)
+				.where("uid", "in", uids.length > 0 ? uids : [""]),
+		)
+		.execute();
+}
+
+async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+	const fields = [
+		{ field: "gender", value: answers.gender === undefined ? null : String(answers.gender) },
+		{ field: "disabilitys", value: answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null },
+	];
+	for (const { field, value } of fields) {
+		const key = { business_id: businessId, candidate_id: candidateId, field };
+		if (value === null) {
+			await db.deleteFrom("candidate_sensitive").where("business_id", "=", businessId).where("candidate_id", "=", candidateId).where("field", "=", field).execute();
+			continue;
+		}
+		const sealed = seal(value);
+		await db
+			.insertInto("candidate_sensitive")
+			.values({ ...key, sealed })
+			.onConflict((oc) => oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }))
+			.execute();
+	}
+}
+
+/** The choices of the wizard's first question, in the business's order. */
+export function listCategorySectors(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("category_sectors")
+		.select(["uid", "name_pt", "name_en"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("position")
+		.orderBy("name_pt")
+		.limit(200)
+		.execute();
+}
+
+/** Skill names offered while typing. */
+export async function listSkillNames(db: Scoped, businessId: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("skills")
+		.select("name")
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("name")
+		.limit(500)
+		.execute();
+	return rows.map((row) => row.name);
+}
+
+/** What an apply reuses of the candidate's own data. */
+export function findProfile(db: Scoped, businessId: number, candidateId: number) {
+	return db
+		.selectFrom("candidates")
+		.select(["name", "email", "mobile_phone", "city", "state", "role_name", "currency", "hiring_regimes"])
+		.select(["clt_expectation_cents", "pj_expectation_cents", "temporary_expectation_cents", "freelance_expectation_cents"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.executeTakeFirstOrThrow();
+}
+
+/** What the firm knows already of the wizard's answers, by field name; recruiters may have made the record. */
+export async function findKnown(db: Scoped, businessId: number, candidateId: number): Promise<Record<string, string>> {
+	const row = await db
+		.selectFrom("candidates")
+		.select(["mobile_phone", "date_birth", "city", "state", "cep", "linkedin", "github", "stackoverflow", "portifolio", "self_introduction"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", candidateId)
+		.executeTakeFirst();
+	return Object.fromEntries(Object.entries(row ?? {}).filter((entry): entry is [string, string] => entry[1] !== null));
+}

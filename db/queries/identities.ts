@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Owner, ownerColumn } from "#db/queries/sessions.ts";
+
+export type Provider = "linkedin" | "github" | "google" | "microsoft";
+
+/** Who somebody is at a provider. Never their e-mail there: that can be changed or never proven. */
+export interface IdentityKey {
+	provider: Provider;
+	issuer: string;
+	subject: string;
+}
+
+/** The recruiter behind an identity, whatever their business. */
+export async function findRecruiterIdentity(db: Db, key: IdentityKey): Promise<Owner | undefined> {
+	const { rows } = await sql<{ business_id: number; id: number }>`
+    select business_id, id from auth_recruiter_identity(${key.provider}, ${key.issuer}, ${key.subject})`.execute(db);
+	return rows[0] && { strategy: "recruiters", businessId: rows[0].business_id, id: rows[0].id };
+}
+
+/** This business's candidate behind an identity. */
+export async function findCandidateIdentity(db: Scoped, businessId: number, key: IdentityKey): Promise<number | null> {
+	const row = await db
+		.selectFrom("identities")
+		.select("candidate_id")
+		.where("business_id", "=", businessId)
+		.where("provider", "=", key.provider)
+		.where("issuer", "=", key.issuer)
+		.where("subject", "=", key.subject)
+		.executeTakeFirst();
+	return row?.candidate_id ?? null;
+}
+
+/** Ties an identity to this person; false when it is somebody's already. */
+export async function insertIdentity(
+	db: Scoped,
+	businessId: number,
+	owner: Owner & { strategy: "candidates" | "recruiters" },
+	identity: IdentityKey & { email: string | null },
+): Promise<boolean> {
+	const row = await db
+		.insertInto("identities")
+		.values({
+			business_id: businessId,
+			provider: identity.provider,
+			issuer: identity.issuer,
+			subject: identity.subject,
+			email: identity.email,
+			[ownerColumn[owner.strategy]]: owner.id,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "provider", "issuer", "subject"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** The providers this person can sign in with. */
+export async function listIdentities(db: Scoped, businessId: number, owner: Owner & { strategy: "candidates" | "recruiters" }) {
+	return db
+		.selectFrom("identities")
+		.select(["id", "provider", "email", "created_at as createdAt"])
+		.where("business_id", "=", businessId)
+		.where(ownerColumn[owner.strategy], "=", owner.id)
+		.orderBy("provider")
+		.limit(20)
+		.execute();
+}
+
+/** Unties one identity of this person. */
+export async function deleteIdentity(
+	db: Scoped,
+	businessId: number,
+	owner: Owner & { strategy: "candidates" | "recruiters" },
+	id: number,
+): Promise<boolean> {
+	const row = await db
+		.deleteFrom("identities")
+		.where("business_id", "=", businessId)
+		.where(ownerColumn[owner.strategy], "=", owner.id)
+		.where("id", "=", id)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function markMicrosoftSignIn(db: Scoped, businessId: number, recruiterId: number): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set({ logged_in_with_microsoft: true })
+		.where("business_id", "=", businessId)
+		.where("id", "=", recruiterId)
+		.execute();
+}
+
+/** The brand's sealed OAuth credentials, as stored. */
+export async function findSocialCredentials(db: Scoped, businessId: number, siteId: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("site_configs")
+		.select("social_credentials")
+		.where("business_id", "=", businessId)
+		.where("id", "=", siteId)
+		.executeTakeFirst();
+	return row?.social_credentials ?? null;
+}

@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { parseTerms } from "#app/domain/list-terms.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { findPublicJob } from "./public-job.ts";
+import {
+	facetPublicJobs,
+	listPublicAreas,
+	listPublicJobs,
+	listSimilarPublicJobs,
+	listSitemapJobs,
+	noPublicJobFilters,
+	type PublicJobFilters,
+	type PublicJobSort,
+} from "./public-jobs.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+async function titles(
+	trx: Scoped,
+	{ id, siteId }: TestBusiness,
+	filters: Partial<PublicJobFilters> & { q?: string } = {},
+	sort: PublicJobSort = "newest",
+) {
+	const { q, ...rest } = filters;
+	const all = { ...noPublicJobFilters, ...rest, ...(q === undefined ? {} : { terms: parseTerms(q) }) };
+	const rows = await listPublicJobs(trx, id, siteId, all, { sort, skip: 0, take: 50 });
+	return rows.map(({ title }) => title);
+}
+
+test("only open jobs published on this site, now", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		const on = [siteId];
+		await aJob(trx, id, { title: "Aberta", publishedOn: on });
+		await aJob(trx, id, { title: "Sem publicação" });
+		await aJob(trx, id, { title: "Rascunho", status: 0, publishedOn: on });
+		await aJob(trx, id, { title: "Em aprovação", status: 1, publishedOn: on });
+		await aJob(trx, id, { title: "Pausada", status: 3, publishedOn: on });
+		await aJob(trx, id, { title: "Encerrada", status: 6, publishedOn: on });
+		await aJob(trx, id, { title: "Arquivada", archived_at: new Date(), publishedOn: on });
+		await aJob(trx, id, { title: "Vencida", deadline: "2020-01-31", publishedOn: on });
+		const expired = await aJob(trx, id, { title: "Fora do ar", publishedOn: on });
+		const future = await aJob(trx, id, { title: "Futura", publishedOn: on });
+		const publication = (jobId: number) =>
+			trx.updateTable("job_publications").where("business_id", "=", id).where("job_id", "=", jobId);
+		await publication(expired.id)
+			.set({ published_to: new Date(Date.now() - day) })
+			.execute();
+		await publication(future.id)
+			.set({ published_from: new Date(Date.now() + day) })
+			.execute();
+
+		expect(await titles(trx, business)).toEqual(["Aberta"]);
+		expect((await facetPublicJobs(trx, siteId, noPublicJobFilters)).total).toBe(1);
+		expect((await listSitemapJobs(trx, id, siteId, 100)).length).toBe(1);
+		const { uid } = expired;
+		expect(await findPublicJob(trx, id, siteId, uid)).toMatchObject({ open: false });
+		expect(await findPublicJob(trx, id, siteId, future.uid)).toBeUndefined();
+	}));
+
+test("neither another site's jobs nor another business's, whatever is asked", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const second = await trx
+			.insertInto("site_configs")
+			.values({
+				business_id: business.id,
+				brand_key: "land",
+				domain: `second-${business.id}.localhost`,
+				title: "Outra marca",
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const elsewhere = await aJob(trx, business.id, { title: "De outra marca", publishedOn: [second.id] });
+		const foreign = await inOther((trx) =>
+			aJob(trx, other.id, { title: "De outra empresa", sector: "Vendas", publishedOn: [other.siteId] }),
+		);
+
+		expect(await titles(trx, business)).toEqual([]);
+		expect(await titles(trx, business, { q: "outra" })).toEqual([]);
+		expect(await titles(trx, { ...business, siteId: other.siteId })).toEqual([]);
+		expect(await titles(trx, other)).toEqual([]);
+		expect((await facetPublicJobs(trx, other.siteId, noPublicJobFilters)).total).toBe(0);
+		expect(await listPublicAreas(trx, other.id, other.siteId, 8)).toEqual([]);
+		expect(await listSitemapJobs(trx, other.id, other.siteId, 8)).toEqual([]);
+		for (const job of [elsewhere, foreign]) {
+			expect(await findPublicJob(trx, business.id, business.siteId, job.uid)).toBeUndefined();
+			expect(await findPublicJob(trx, other.id, other.siteId, foreign.uid)).toBeUndefined();
+		}
+	}));
+
+test.each([
+	["programacao", "Analista de Programação"],
+	["PROGRAMAÇÃO", "Analista de Programação"],
+	["programações", "Analista de Programação"],
+	["analistas", "Analista de Programação"],
+	["estagios", "Estágio em Direito"],
+	["estagio", "Estágio em Direito"],
+	["desenvolvedores java", "Desenvolvedora Java"],
+	["desenv", "Desenvolvedora Java"],
+	["desenvolvedor programacao", null],
+	['"estágio em direito"', "Estágio em Direito"],
+	["java -desenvolvedora", null],
+	["c++ & | ! ( ' :*", null],
+])("the words %j find %j", (q, found) =>
+	rolledBack(async ({ trx, business }) => {
+		for (const title of ["Analista de Programação", "Estágio em Direito", "Desenvolvedora Java"]) {
+			await aJob(trx, business.id, { title, description: "", publishedOn: [business.siteId] });
+		}
+		expect(await titles(trx, business, { q })).toEqual(found ? [found] : []);
+	}),
+);
+
+test("filters narrow, and each facet says what its other values would bring", () =>
+	rolledBack(async ({ trx, business }) => {
+		const on = { publishedOn: [business.siteId] };
+		const { id, siteId } = business;
+		await aJob(trx, id, {
+			title: "A",
+			city: "Recife",
+			state: "PE",
+			regimes: [1],
+			work_type: 1,
+			position_level: "junior",
+			...on,
+		});
+		await aJob(trx, id, {
+			title: "B",
+			city: "Recife",
+			state: "PE",
+			regimes: [2],
+			work_type: 2,
+			position_level: "senior",
+			...on,
+		});
+		await aJob(trx, id, { title: "C", city: "Campinas", state: "SP", regimes: [1, 2], work_type: 2, ...on });
+		const sorted = async (filters: Partial<PublicJobFilters>) => (await titles(trx, business, filters)).sort();
+
+		expect(await sorted({ city: "Recife" })).toEqual(["A", "B"]);
+		expect(await sorted({ state: "SP" })).toEqual(["C"]);
+		expect(await sorted({ regimes: [2] })).toEqual(["B", "C"]);
+		expect(await sorted({ workTypes: [1, 2] })).toEqual(["A", "B", "C"]);
+		expect(await sorted({ levels: ["junior", "senior"], workTypes: [2] })).toEqual(["B"]);
+
+		const facets = await facetPublicJobs(trx, siteId, { ...noPublicJobFilters, regimes: [2], city: "Recife" });
+		expect(facets.total).toBe(1);
+		expect([...facets.regimes]).toEqual(
+			expect.arrayContaining([
+				[1, 1],
+				[2, 1],
+			]),
+		);
+		expect(facets.cities).toEqual([
+			{ city: "Campinas", state: "SP", amount: 1 },
+			{ city: "Recife", state: "PE", amount: 1 },
+		]);
+		expect([...facets.workTypes]).toEqual([[2, 1]]);
+		expect([...facets.levels]).toEqual([["senior", 1]]);
+	}));
+
+test("the best paid first, then those that do not say", () =>
+	rolledBack(async ({ trx, business }) => {
+		const on = { publishedOn: [business.siteId] };
+		await aJob(trx, business.id, { title: "Sem salário", ...on });
+		await aJob(trx, business.id, { title: "Menor", salary_to_cents: 500_000, ...on });
+		await aJob(trx, business.id, { title: "Maior", salary_from_cents: 900_000, ...on });
+		expect(await titles(trx, business, {}, "salary")).toEqual(["Maior", "Menor", "Sem salário"]);
+	}));
+
+test("words in the title count more than words in the text", () =>
+	rolledBack(async ({ trx, business }) => {
+		const on = { publishedOn: [business.siteId] };
+		await aJob(trx, business.id, { title: "Engenheira de Dados", description: "", ...on });
+		await aJob(trx, business.id, { title: "Recepcionista", description: "Apoio ao time de dados.", ...on });
+		expect(await titles(trx, business, { q: "dados" }, "relevance")).toEqual(["Engenheira de Dados", "Recepcionista"]);
+	}));
+
+test("similar jobs share the title first, then area and level; never the job itself", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		const on = { publishedOn: [siteId] };
+		await aJob(trx, id, { title: "Auditora", sector: "Finanças", position_level: "senior", ...on });
+		await aJob(trx, id, { title: "Desenvolvedora Java Pleno", sector: "Tecnologia", ...on });
+		const job = await aJob(trx, id, {
+			title: "Desenvolvedor Java",
+			sector: "Finanças",
+			position_level: "senior",
+			...on,
+		});
+		const near = {
+			id: job.id,
+			title: ["desenvolvedor", "java"],
+			sector: job.sector,
+			level: job.position_level,
+			state: job.state,
+		};
+		const found = await listSimilarPublicJobs(trx, id, siteId, near, 2);
+		expect(found.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
+	}));
+
+test("the client of a confidential job never leaves the database", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		for (const hidden of [{ confidential: true }, { reason: "confidential replacement" }]) {
+			const job = await aJob(trx, id, { ...hidden, publishedOn: [siteId] });
+			const found = await findPublicJob(trx, id, siteId, job.uid);
+			expect(found?.company_name).toBeNull();
+			expect(found?.agency_name).toBe(business.name);
+			expect(JSON.stringify(found)).not.toContain("Aurora");
+		}
+	}));

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Term, Terms } from "#app/domain/list-terms.ts";
+
+type Query = RawBuilder<unknown>;
+
+const nothing: Query = sql`''::tsquery`;
+
+/**
+ * The text of a tsquery over documents of `app_document`, which hold Portuguese stems and unaccented words: every term must
+ * be there, as a stem, as it was typed, in the other number, or, from five letters on, as a beginning. Null for no terms.
+ * Built by functions that accept any text: nothing typed can break out of it.
+ */
+export function everyTerm({ required, optional, excluded }: Terms, title: string[] = []): Query {
+	const parts = [
+		...[...required, ...optional].map(oneTerm),
+		...excluded.map((term) => sql`!!${oneTerm(term)}`),
+		...title.map(inTitle),
+	];
+	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
+}
+
+function oneTerm({ text, phrase }: Term): Query {
+	const forms = [sql`phraseto_tsquery('portuguese', ${text})`, sql`phraseto_tsquery('simple', app_plain(${text}))`];
+	if (!phrase && /^\p{L}+$/u.test(text)) {
+		const word = unaccented(text);
+		forms.push(...otherNumbers(word).map((other) => sql`phraseto_tsquery('simple', ${other})`));
+		if (word.length >= 5) forms.push(beginning(word, ":*"));
+	}
+	return sql`(${sql.join(forms, sql` || `)})`;
+}
+
+/** Weight A of a job's document is its title. From five letters on a beginning is enough: titles vary in gender and number. */
+function inTitle(word: string): Query {
+	return beginning(word.length >= 5 ? word.replace(/(oes|[aeo]s|[aeos])$/, "") : word, word.length >= 5 ? ":*A" : ":A");
+}
+
+function beginning(word: string, mark: string): Query {
+	return sql`coalesce((nullif(phraseto_tsquery('simple', ${word})::text, '') || ${mark})::tsquery, ${nothing})`;
+}
+
+/** Stems keep accents: "estagios" would not find "estágio" without its own singular. */
+function otherNumbers(word: string): string[] {
+	if (word.length < 4) return [];
+	if (word.endsWith("oes") || word.endsWith("aes")) return [`${word.slice(0, -3)}ao`];
+	if (word.endsWith("ns")) return [`${word.slice(0, -2)}m`];
+	if (word.endsWith("s")) return [word.slice(0, -1)];
+	if (word.endsWith("ao")) return [`${word.slice(0, -2)}oes`];
+	if (word.endsWith("m")) return [`${word.slice(0, -1)}ns`];
+	return [`${word}s`];
+}
+
+/** Lower case without accents, as the database's app_plain for the letters of Portuguese. */
+export function unaccented(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

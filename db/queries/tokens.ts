@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Strategy } from "#app/domain/person.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Owner, ownerColumn } from "#db/queries/sessions.ts";
+
+export type TokenPurpose = "confirm_email" | "reset_password" | "cable";
+
+interface NewToken {
+	purpose: TokenPurpose;
+	owner: Owner;
+	tokenHash: Buffer;
+	seconds: number;
+	host: string;
+	sessionId?: number;
+}
+
+/** Keeps the hash of a one-time token. The links sent before for the same purpose stop working. */
+export async function insertToken(db: Scoped, businessId: number, token: NewToken): Promise<void> {
+	const column = ownerColumn[token.owner.strategy];
+	if (token.purpose !== "cable") await retireTokens(db, businessId, token.owner, token.purpose);
+	await db
+		.insertInto("one_time_tokens")
+		.values({
+			business_id: businessId,
+			purpose: token.purpose,
+			strategy: token.owner.strategy,
+			[column]: token.owner.id,
+			token_hash: token.tokenHash,
+			expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})`,
+			host: token.host,
+			session_id: token.sessionId ?? null,
+		})
+		.execute();
+}
+
+export async function retireTokens(db: Scoped, businessId: number, owner: Owner, purpose: TokenPurpose): Promise<void> {
+	await db
+		.updateTable("one_time_tokens")
+		.set({ used_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("purpose", "=", purpose)
+		.where(ownerColumn[owner.strategy], "=", owner.id)
+		.where("used_at", "is", null)
+		.execute();
+}
+
+export interface FoundToken {
+	id: number;
+	owner: Owner;
+	state: "good" | "expired" | "used";
+}
+
+interface Row {
+	business_id: number;
+	id: number;
+	strategy: Strategy;
+	candidate_id: number | null;
+	recruiter_id: number | null;
+	client_contact_id: number | null;
+	expired: boolean;
+	used: boolean;
+}
+
+/** What a link's token stands for, whatever the business, spent or not. */
+export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<FoundToken | undefined> {
+	const { rows } = await sql<Row>`select * from auth_token(${tokenHash}, ${purpose})`.execute(db);
+	const row = rows[0];
+	const ownerId = row && row[ownerColumn[row.strategy]];
+	if (!row || ownerId == null) return undefined;
+	return {
+		id: row.id,
+		owner: { strategy: row.strategy, businessId: row.business_id, id: ownerId },
+		state: row.used ? "used" : row.expired ? "expired" : "good",
+	};
+}
+
+/** Spends a token; false when it was spent or ran out meanwhile. Of two at once, one gets true. */
+export async function takeToken(db: Scoped, businessId: number, id: number): Promise<boolean> {
+	const row = await db
+		.updateTable("one_time_tokens")
+		.set({ used_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("used_at", "is", null)
+		.where("expires_at", ">", sql<Date>`now()`)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,322 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useDatabase } from "./testing.ts";
+
+/** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
+const withoutPolicy: Record<string, string> = {
+	candidate_search: "closed to the product's role; functions that add the business read it",
+	public_jobs: "closed to the product's role; functions that add the business read it",
+	rate_limits: "counts attempts before anybody is known; its buckets hold no record",
+	worker_heartbeats: "one line per running worker pool",
+	schema_migrations: "what migrations ran",
+	schema_migrations_lock: "one migration at a time",
+};
+
+/** Functions that run as the owner: the only ways around the policies, so each is known here. */
+const doors = [
+	"all_business_ids",
+	"app_candidates_changed",
+	"app_enqueue",
+	"app_jobs_changed",
+	"app_sweep",
+	"auth_recruiter",
+	"auth_recruiter_identity",
+	"auth_session",
+	"auth_take_ticket",
+	"auth_token",
+	"count_candidates",
+	"facet_public_jobs",
+	"refresh_candidate_search",
+	"refresh_public_jobs",
+	"search_candidates",
+	"search_public_jobs",
+	"site_for_host",
+];
+
+/** What a row needs beyond its type to satisfy the table's checks. */
+const needs: Record<string, Record<string, unknown>> = {
+	businesses: { legal_name: "Empresa S.A." },
+	identities: { candidate_id: 1 },
+	idempotency_keys: { key: "a-key-of-a-form" },
+	one_time_tokens: { candidate_id: 1 },
+	sessions: { candidate_id: 1 },
+};
+
+const refused = "42501";
+const database = useDatabase();
+let mine = 0;
+let theirs = 0;
+let tables: string[] = [];
+let bound: string[] = [];
+
+beforeAll(async () => {
+	mine = (await database.business("Grupo Seleta")).id;
+	theirs = (await database.business("Land Talentos")).id;
+	tables = await names(
+		"select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')",
+	);
+	bound = tables.filter((table) => !(table in withoutPolicy));
+	await fill();
+});
+
+describe("every table", () => {
+	test("of a business has its column, row-level security, forced, and one policy for everyone", async () => {
+		expect(tables.length).toBeGreaterThan(40);
+		const { rows } = await database.owner.query<{
+			name: string;
+			secured: boolean;
+			forced: boolean;
+			column: boolean;
+			policies: string;
+		}>(`
+			select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+				exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and a.attnotnull) as column,
+				(select string_agg(p.policyname || ' ' || p.cmd || ' ' || p.qual || ' ' || p.with_check, '; ')
+					from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+					and p.roles && array['public', 'seleta_app']::name[]) as policies
+			from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')`);
+		for (const { name, secured, forced, column, policies } of rows) {
+			if (name in withoutPolicy) continue;
+			const key = name === "businesses" ? "id" : "business_id";
+			const rule = `(${key} = app_business())`;
+			expect({ name, secured, forced, column, policies }).toEqual({
+				name,
+				secured: true,
+				forced: true,
+				column: name !== "businesses",
+				policies: `own_business ALL ${rule} ${rule}`,
+			});
+		}
+	});
+
+	test("without a policy is known and has a reason", async () => {
+		const { rows } = await database.owner.query<{ name: string }>(
+			"select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity",
+		);
+		expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(withoutPolicy).sort());
+	});
+
+	test("shows nothing and takes nothing while no business is named", async () => {
+		for (const table of bound) {
+			await asApp(null, async (trx) => expect([table, await count(trx, table)]).toEqual([table, 0]));
+			await expectRefused(table, null, insert(table, mine));
+		}
+	});
+
+	test("shows one business its own rows only", async () => {
+		for (const table of bound) {
+			for (const [own, other] of [
+				[mine, theirs],
+				[theirs, mine],
+			] as const) {
+				await asApp(own, async (trx) => {
+					const all = await count(trx, table);
+					expect(all, `${table} has a row to look at`).toBeGreaterThan(0);
+					expect([table, await count(trx, table, own), await count(trx, table, other)]).toEqual([table, all, 0]);
+				});
+			}
+		}
+	});
+
+	test("takes no row of another business", async () => {
+		for (const table of bound) {
+			await expectRefused(table, mine, insert(table, theirs));
+			// The same row under its own business fails for what it lacks, or is taken; never for whose it is.
+			const own = await codeOf(mine, insert(table, mine));
+			if (await mayInsert(table)) expect([table, own]).not.toEqual([table, refused]);
+		}
+	});
+
+	test("lets nobody change, move or delete a row of another business", async () => {
+		for (const table of bound) {
+			const key = sql.id(keyOf(table));
+			const set = sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${theirs}`;
+			const away = sql`update ${sql.table(table)} set ${key} = ${theirs} where ${key} = ${mine}`;
+			const remove = sql`delete from ${sql.table(table)} where ${key} = ${theirs}`;
+			for (const query of [set, remove]) expect([table, await changed(mine, query)]).toEqual([table, 0]);
+			await expectRefused(table, mine, away);
+		}
+	});
+});
+
+describe("the product's role", () => {
+	test("is not a superuser, bypasses nothing, owns nothing and is in no other role", async () => {
+		const { rows } = await database.owner.query(
+			`select rolsuper, rolbypassrls, rolcreatedb, rolcreaterole, rolreplication,
+				(select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
+				+ (select count(*)::int from pg_namespace where nspowner = r.oid) as owns,
+				(select count(*)::int from pg_auth_members where member = r.oid) as member_of
+			from pg_roles r where rolname = 'seleta_app'`,
+		);
+		expect(rows).toEqual([
+			{
+				rolsuper: false,
+				rolbypassrls: false,
+				rolcreatedb: false,
+				rolcreaterole: false,
+				rolreplication: false,
+				owns: 0,
+				member_of: 0,
+			},
+		]);
+	});
+
+	test("is the one requests run as, also after a reset", async () => {
+		await database.db.connection().execute(async (connection) => {
+			for (const leave of ["select 1", "reset role", "reset all", "discard all"]) {
+				await sql.raw(leave).execute(connection);
+				const { rows } = await sql<{ name: string }>`select current_user as name`.execute(connection);
+				expect([leave, rows[0]?.name]).toEqual([leave, "seleta_app"]);
+			}
+		});
+	});
+
+	test("cannot read search documents, change the record of what happened, or switch security off", async () => {
+		const forbidden = [
+			"select * from candidate_search",
+			"select * from public_jobs",
+			"update audit_entries set action = 'read'",
+			"delete from audit_entries",
+			"update apply_events set note = null",
+			"delete from apply_events",
+			"alter table candidates disable row level security",
+			"create policy all_rows on candidates using (true)",
+			"create table mine (id int)",
+			"select * from graphile_worker._private_jobs",
+			"copy candidates to program 'cat'",
+		];
+		for (const text of forbidden) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
+	});
+
+	test("goes around the policies through known functions only, none of which takes a search path from its caller", async () => {
+		const { rows } = await database.owner.query<{ name: string; pinned: boolean }>(`
+			select p.proname as name, coalesce(array_to_string(p.proconfig, ' ') like '%search_path=%pg_temp%', false) as pinned
+			from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+			where n.nspname = 'public' and p.prosecdef and has_function_privilege('seleta_app', p.oid, 'execute')`);
+		expect(rows.map(({ name }) => name).sort()).toEqual(doors);
+		expect(rows.filter(({ pinned }) => !pinned)).toEqual([]);
+	});
+
+	test("finds by search only what is in its business", async () => {
+		const found = sql<{ id: number }>`select search_candidates(null, null, null, null, null, null, 0, 1000) as id`;
+		const ids = await asApp(mine, async (trx) => (await found.execute(trx)).rows.map(({ id }) => id));
+		const own = await asApp(
+			mine,
+			async (trx) => (await sql<{ id: number }>`select id from candidates`.execute(trx)).rows,
+		);
+		expect(ids.length).toBeGreaterThan(0);
+		expect(ids.sort()).toEqual(own.map(({ id }) => id).sort());
+		expect(await asApp(null, async (trx) => (await found.execute(trx)).rows)).toEqual([]);
+	});
+});
+
+/** One row of every table for both businesses, by column type. What rows point at is not what is tested. */
+async function fill() {
+	const client = await database.owner.connect();
+	try {
+		const { rows } = await client.query<{ drop: string }>(
+			"select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'f'",
+		);
+		await client.query("begin");
+		for (const { drop } of rows) await client.query(drop);
+		for (const business of [mine, theirs]) {
+			await client.query("select set_config('app.business', $1, true)", [String(business)]);
+			for (const table of bound) await fillTable(client, table, business);
+		}
+		await client.query("commit");
+	} finally {
+		client.release();
+	}
+}
+
+async function fillTable(client: pg.PoolClient, table: string, business: number) {
+	if (table === "businesses") return;
+	const { rows: columns } = await client.query<{ name: string; type: string; rule: string | null }>(
+		`select a.attname as name, format_type(a.atttypid, null) as type,
+			(select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+				where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any(k.conkey)) as rule
+		from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
+			and a.attnotnull and not a.atthasdef and a.attidentity = ''`,
+		[table],
+	);
+	const row: Record<string, unknown> = { business_id: business };
+	for (const { name, type, rule } of columns) if (name !== "business_id") row[name] = sample(type, rule, business);
+	Object.assign(row, needs[table]);
+	const keys = Object.keys(row);
+	await client.query(
+		`insert into ${table} (${keys.map((key) => `"${key}"`).join(", ")}) select ${keys.map((key) => `r."${key}"`).join(", ")}
+		from jsonb_populate_record(null::${table}, $1) r on conflict do nothing`,
+		[JSON.stringify(row)],
+	);
+}
+
+function sample(type: string, rule: string | null, business: number): unknown {
+	if (type === "text") return /ARRAY\['([^']+)'/.exec(rule ?? "")?.[1] ?? `x${business}-tenancy`;
+	if (type === "jsonb") return {};
+	if (type === "boolean") return false;
+	if (type === "date") return "2026-01-31";
+	if (type.startsWith("timestamp")) return "2026-01-31T12:00:00Z";
+	if (type === "bytea") return `\\x${String(business).padStart(8, "0")}`;
+	if (type.endsWith("[]")) return [];
+	return 1;
+}
+
+type Connection = Kysely<never>;
+
+function asApp<T>(business: number | null, work: (trx: Connection) => Promise<T>): Promise<T> {
+	return database.db.transaction().execute(async (trx) => {
+		if (business !== null) await sql`select set_config('app.business', ${String(business)}, true)`.execute(trx);
+		return work(trx as unknown as Connection);
+	});
+}
+
+const keyOf = (table: string) => (table === "businesses" ? "id" : "business_id");
+
+/** Policies are asked before constraints, so a row with nothing but its business is enough. */
+const insert = (table: string, business: number) =>
+	sql`insert into ${sql.table(table)} (${sql.id(keyOf(table))}) values (${business})`;
+
+async function count(trx: Connection, table: string, business?: number): Promise<number> {
+	const where = business === undefined ? sql`` : sql`where ${sql.id(keyOf(table))} = ${business}`;
+	const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} ${where}`.execute(trx);
+	return rows[0]?.n ?? -1;
+}
+
+/** The SQLSTATE a query ends with; null when it succeeds. Whatever it did is undone. */
+async function codeOf(business: number | null, query: RawBuilder<unknown>): Promise<string | null> {
+	const done = new Error("done");
+	try {
+		await asApp(business, async (trx) => {
+			await query.execute(trx);
+			throw done;
+		});
+	} catch (error) {
+		return error === done ? null : ((error as { code?: string }).code ?? String(error));
+	}
+	return null;
+}
+
+async function expectRefused(table: string, business: number | null, query: RawBuilder<unknown>) {
+	expect([table, await codeOf(business, query)]).toEqual([table, refused]);
+}
+
+/** Rows a query changed; 0 too where the role has no such right at all. */
+async function changed(business: number, query: RawBuilder<unknown>): Promise<number> {
+	const code = await codeOf(business, query);
+	if (code !== null) return code === refused ? 0 : -1;
+	return asApp(business, async (trx) => Number((await query.execute(trx)).numAffectedRows ?? 0));
+}
+
+async function mayInsert(table: string): Promise<boolean> {
+	const { rows } = await database.owner.query<{ may: boolean }>(
+		"select has_table_privilege('seleta_app', $1, 'insert') as may",
+		[table],
+	);
+	return rows[0]?.may ?? false;
+}
+
+async function names(text: string): Promise<string[]> {
+	const { rows } = await database.owner.query<{ name: string }>(text);
+	return rows.map(({ name }) => name).sort();
+}

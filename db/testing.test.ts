@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inBusiness } from "./kit/in-business.ts";
+import { aClientContact, aJob, aLimitedRecruiter, anApply, rolledBack, useDatabase } from "./testing.ts";
+
+const database = useDatabase();
+
+test("a rolled-back test sees only its business and leaves nothing", async () => {
+	await rolledBack(async ({ db, trx, business, other, inOther }) => {
+		await anApply(trx, business.id);
+		await aClientContact(trx, business.id);
+		await aLimitedRecruiter(trx, business.id, { jobs: ["read"] });
+		await inOther((theirs) => aJob(theirs, other.id, { publishedOn: [other.siteId] }));
+		const jobs = await trx.selectFrom("jobs").select("business_id").execute();
+		expect(jobs).toEqual([{ business_id: business.id }]);
+		// A route's own transaction, and one that fails, inside the test's.
+		expect(await inBusiness(db, business.id, (t) => t.selectFrom("applies").select("id").execute())).toHaveLength(1);
+		await expect(inBusiness(db, business.id, (t) => sql`select 1 / 0`.execute(t))).rejects.toThrow("zero");
+		expect(await trx.selectFrom("applies").select("id").execute()).toHaveLength(1);
+	});
+	const left = await database.owner.query("select count(*) as n from businesses");
+	expect(left.rows).toEqual([{ n: 0 }]);
+});
+
+test("the product's connection is bound by row-level security", async () => {
+	const business = await database.business();
+	const role = await sql<{ role: string }>`select current_user as role`.execute(database.db);
+	expect(role.rows).toEqual([{ role: "seleta_app" }]);
+	expect(await database.db.selectFrom("process_statuses").select("id").execute()).toEqual([]);
+	const inside = await inBusiness(database.db, business.id, (trx) =>
+		trx.selectFrom("process_statuses").select("id").execute(),
+	);
+	expect(inside.length).toBeGreaterThan(5);
+});
+
+test("numbers, days and moments arrive as the product expects them", async () => {
+	const { rows } = await database.owner.query("select 9::int8 as n, date '2026-03-01' as day, now() as moment");
+	expect(rows[0]).toMatchObject({ n: 9, day: "2026-03-01", moment: expect.any(Date) });
+});

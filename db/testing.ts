@@ -1,0 +1,84 @@
+import type { Transaction } from "kysely";
+import type pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool } from "./index.ts";
+import { enterBusiness, type Scoped } from "./kit/in-business.ts";
+import type { DB } from "./schema.ts";
+import { aBusiness, type TestBusiness } from "./testing/business.ts";
+import { testDatabaseUrl } from "./testing/clone.ts";
+import { kyselyInside } from "./testing/savepoints.ts";
+
+export * from "./testing/people.ts";
+export * from "./testing/selection.ts";
+export type { TestBusiness };
+
+type Inside = {
+	/** What a route gets as its database: its transactions are savepoints of the test's. */
+	db: Db;
+	/** Role seleta_app, bound to `business`. */
+	trx: Scoped;
+	business: TestBusiness;
+	other: TestBusiness;
+	/** Runs `work` bound to another business, then returns to the first. */
+	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
+};
+
+/** Runs a test on real PostgreSQL, in a transaction that is never committed, with two businesses to keep apart. */
+export async function rolledBack(test: (inside: Inside) => Promise<void>) {
+	const client = await (await pool()).connect();
+	try {
+		await client.query("begin");
+		const business = await aBusiness(client, "Grupo Seleta");
+		const other = await aBusiness(client, "Land Talentos");
+		await client.query("set local role seleta_app");
+		const db = kyselyInside(client);
+		const trx = (await db.startTransaction().execute()) as Transaction<DB>;
+		const scoped = await enterBusiness(trx, business.id);
+		const inOther: Inside["inOther"] = async (work) => {
+			const result = await work(await enterBusiness(trx, other.id));
+			await enterBusiness(trx, business.id);
+			return result;
+		};
+		await test({ db, trx: scoped, business, other, inOther });
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+/**
+ * For tests that must commit (jobs, live channels, several connections): points getDb() and ownerPool() at this file's
+ * own database. What they write stays until the file ends.
+ */
+export function useDatabase() {
+	beforeAll(async () => configureDatabase(await testDatabaseUrl()));
+	afterAll(closeDatabase);
+	return {
+		get db(): Db {
+			return getDb();
+		},
+		get owner(): pg.Pool {
+			return ownerPool();
+		},
+		url: testDatabaseUrl,
+		/** A committed business with its site and default process. */
+		async business(name = "Grupo Seleta"): Promise<TestBusiness> {
+			const client = await ownerPool().connect();
+			try {
+				await client.query("begin");
+				const business = await aBusiness(client, name);
+				await client.query("commit");
+				return business;
+			} finally {
+				client.release();
+			}
+		},
+	};
+}
+
+let shared: Promise<pg.Pool> | undefined;
+
+function pool(): Promise<pg.Pool> {
+	shared ??= testDatabaseUrl().then((url) => createPool(url, { max: 2, allowExitOnIdle: true }));
+	return shared;
+}

@@ -1,0 +1,23 @@
+import type pg from "pg";
+import { seedProcess } from "../seed/jobs.ts";
+
+export type TestBusiness = { id: number; name: string; siteId: number; host: string };
+
+/** A business with one site (its host is `host`) and the default process; inside the client's transaction. */
+export async function aBusiness(client: pg.PoolClient, name: string): Promise<TestBusiness> {
+	const next = await client.query<{ id: number }>("select nextval(pg_get_serial_sequence('businesses', 'id')) as id");
+	const id = next.rows[0]?.id ?? 0;
+	const host = `brand-${id}.localhost`;
+	await client.query("select set_config('app.business', $1, true)", [String(id)]);
+	await client.query("insert into businesses (id, name, legal_name, mail_from) values ($1, $2, $2, $3)", [
+		id,
+		name,
+		`nao-responda@${host}`,
+	]);
+	const site = await client.query<{ id: number }>(
+		"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'seleta', $2, $3) returning id",
+		[id, host, name],
+	);
+	await seedProcess(client, id);
+	return { id, name, host, siteId: site.rows[0]?.id ?? 0 };
+}

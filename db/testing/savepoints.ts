@@ -1,0 +1,54 @@
+import {
+	CompiledQuery,
+	type DatabaseConnection,
+	Kysely,
+	PostgresDialect,
+	PostgresDriver,
+	type PostgresPool,
+} from "kysely";
+import type pg from "pg";
+import type { DB } from "../schema.ts";
+
+/**
+ * A Kysely inside one open transaction: what the product takes for transactions become savepoints, so that whole
+ * routes run in a test and leave nothing behind.
+ */
+export function kyselyInside(client: pg.PoolClient): Kysely<DB> {
+	const only = { query: client.query.bind(client), release() {} };
+	const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;
+	return new Kysely<DB>({ dialect: new SavepointDialect({ pool }) });
+}
+
+class SavepointDialect extends PostgresDialect {
+	readonly #pool: PostgresPool;
+
+	constructor({ pool }: { pool: PostgresPool }) {
+		super({ pool });
+		this.#pool = pool;
+	}
+
+	override createDriver() {
+		return new SavepointDriver({ pool: this.#pool });
+	}
+}
+
+class SavepointDriver extends PostgresDriver {
+	#depth = 0;
+
+	override async beginTransaction(connection: DatabaseConnection) {
+		this.#depth += 1;
+		await run(connection, `savepoint test_${this.#depth}`);
+	}
+
+	override async commitTransaction(connection: DatabaseConnection) {
+		await run(connection, `release savepoint test_${this.#depth}`);
+		this.#depth -= 1;
+	}
+
+	override async rollbackTransaction(connection: DatabaseConnection) {
+		await run(connection, `rollback to savepoint test_${this.#depth}`);
+		this.#depth -= 1;
+	}
+}
+
+const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));

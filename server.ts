@@ -1,0 +1,81 @@
+// First: React reads the NODE_ENV that this sets.
+
+import closeWithGrace from "close-with-grace";
+import { banner } from "./app/ops/banner.ts";
+import { log } from "./app/ops/log.ts";
+import { mode } from "./app/ops/mode.ts";
+import { inventSecrets, readPort, requireSettings, StartError } from "./app/ops/settings.ts";
+import { createWeb } from "./app/ops/web.ts";
+import { startEmbedded } from "./db/embedded.ts";
+import { closeDatabase, configureDatabase, getDb, ownerPool } from "./db/index.ts";
+import { migrate } from "./db/migrate.ts";
+
+// What must be undone, in this order: requests and sockets, jobs, connections, the database.
+const stops: (() => Promise<unknown>)[] = [];
+
+/**
+ * The one process: HTTP, live channels and, unless WORKERS=off, background work.
+ * `--demo` and `--dev` bring their own database, secrets and people; without either it is production.
+ */
+async function start() {
+	const port = readPort();
+	if (mode === "production") requireSettings();
+	else inventSecrets(port);
+
+	configureDatabase(process.env.DATABASE_URL ?? (await ownDatabase()));
+	stops.unshift(closeDatabase);
+	await migrate(ownerPool());
+	if (mode !== "production") await seed();
+
+	const web = createWeb({ isReady: () => ownerPool().query("select 1") });
+	const shared = { db: getDb(), ownerPool: ownerPool(), log };
+	if (process.env.WORKERS !== "off") {
+		const { startWorkers } = await import("./workers/run.ts");
+		const workers = await startWorkers(shared);
+		stops.unshift(() => workers.stop());
+	}
+	const { attachCable } = await import("./app/realtime/cable.server.ts");
+	const cable = await attachCable(web.server, shared);
+	stops.unshift(() => Promise.all([web.drain(10_000), cable.close()]));
+
+	const { builtPages, livePages } = await import("./app/ops/pages.ts");
+	web.serve(mode === "dev" ? await livePages(web.server) : await builtPages());
+	const listening = await web.listen(port, process.env.HOST);
+	if (mode === "production") log.info({ port: listening }, "Seleta is serving");
+	else console.log(await banner(listening));
+}
+
+async function ownDatabase(): Promise<string> {
+	const embedded = await startEmbedded();
+	stops.unshift(() => embedded.stop());
+	return embedded.url();
+}
+
+async function seed() {
+	const { seedDemo } = await import("./db/seed/demo.ts");
+	await seedDemo(ownerPool());
+}
+
+// Whoever read our output may leave (`npm run demo | head`): no reason to stop, and none to hang while stopping.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
+const logger = { error: (error: unknown) => log.error({ err: error }, "stopping failed") };
+closeWithGrace({ delay: 40_000, logger }, async ({ err }) => {
+	if (err) {
+		// A fault leaves unknown state: out at once, and whoever restarts us finds work where it was. Only the embedded
+		// database, which comes last, is told to stop.
+		log.fatal({ err }, "unexpected error, exiting");
+		if (!process.env.DATABASE_URL) await stops.at(-1)?.();
+	} else for (const stop of stops) await stop();
+});
+
+try {
+	await start();
+} catch (error) {
+	const port = process.env.PORT ?? 3000;
+	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+		console.error(`Port ${port} is in use. Choose another, for example: PORT=3001 npm run demo`);
+	} else console.error(error instanceof StartError ? error.message : error);
+	for (const stop of stops) await stop().catch(logger.error);
+	process.exit(1);
+}

@@ -1,0 +1,60 @@
+import { constants } from "node:zlib";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { defineConfig } from "vitest/config";
+import { browserBoundary } from "./app/ops/browser-boundary.ts";
+
+// vitest runs the modules as they are written; the router's transforms are for the built product.
+const app = process.env.VITEST
+	? []
+	: [
+			tailwindcss(),
+			reactRouter(),
+			browserBoundary(),
+			compression({
+				// What browsers download; the server's bundle stays as it is.
+				include: /assets\/.*\.(css|js|svg)$/,
+				threshold: 1024,
+				skipIfLargerOrEqual: true,
+				logLevel: "silent",
+				algorithms: [
+					defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+					defineAlgorithm("gzip", { level: 9 }),
+				],
+			}),
+		];
+
+export default defineConfig({
+	plugins: app,
+	// One copy each, or contexts set by one are not seen by the other.
+	resolve: { dedupe: ["react", "react-dom", "react-router", "i18next", "react-i18next"] },
+	// Found while a page is already open, these would make dev's first visit reload it.
+	optimizeDeps: {
+		include: [
+			"react-dom/client",
+			"react-router/dom",
+			"i18next",
+			"react-i18next",
+			"get-nonce",
+			"lucide-react",
+			"sonner",
+			"@radix-ui/react-dialog",
+			"@conform-to/react",
+			"@dnd-kit/react",
+			"downshift",
+		],
+	},
+	test: {
+		environment: "node",
+		include: ["{app,db,workers}/**/*.test.ts"],
+		exclude: ["app/e2e/**"],
+		globalSetup: "./db/testing/global-setup.ts",
+		// Every file gets its own database; two at a time leave a core's worth for PostgreSQL.
+		pool: "forks",
+		maxWorkers: 2,
+		testTimeout: 15_000,
+		hookTimeout: 30_000,
+		env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
+	},
+});

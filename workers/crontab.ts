@@ -1,0 +1,4 @@
+/** When what runs by itself runs, in UTC: minute, hour, day, month, weekday, task. One worker of many takes each. */
+export const crontab = `
+*/10 * * * * sweep ?jobKey=sweep
+`;

@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeWorkerUtils } from "graphile-worker";
+import pino from "pino";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { freeOrphans } from "#db/queries/workers.ts";
+import { useDatabase } from "#db/testing.ts";
+import { startWorkers } from "./run.ts";
+import type { Tasks } from "./task.ts";
+import { tasks } from "./tasks/index.ts";
+import { startSmtp } from "./testing.ts";
+import { usualTimes } from "./watch.ts";
+
+const database = useDatabase();
+const quick = { beatMs: 200, reapMs: 300, silence: 2 };
+const log = pino({ level: "silent" });
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	for (const stop of stops.splice(0).reverse()) await stop();
+	await database.owner.query("delete from graphile_worker._private_jobs");
+	await database.owner.query("delete from worker_heartbeats");
+});
+
+async function work(changes: Partial<Tasks> = {}, times = quick) {
+	const workers = await startWorkers({
+		db: database.db,
+		ownerPool: database.owner,
+		log,
+		times,
+		tasks: { ...tasks, ...changes },
+	});
+	stops.push(() => workers.stop());
+	return workers;
+}
+
+async function addJob(name: string, payload: object, maxAttempts = 25) {
+	await database.owner.query("select app_enqueue($1, $2::json, max_attempts => $3)", [
+		name,
+		JSON.stringify(payload),
+		maxAttempts,
+	]);
+}
+
+const jobs = async () =>
+	(
+		await database.owner.query<{
+			id: string;
+			attempts: number;
+			max_attempts: number;
+			last_error: string | null;
+			locked_by: string | null;
+		}>("select id::text, attempts, max_attempts, last_error, locked_by from graphile_worker._private_jobs order by id")
+	).rows;
+
+async function until<T>(get: () => Promise<T | undefined | false> | T | undefined | false, ms = 10_000): Promise<T> {
+	for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
+		const value = await get();
+		if (value !== undefined && value !== false) return value;
+	}
+	throw new Error("It did not happen in time");
+}
+
+describe("a worker that is killed", () => {
+	test("in the middle of a mail: another one sends it, once, within a minute", async () => {
+		let stalled = 0;
+		const smtp = await startSmtp({
+			// The first worker never gets an answer to MAIL FROM.
+			onMailFrom: (_address, _session, done) => void (stalled++ === 0 || done()),
+		});
+		stops.push(smtp.stop);
+		const business = await database.business();
+		const child = await spawnWorker(smtp.url);
+		await inBusiness(database.db, business.id, (trx) =>
+			queueEmail(trx, business.id, {
+				kind: "x",
+				to: { email: "ana@mail.example", name: "Ana" },
+				locale: "pt",
+				content: { subject: "Uma vez", html: "<p>x</p>", text: "x" },
+			}),
+		);
+		await until(() => stalled === 1);
+		const died = new Promise((resolve) => child.once("exit", resolve));
+		child.kill("SIGKILL");
+		await died;
+		expect((await jobs())[0]?.locked_by).toMatch(/^pool-/);
+
+		vi.stubEnv("SMTP_URL", smtp.url);
+		await work({}, { ...quick, silence: 6 });
+		await until(async () => (await jobs()).length === 0, 20_000);
+		expect(smtp.mails).toHaveLength(1);
+		// As it runs for real: beats every 5 s, dead at 30 s, looked for every 10 s, found by a poll of 2 s.
+		const worst = usualTimes.beatMs + usualTimes.silence * 1000 + usualTimes.reapMs + 2_000;
+		expect(worst).toBeLessThan(60_000);
+	}, 40_000);
+
+	test("three times over by the same job: the job is given up, and the rest goes on", async () => {
+		await addJob("sweep", {});
+		for (const [deaths, lastError] of [
+			[1, "Its worker died (1)"],
+			[2, "Its worker died (2)"],
+			[3, "Its worker died (3)"],
+		]) {
+			await database.owner.query(
+				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
+			);
+			expect(await freeOrphans(database.owner, 30)).toMatchObject([{ task: "sweep" }]);
+			expect(await jobs()).toMatchObject([
+				{ locked_by: null, last_error: lastError, attempts: deaths === 3 ? 25 : deaths },
+			]);
+		}
+		const ran = vi.fn(async () => {});
+		await work({ sweep: ran });
+		await sleep(500);
+		expect(ran).not.toHaveBeenCalled();
+	});
+});
+
+test("a silent pool's jobs are freed, a living one's are not", async () => {
+	await database.owner.query("insert into worker_heartbeats values ('pool-alive', '{}', 'h', 1, now())");
+	for (const pool of ["pool-alive", "pool-dead"]) {
+		await addJob("sweep", {});
+		await database.owner.query(
+			"update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute' where locked_by is null",
+			[pool],
+		);
+	}
+	await freeOrphans(database.owner, 30);
+	expect((await jobs()).map(({ locked_by }) => locked_by)).toEqual(["pool-alive", null]);
+});
+
+test("a job this process holds without running it goes back and runs", async () => {
+	const ran = vi.fn(async () => {});
+	await work({ sweep: ran });
+	const pool = await until(async () => {
+		const { rows } = await database.owner.query<{ pool_id: string }>("select pool_id from worker_heartbeats");
+		return rows[0]?.pool_id;
+	});
+	const utils = await makeWorkerUtils({ pgPool: database.owner });
+	await database.owner.query("begin; commit");
+	const job = await utils.addJob("sweep", {}, { runAt: new Date(Date.now() + 500) });
+	await database.owner.query(
+		"update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where id = $2",
+		[pool, job.id],
+	);
+	await utils.release();
+	await until(() => ran.mock.calls.length === 1);
+	await until(async () => (await jobs()).length === 0);
+});
+
+test("a payload of another shape fails its job, not the worker; fields of a later release are ignored", async () => {
+	const sent = vi.fn(async () => {});
+	await work({ send_email: sent });
+	await addJob("send_email", { businessId: "1; drop table", emailId: null }, 1);
+	await addJob("send_email", { businessId: 1, emailId: 2, later: true });
+	await until(() => sent.mock.calls.length === 1);
+	expect(sent.mock.calls[0]).toMatchObject([{ businessId: 1, emailId: 2 }, {}]);
+	await until(async () => (await jobs())[0]?.last_error);
+	expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+});
+
+test("stopping waits for the job under way and leaves no sign of life", async () => {
+	let finished = false;
+	let started = false;
+	const workers = await startWorkers({
+		db: database.db,
+		ownerPool: database.owner,
+		log,
+		times: quick,
+		tasks: {
+			...tasks,
+			sweep: async () => {
+				started = true;
+				await sleep(400);
+				finished = true;
+			},
+		},
+	});
+	await addJob("sweep", {});
+	await until(() => started);
+	await workers.stop();
+	expect(finished).toBe(true);
+	expect(await jobs()).toEqual([]);
+	const { rows } = await database.owner.query("select 1 from worker_heartbeats");
+	expect(rows).toEqual([]);
+});
+
+test("losing every database connection: the workers go on by themselves", async () => {
+	const ran = vi.fn(async () => {});
+	await work({ sweep: ran });
+	await sleep(300);
+	await database.owner.query(
+		"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+	);
+	await sleep(100);
+	await until(() =>
+		addJob("sweep", {}).then(
+			() => true,
+			() => false,
+		),
+	);
+	await until(() => ran.mock.calls.length === 1);
+});
+
+async function spawnWorker(smtpUrl: string): Promise<ChildProcess> {
+	const child = spawn(process.execPath, ["workers/run.ts", "--demo"], {
+		env: {
+			...process.env,
+			LOG_LEVEL: "info",
+			DATABASE_URL: await database.url(),
+			SMTP_URL: smtpUrl,
+			SELETA_DATA: mkdtempSync(join(tmpdir(), "seleta-worker-")),
+		},
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	stops.push(async () => child.kill("SIGKILL"));
+	await new Promise<void>((resolve) =>
+		child.stdout?.on("data", (line) => String(line).includes("workers are running") && resolve()),
+	);
+	return child;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { notifyApply } from "./notify_apply.ts";
+
+async function aFollowedApply(trx: Scoped, business: { id: number; siteId: number }, locale: "pt" | "en" = "pt") {
+	const owner = await aRecruiter(trx, business.id, { is_admin: true });
+	const reader = await aLimitedRecruiter(trx, business.id, { applies: ["read"] });
+	const stranger = await aLimitedRecruiter(trx, business.id, { jobs: ["read"] });
+	const suspended = await aRecruiter(trx, business.id, { is_admin: true, status: "suspended" });
+	const job = await aJob(trx, business.id, { owner_id: owner.id, title: "Analista <b>" });
+	for (const { id } of [owner, reader, stranger, suspended]) {
+		await trx.insertInto("job_team").values({ business_id: business.id, job_id: job.id, recruiter_id: id }).execute();
+	}
+	const candidate = await aCandidate(trx, business.id, { site_config_id: business.siteId, locale });
+	const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id });
+	const move = (from: number, to: number) =>
+		trx
+			.insertInto("apply_events")
+			.values({
+				business_id: business.id,
+				apply_id: apply.id,
+				from_status: from,
+				to_status: to,
+				to_name: "X",
+				actor_type: "recruiter",
+				recruiter_id: reader.id,
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+	return { owner, reader, job, candidate, apply, move };
+}
+
+const bells = (trx: Scoped) =>
+	trx.selectFrom("notifications").select(["recruiter_id", "kind", "params"]).orderBy("id").execute();
+const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
+
+test("an arrived apply reaches the owner and who may read applies, and its candidate; running twice changes nothing", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { owner, reader, candidate, apply } = await aFollowedApply(trx, business);
+		const payload = { businessId: business.id, applyId: apply.id, event: "created" as const };
+		await notifyApply(payload, contextOf(db));
+		await notifyApply(payload, contextOf(db));
+		expect((await bells(trx)).map(({ recruiter_id, kind }) => [recruiter_id, kind])).toEqual([
+			[owner.id, "apply_created"],
+			[reader.id, "apply_created"],
+		]);
+		const [mail, ...more] = await mails(trx);
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({
+			to_email: candidate.email,
+			state: "queued",
+			subject: "Recebemos sua candidatura: Analista <b>",
+		});
+		expect(mail?.html).toContain("Analista &lt;b&gt;");
+		expect(mail?.text).toContain(`http://${business.host}:3000/candidates/candidacy`);
+		const live = await trx.selectFrom("cable_messages").select(["stream", "message"]).orderBy("id").execute();
+		expect(live.map(({ stream }) => stream)).toEqual([`recruiter:${owner.id}`, `recruiter:${reader.id}`]);
+	}));
+
+test("a move tells everyone but its mover, and the candidate only when the step they see changed", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { owner, apply, move } = await aFollowedApply(trx, business, "en");
+		const tell = async (eventId: number) => {
+			const payload = { businessId: business.id, applyId: apply.id, event: "moved" as const, eventId };
+			await notifyApply(payload, contextOf(db));
+			await notifyApply(payload, contextOf(db));
+		};
+		await tell((await move(0, 1)).id);
+		await tell((await move(1, 2)).id);
+		await tell((await move(2, 9)).id);
+		expect((await bells(trx)).map(({ recruiter_id }) => recruiter_id)).toEqual([owner.id, owner.id, owner.id]);
+		expect((await mails(trx)).map(({ subject }) => subject)).toEqual([
+			"Your application moved on: Analista <b>",
+			"Your application: Analista <b>",
+		]);
+	}));
+
+test("nobody writes to a person marked do not use, nor about an apply that is not there or another business's", () =>
+	rolledBack(async ({ db, trx, business, other, inOther }) => {
+		const { apply, candidate } = await aFollowedApply(trx, business);
+		await trx.updateTable("candidates").set({ status: 9 }).where("id", "=", candidate.id).execute();
+		await notifyApply({ businessId: business.id, applyId: apply.id, event: "created" }, contextOf(db));
+		await notifyApply({ businessId: other.id, applyId: apply.id, event: "created" }, contextOf(db));
+		await notifyApply({ businessId: business.id, applyId: 999_999, event: "moved" }, contextOf(db));
+		expect(await inOther(mails)).toEqual([]);
+		expect(await mails(trx)).toEqual([]);
+	}));

@@ -1,0 +1,35 @@
+import pino from "pino";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { Db } from "#db/index.ts";
+import type { TaskContext } from "./task.ts";
+
+/** What a task gets from the runner. */
+export function contextOf(db: Db, changes: Partial<TaskContext> = {}): TaskContext {
+	return { db, log: pino({ level: "silent" }), signal: new AbortController().signal, isLast: false, ...changes };
+}
+
+/** A real SMTP server that keeps what it accepts. */
+export async function startSmtp(options: SMTPServerOptions = {}) {
+	const mails: Buffer[] = [];
+	const server = new SMTPServer({
+		authOptional: true,
+		onData(stream, _session, done) {
+			const parts: Buffer[] = [];
+			stream.on("data", (part: Buffer) => parts.push(part));
+			stream.on("end", () => {
+				mails.push(Buffer.concat(parts));
+				done();
+			});
+		},
+		...options,
+	});
+	server.on("error", () => {});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+	const address = server.server.address();
+	const port = typeof address === "object" && address ? address.port : 0;
+	return {
+		mails,
+		url: `smtp://127.0.0.1:${port}?tls=off`,
+		stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+	};
+}
