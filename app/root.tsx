@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
-import "@fontsource-variable/inter/wght.css";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
 import { protect } from "./auth/security.server.ts";
@@ -13,33 +12,42 @@ import { homes } from "./domain/person.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { htmlLang } from "./i18n/i18n.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { FlashToast } from "./ui/toast.tsx";
+import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
+import { FlashToast } from "./ui/toast.tsx";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
-export const middleware: Route.MiddlewareFunction[] = [protect, provideDatabase, provideSite, provideSession, ...provideLocale];
+export const middleware: Route.MiddlewareFunction[] = [
+	protect,
+	provideDatabase,
+	provideSite,
+	provideSession,
+	...provideLocale,
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const brand = context.get(site);
 	const who = context.get(person);
 	const { toast, headers } = await takeToast(request);
 	const { locale } = context.get(i18n);
-	return data(
+	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
 			palette: brandPalette(brand.colors).css,
-			site: { key: brand.brandKey, title: brand.title, icon: brand.favIcon, logo: brand.logo, labels: brand.customLabels },
+			site: {
+				key: brand.brandKey,
+				title: brand.title,
+				icon: brand.favIcon,
+				logo: brand.logo,
+				labels: brand.customLabels,
+			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
 			toast,
 		},
 		{ headers },
 	);
-}
-
-export function useRoot() {
-	return useRouteLoaderData<typeof loader>("root");
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -3,13 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { startEmbedded } from "./embedded.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-embedded-"));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+const started: Embedded[] = [];
+afterAll(async () => {
+	// Whatever failed, no server outlives its test.
+	for (const server of started) await server.stop();
+	rmSync(dir, { recursive: true, force: true });
+});
 
-const start = () => startEmbedded({ dir, fsync: false });
+async function start() {
+	const server = await startEmbedded({ dir, fsync: false });
+	started.push(server);
+	return server;
+}
 
 async function query(url: string, text: string) {
 	const pool = createPool(url, { max: 1 });

@@ -71,7 +71,7 @@ function decodeEntities(text: string): string {
 function readRtf(bytes: Buffer): string {
 	return bytes
 		.toString("latin1")
-		.replace(/\{\\(?:fonttbl|colortbl|stylesheet|info|pict|\*)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, "")
+		.replace(/\{\\(?:fonttbl|colortbl|stylesheet|info|pict|\*)[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, " ")
 		.replace(/\\par[d]?\b ?/g, "\n")
 		.replace(/\\tab\b ?/g, " ")
 		.replace(/\\u(-?\d+) ?\\?'?[\da-f?]{0,2}/gi, (_, code) => String.fromCharCode(Number(code) & 0xffff))

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
-import { useRoot } from "#app/root.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import type { AccountData } from "./account.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { providerNames } from "./provider-names.ts";
@@ -13,17 +13,30 @@ import { providerNames } from "./provider-names.ts";
 /** A new password, with the current one asked again. */
 export function PasswordCard({ hasPassword, result }: { hasPassword: boolean; result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
-	const [form, fields] = useFormKit<{ what: string; current_password: string; password: string }>({ id: "password", lastResult: result });
+	const [form, fields] = useFormKit<{ what: string; current_password: string; password: string }>({
+		id: "password",
+		lastResult: result,
+	});
+	const labels = { current_password: t("currentPassword"), password: t("newPassword") };
 	const text = t(hasPassword ? "account.passwordText" : "account.noPassword");
 	return (
 		<Card as="section" aria-labelledby="password-title">
 			<CardHeader id="password-title" title={t("account.passwordTitle")} text={text} />
-			<AppForm form={form} method="post" className="flex max-w-md flex-col gap-5">
+			<AppForm form={form} method="post" labels={labels} className="flex max-w-md flex-col gap-5">
 				<HiddenField field={fields.what} value="password" />
-				{hasPassword && <PasswordField field={fields.current_password} label={t("currentPassword")} autoComplete="current-password" />}
-				<PasswordField field={fields.password} label={t("newPassword")} help={t("passwordHelp")} autoComplete="new-password" />
+				{hasPassword && (
+					<PasswordField field={fields.current_password} label={t("currentPassword")} autoComplete="current-password" />
+				)}
+				<PasswordField
+					field={fields.password}
+					label={t("newPassword")}
+					help={t("passwordHelp")}
+					autoComplete="new-password"
+				/>
 				<div>
-					<SubmitButton variant="secondary">{t(hasPassword ? "account.changePassword" : "account.createPassword")}</SubmitButton>
+					<SubmitButton variant="secondary">
+						{t(hasPassword ? "account.changePassword" : "account.createPassword")}
+					</SubmitButton>
 				</div>
 			</AppForm>
 		</Card>
@@ -62,7 +75,10 @@ export function SessionsCard({ sessions, now }: { sessions: AccountData["session
 								</p>
 							</div>
 							{!session.current && (
-								<PostButton fields={{ what: "session", session: String(session.id) }} label={t("account.endSessionOf", { device })}>
+								<PostButton
+									fields={{ what: "session", session: String(session.id) }}
+									label={t("account.endSessionOf", { device })}
+								>
 									{t("account.endSession")}
 								</PostButton>
 							)}
@@ -91,7 +107,10 @@ export function ProvidersCard({ identities, providers }: Pick<AccountData, "iden
 								<span className="font-medium">{name}</span>
 								{identity.email && <span className="text-muted"> · {identity.email}</span>}
 							</p>
-							<PostButton fields={{ what: "identity", identity: String(identity.id) }} label={t("account.unlinkOf", { provider: name })}>
+							<PostButton
+								fields={{ what: "identity", identity: String(identity.id) }}
+								label={t("account.unlinkOf", { provider: name })}
+							>
 								{t("account.unlink")}
 							</PostButton>
 						</li>
@@ -121,7 +140,11 @@ export function LanguageCard() {
 				<fieldset className="flex flex-wrap gap-x-6">
 					<legend className="sr-only">{t("auth:account.languageTitle")}</legend>
 					{(["pt", "en"] as const).map((code) => (
-						<label key={code} lang={code === "pt" ? "pt-BR" : "en"} className="flex min-h-(--control) items-center gap-3 py-2">
+						<label
+							key={code}
+							lang={code === "pt" ? "pt-BR" : "en"}
+							className="flex min-h-(--control) items-center gap-3 py-2"
+						>
 							<input type="radio" name="lng" value={code} defaultChecked={code === locale} className="size-5" />
 							{t(`common:language.${code}`)}
 						</label>

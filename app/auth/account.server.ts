@@ -104,7 +104,11 @@ async function changeLanguage(context: Context, who: Person, back: string, lng: 
 	if (!isLocale(lng)) return data({ result: null }, { status: 422 });
 	await inBusiness(context.get(database), who.businessId, (trx) => updateLocale(trx, who.businessId, who, lng));
 	const headers = { "Set-Cookie": await localeCookie.serialize(lng) };
-	return redirectWithToast(back, { type: "success", message: fixedT(lng)("auth:account.languageChanged") }, { status: 303, headers });
+	return redirectWithToast(
+		back,
+		{ type: "success", message: fixedT(lng)("auth:account.languageChanged") },
+		{ status: 303, headers },
+	);
 }
 
 /** The last way in stays: without a password one provider must remain. */

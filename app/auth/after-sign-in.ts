@@ -1,4 +1,4 @@
-import { redirectDocument, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { homes, type Strategy, strategyOf } from "#app/domain/person.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { expiredCookie, readCookies, redirectCookie } from "./cookies.ts";

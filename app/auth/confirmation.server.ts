@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -45,7 +45,8 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const link = await findLink(context, secret);
-	if (!link || link.token.state !== "good") return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
+	if (!link || link.token.state !== "good")
+		return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
 	const { token, account } = link;
 	const refused = isOwnBrowser(context, request, account) ? null : await checkPassword(context, form, account);
 	if (refused) return refused;

@@ -20,7 +20,11 @@ describe("unsafe methods", () => {
 		["our host on another scheme", { Origin: "https://brand.localhost" }, 403],
 		["our host on another port", { Origin: "http://brand.localhost:8080" }, 403],
 		["a suffix of our host", { Origin: "http://brand.localhost.evil.example" }, 403],
-		["a foreign Origin that says same-origin", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }, 403],
+		[
+			"a foreign Origin that says same-origin",
+			{ "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+			403,
+		],
 		["our Origin that says cross-site", { "Sec-Fetch-Site": "cross-site", Origin: own }, 403],
 	];
 	for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -28,7 +32,11 @@ describe("unsafe methods", () => {
 			rolledBack(async ({ db }) => {
 				for (const path of ["/jobs", "/locale", "/recruiters/jobs.data", "/cable_tickets"]) {
 					const browser = new Browser(db, "brand.localhost");
-					const answer = await browser.visit(reached, { path, method, headers: { Origin: "", "Sec-Fetch-Site": "", ...headers } });
+					const answer = await browser.visit(reached, {
+						path,
+						method,
+						headers: { Origin: "", "Sec-Fetch-Site": "", ...headers },
+					});
 					expect(answer.status).toBe(status);
 				}
 			}),
@@ -58,7 +66,11 @@ describe("unsafe methods", () => {
 		rolledBack(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			const page = await browser.visit(reached, { path: "/jobs" });
-			const refused = await browser.visit(reached, { path: "/jobs", method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } });
+			const refused = await browser.visit(reached, {
+				path: "/jobs",
+				method: "POST",
+				headers: { "Sec-Fetch-Site": "cross-site" },
+			});
 			for (const { headers } of [page, refused]) {
 				expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 				expect(headers.get("Referrer-Policy")).toBe("same-origin");

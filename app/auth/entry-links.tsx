@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { cx } from "#app/ui/cx.ts";
 
-/** The other doors, each a line of its own so that fingers find them. */
+/** The other doors, each with room for a finger. */
 export function EntryLinks({ links }: { links: { to: string; label: string; before?: string }[] }) {
 	return (
-		<ul className="flex flex-col gap-1">
+		<ul className="flex flex-wrap gap-x-6 gap-y-1">
 			{links.map(({ to, label, before }) => (
-				<li key={to} className="flex flex-wrap items-center gap-x-1.5">
+				<li key={to} className={cx("flex flex-wrap items-center gap-x-1.5", before && "w-full")}>
 					{before && <span className="text-muted">{before}</span>}
 					<Link to={to} className="link inline-flex min-h-11 items-center font-medium">
 						{label}

@@ -2,9 +2,9 @@ import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Strategy } from "#app/domain/person.ts";
-import { useRoot } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import { Motif } from "./motif.tsx";
 import { PageTitle } from "./page-title.tsx";
 
@@ -56,7 +56,9 @@ function Panel({ strategy, search }: { strategy: Strategy; search?: boolean }) {
 			className="order-2 flex flex-col justify-between gap-8 bg-darker p-6 text-on-dark max-lg:rounded-b-card sm:p-8 lg:order-1 lg:rounded-l-card lg:p-12"
 		>
 			<div>
-				<h2 className="max-w-[18ch] font-semibold text-2xl leading-tight tracking-tight lg:text-3xl">{t(`panel.${strategy}`)}</h2>
+				<h2 className="max-w-[18ch] font-semibold text-2xl leading-tight tracking-tight lg:text-3xl">
+					{t(`panel.${strategy}`)}
+				</h2>
 				<p className="mt-3 max-w-[42ch]">{t(`panel.${strategy}Text`)}</p>
 				{search && <JobSearch />}
 			</div>

@@ -3,8 +3,8 @@ import * as candidateForgot from "#app/routes/candidates/forgot-password.tsx";
 import * as signUp from "#app/routes/candidates/sign-up.tsx";
 import * as contactForgot from "#app/routes/client_contacts/forgot-password.tsx";
 import * as contactHome from "#app/routes/client_contacts/home.tsx";
-import * as login from "#app/routes/public/login.tsx";
 import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
 import * as recruiterForgot from "#app/routes/recruiters/forgot-password.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -23,7 +23,13 @@ function seen({ status, headers, body }: Answer, email: string) {
 		return { name, length: value.length - email.length, attributes };
 	});
 	const text = JSON.stringify(body).replaceAll(email, "EMAIL");
-	return { status, names, cookies: cookies.map(({ length: _, ...rest }) => rest), location: headers.get("Location"), text };
+	return {
+		status,
+		names,
+		cookies: cookies.map(({ length: _, ...rest }) => rest),
+		location: headers.get("Location"),
+		text,
+	};
 }
 
 type Route = Parameters<Browser["visit"]>[0];
@@ -36,7 +42,12 @@ describe("an address that exists and one that does not get the same answer", () 
 		["candidates forgot", candidateForgot, "/candidates/forgot_password", {}],
 		["recruiters forgot", recruiterForgot, "/recruiters/forgot_password", {}],
 		["client contacts forgot", contactForgot, "/client_contacts/forgot_password", {}],
-		["sign-up", signUp, "/candidates/register/SignUp", { name: "Marina Alves", password: "um lugar tranquilo", terms: "on" }],
+		[
+			"sign-up",
+			signUp,
+			"/candidates/register/SignUp",
+			{ name: "Marina Alves", password: "um lugar tranquilo", terms: "on" },
+		],
 		["resend", confirmation, "/confirmations", {}],
 	];
 	test.each(cases)("%s", (_, route, path, fields) =>
@@ -62,7 +73,11 @@ describe("an address that exists and one that does not get the same answer", () 
 
 	test("sign-up: only the mail tells, and it goes to the address itself", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await aCandidate(trx, home.id, { email: "existe@mail.example", name: "Dona Original", password_hash: passwordHash });
+			await aCandidate(trx, home.id, {
+				email: "existe@mail.example",
+				name: "Dona Original",
+				password_hash: passwordHash,
+			});
 			for (const email of ["existe@mail.example", "nova@mail.example"]) {
 				const form = { name: "Marina Alves", email, password: "um lugar tranquilo", terms: "on" };
 				await new Browser(db, home.host).visit(signUp, { path: "/candidates/register/SignUp", form });
@@ -101,7 +116,10 @@ describe("attempts are limited", () => {
 				// Its owner, elsewhere, is not locked out.
 				const elsewhere = new Browser(db, home.host);
 				elsewhere.ip = "198.51.100.4";
-				const answer = await elsewhere.visit(login, { path: "/login", form: { email, password: "um lugar tranquilo" } });
+				const answer = await elsewhere.visit(login, {
+					path: "/login",
+					form: { email, password: "um lugar tranquilo" },
+				});
 				expect(answer.status).toBe(email === "existe@mail.example" ? 303 : 422);
 			}
 		}));
@@ -112,7 +130,10 @@ describe("attempts are limited", () => {
 			for (let round = 0; round < 3; round += 1) {
 				const browser = new Browser(db, home.host);
 				for (let n = 0; n < 4; n += 1) {
-					const answer = await browser.visit(login, { path: "/login", form: { email: "existe@mail.example", password: "wrong" } });
+					const answer = await browser.visit(login, {
+						path: "/login",
+						form: { email: "existe@mail.example", password: "wrong" },
+					});
 					expect(answer.status).toBe(422);
 				}
 				const form = { email: "existe@mail.example", password: "um lugar tranquilo" };
@@ -135,10 +156,20 @@ describe("attempts are limited", () => {
 		rolledBack(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const send = (form: Record<string, string>) => browser.visit(login, { path: "/login", form });
-			for (const form of [{}, { email: "x" }, { email: "a@b.example", password: "" }, { "email[__proto__]": "x" }, { email: "\0@b.example", password: "x" }]) {
+			for (const form of [
+				{},
+				{ email: "x" },
+				{ email: "a@b.example", password: "" },
+				{ "email[__proto__]": "x" },
+				{ email: "\0@b.example", password: "x" },
+			]) {
 				expect((await send(form)).status).toBe(422);
 			}
-			const odd = await browser.visit(login, { path: "/login", method: "POST", headers: { "Content-Type": "application/json" } });
+			const odd = await browser.visit(login, {
+				path: "/login",
+				method: "POST",
+				headers: { "Content-Type": "application/json" },
+			});
 			expect(odd.status).toBe(422);
 			const long = await send({ email: `${"a".repeat(300)}@b.example`, password: "x".repeat(5000) });
 			expect(long.status).toBe(422);

@@ -1,9 +1,9 @@
 import { MailCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { logins, type Strategy } from "#app/domain/person.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { logins, type Strategy } from "#app/domain/person.ts";
 import { EntryLinks } from "./entry-links.tsx";
 import { EntryPage } from "./entry-page.tsx";
 

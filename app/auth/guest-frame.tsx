@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 
 /** The brand around the pages of an area that are open to guests. */
 export function GuestFrame({ children }: { children: ReactNode }) {

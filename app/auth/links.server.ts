@@ -21,7 +21,12 @@ const kinds = {
 } as const;
 
 /** Mails a one-time link, in the caller's transaction. The links of the same kind sent before stop working. */
-export async function sendLink(context: Context, trx: Scoped, to: Recipient, purpose: keyof typeof kinds): Promise<void> {
+export async function sendLink(
+	context: Context,
+	trx: Scoped,
+	to: Recipient,
+	purpose: keyof typeof kinds,
+): Promise<void> {
 	const { seconds, template, path } = kinds[purpose];
 	const brand = context.get(site);
 	const { origin, host } = context.get(requestInfo);

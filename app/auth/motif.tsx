@@ -11,7 +11,13 @@ const drawings: Record<BrandKey, ReactNode> = {
 			cx={20 + (index % 8) * 40}
 			cy={20 + Math.floor(index / 8) * 40}
 			r={[3, 17, 22, 36].includes(index) ? 15 : 4}
-			className={index === 17 ? "fill-secondary" : index === 22 || index === 36 || index === 3 ? "fill-primary" : "fill-on-dark/30"}
+			className={
+				index === 17
+					? "fill-secondary"
+					: index === 22 || index === 36 || index === 3
+						? "fill-primary"
+						: "fill-on-dark/30"
+			}
 		/>
 	)),
 	land: (
@@ -24,11 +30,11 @@ const drawings: Record<BrandKey, ReactNode> = {
 	talenses: range(6).map((index) => (
 		<path
 			key={index}
-			d={`M${20 + index * 46} 180A${30 + index * 22} ${30 + index * 22} 0 0 1 ${50 + index * 46} 30`}
+			d={`M${140 - index * 22} 190A${20 + index * 22} ${20 + index * 22} 0 0 1 ${180 + index * 22} 190`}
 			fill="none"
-			strokeWidth={6}
+			strokeWidth={7}
 			strokeLinecap="round"
-			className={index === 4 ? "stroke-secondary" : index % 2 ? "stroke-primary" : "stroke-on-dark/35"}
+			className={index === 3 ? "stroke-secondary" : index % 2 ? "stroke-on-dark/35" : "stroke-primary"}
 		/>
 	)),
 	talensesgroup: range(9).map((index) => (
@@ -43,7 +49,13 @@ const drawings: Record<BrandKey, ReactNode> = {
 	)),
 	mappit: (
 		<>
-			<path d="M24 160 96 92l70 44 62-92 68 40" fill="none" strokeWidth={3} className="stroke-on-dark/50" strokeDasharray="6 8" />
+			<path
+				d="M24 160 96 92l70 44 62-92 68 40"
+				fill="none"
+				strokeWidth={3}
+				className="stroke-on-dark/50"
+				strokeDasharray="6 8"
+			/>
 			{[
 				[24, 160],
 				[96, 92],
@@ -79,7 +91,13 @@ const drawings: Record<BrandKey, ReactNode> = {
 			rx={4}
 			strokeWidth={2}
 			fill="none"
-			className={index === 8 ? "fill-primary stroke-primary" : index === 15 ? "fill-secondary stroke-secondary" : "stroke-on-dark/35"}
+			className={
+				index === 8
+					? "fill-primary stroke-primary"
+					: index === 15
+						? "fill-secondary stroke-secondary"
+						: "stroke-on-dark/35"
+			}
 		/>
 	)),
 };

@@ -11,7 +11,12 @@ import {
 	insertCandidate,
 	insertTermsConsent,
 } from "#db/queries/accounts.ts";
-import { findCandidateIdentity, findRecruiterIdentity, insertIdentity, markMicrosoftSignIn } from "#db/queries/identities.ts";
+import {
+	findCandidateIdentity,
+	findRecruiterIdentity,
+	insertIdentity,
+	markMicrosoftSignIn,
+} from "#db/queries/identities.ts";
 import type { Owner } from "#db/queries/sessions.ts";
 import { actorOf } from "./actor.ts";
 import { enter } from "./after-sign-in.ts";
@@ -87,7 +92,14 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 	const made = await inBusiness(context.get(database), businessId, async (trx): Promise<Account | Collision> => {
 		const { locale } = context.get(i18n);
 		const { name } = profile;
-		const fresh = await insertCandidate(trx, businessId, { name, email, passwordHash: null, locale, siteId, confirmed: true });
+		const fresh = await insertCandidate(trx, businessId, {
+			name,
+			email,
+			passwordHash: null,
+			locale,
+			siteId,
+			confirmed: true,
+		});
 		const account = await findAccountByEmail(trx, businessId, "candidates", email);
 		if (!account) return "closed";
 		if (!fresh) {
@@ -98,7 +110,12 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 		}
 		const owner = { strategy: "candidates", businessId, id: account.id } as const;
 		await insertIdentity(trx, businessId, owner, profile);
-		await insertTermsConsent(trx, businessId, { candidateId: account.id, locale, siteId, ip: context.get(requestInfo).ip });
+		await insertTermsConsent(trx, businessId, {
+			candidateId: account.id,
+			locale,
+			siteId,
+			ip: context.get(requestInfo).ip,
+		});
 		return account;
 	});
 	if (typeof made === "string") return refuse(context, "candidates", profile, `auth:oauth.${made}`);

@@ -10,14 +10,18 @@ import { expiredCookie, readCookies, redirectSeconds } from "./cookies.ts";
 import { enterByProvider } from "./oauth-enter.server.ts";
 import { ProviderFailed, ProviderStrategy } from "./oauth-strategy.server.ts";
 import { type Profile, readProfile } from "./profile.server.ts";
-import { isProvider, type ProviderConfig, providerConfig, strategyFor } from "./providers.server.ts";
 import { providerNames } from "./provider-names.ts";
+import { isProvider, type ProviderConfig, providerConfig, strategyFor } from "./providers.server.ts";
 import { hashSecret } from "./secret.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Sends the person to the provider, with a state that only this browser can bring back. Null: not a provider here. */
-export async function startOAuth(context: Context, request: Request, name: string | undefined): Promise<Response | null> {
+export async function startOAuth(
+	context: Context,
+	request: Request,
+	name: string | undefined,
+): Promise<Response | null> {
 	const config = isProvider(name) ? await providerConfig(context, name) : null;
 	if (!config) return null;
 	const clean = new Request(new URL(new URL(request.url).pathname, request.url));
@@ -31,13 +35,18 @@ export async function startOAuth(context: Context, request: Request, name: strin
 }
 
 /** The provider sent somebody back: in, linked, or at the sign-in page with the reason. */
-export async function finishOAuth(context: Context, request: Request, name: string | undefined): Promise<Response | null> {
+export async function finishOAuth(
+	context: Context,
+	request: Request,
+	name: string | undefined,
+): Promise<Response | null> {
 	const config = isProvider(name) ? await providerConfig(context, name) : null;
 	if (!config) return null;
 	const answer = await outcome(context, request, config);
 	// A state is good for one answer, whatever the answer was.
 	for (const cookie of readCookies(request).keys()) {
-		if (cookie.startsWith(`${cookieName(config.provider)}:`)) answer.headers.append("Set-Cookie", expiredCookie(context, cookie, "/auth"));
+		if (cookie.startsWith(`${cookieName(config.provider)}:`))
+			answer.headers.append("Set-Cookie", expiredCookie(context, cookie, "/auth"));
 	}
 	return answer;
 }

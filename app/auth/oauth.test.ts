@@ -70,7 +70,12 @@ async function configure(trx: Scoped, { id, siteId }: TestBusiness) {
 		github: { ...one, endpoints: { ...endpoints, userinfo: `${api}/user`, emails: `${api}/user/emails` } },
 	};
 	const social_credentials = seal(JSON.stringify(all), socialPurpose);
-	await trx.updateTable("site_configs").set({ social_credentials }).where("business_id", "=", id).where("id", "=", siteId).execute();
+	await trx
+		.updateTable("site_configs")
+		.set({ social_credentials })
+		.where("business_id", "=", id)
+		.where("id", "=", siteId)
+		.execute();
 }
 
 const begin = (browser: Browser, name = "google") =>
@@ -88,7 +93,8 @@ async function agree(browser: Browser, name = "google"): Promise<string> {
 
 const whole = async (browser: Browser, name = "google") => comeBack(browser, await agree(browser, name), name);
 const who = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);
-const toast = (browser: Browser) => Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
+const toast = (browser: Browser) =>
+	Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
 
 describe("signing in with a provider", () => {
 	test("asks with PKCE, a state and this brand's callback, and enters a new candidate whose address is proven", () =>
@@ -139,7 +145,11 @@ describe("signing in with a provider", () => {
 
 	test("credentials that do not open leave the form working", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
-			await trx.updateTable("site_configs").set({ social_credentials: "v1.x.broken" }).where("business_id", "=", home.id).execute();
+			await trx
+				.updateTable("site_configs")
+				.set({ social_credentials: "v1.x.broken" })
+				.where("business_id", "=", home.id)
+				.execute();
 			expect((await new Browser(db, home.host).visit(login, { path: "/login" })).body).toEqual({ providers: [] });
 		}));
 });

@@ -1,4 +1,4 @@
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 
 /** "Entrar · Seleta": unique per page, in the person's language. */
 export function PageTitle({ children }: { children: string }) {

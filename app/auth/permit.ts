@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
 import { can, firstPermitted } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
 import type { Action, Resource } from "#app/domain/resources.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";

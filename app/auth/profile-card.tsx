@@ -8,7 +8,13 @@ import type { profileSchema } from "./profile-schema.ts";
 type Fields = z.input<typeof profileSchema> & { what: string };
 
 interface ProfileCardProps {
-	profile: { name: string; title: string | null; mobile_phone: string | null; phone: string | null; linkedin: string | null };
+	profile: {
+		name: string;
+		title: string | null;
+		mobile_phone: string | null;
+		phone: string | null;
+		linkedin: string | null;
+	};
 	result?: FormResult | null;
 }
 
@@ -27,18 +33,31 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
 			linkedin: linkedin ?? "",
 		},
 	});
+	const labels = {
+		name: t("auth:account.name"),
+		title: t("auth:profile.jobTitle"),
+		mobile_phone: t("auth:profile.mobile"),
+		phone: t("auth:profile.phone"),
+		linkedin: t("auth:profile.linkedin"),
+	};
 	return (
 		<Card as="section" aria-labelledby="profile-title">
 			<CardHeader id="profile-title" title={t("auth:account.data")} text={t("auth:profile.emailHelp")} />
-			<AppForm form={form} method="post" className="grid gap-5 md:grid-cols-2">
+			<AppForm form={form} method="post" labels={labels} className="grid gap-5 md:grid-cols-2">
 				<HiddenField field={fields.what} value="profile" />
-				<TextField field={fields.name} label={t("auth:account.name")} autoComplete="name" maxLength={200} />
-				<TextField field={fields.title} label={t("auth:profile.jobTitle")} optional autoComplete="organization-title" maxLength={120} />
-				<PhoneField field={fields.mobile_phone} label={t("auth:profile.mobile")} optional autoComplete="tel" />
-				<PhoneField field={fields.phone} label={t("auth:profile.phone")} optional autoComplete="work tel" />
+				<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={200} />
+				<TextField
+					field={fields.title}
+					label={labels.title}
+					optional
+					autoComplete="organization-title"
+					maxLength={120}
+				/>
+				<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} optional autoComplete="tel" />
+				<PhoneField field={fields.phone} label={labels.phone} optional autoComplete="work tel" />
 				<TextField
 					field={fields.linkedin}
-					label={t("auth:profile.linkedin")}
+					label={labels.linkedin}
 					optional
 					autoComplete="url"
 					maxLength={500}

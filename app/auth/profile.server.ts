@@ -27,7 +27,8 @@ export async function readProfile(config: ProviderConfig, tokens: TokenData): Pr
 		const proven = user.email_verified === true || user.email_verified === "true";
 		return profile(config, { subject: user.sub, name: user.name, email: proven ? user.email : null });
 	} catch (error) {
-		if (error instanceof z.ZodError) throw new ProviderFailed("the provider's profile cannot be read", { cause: error });
+		if (error instanceof z.ZodError)
+			throw new ProviderFailed("the provider's profile cannot be read", { cause: error });
 		throw error;
 	}
 }

@@ -10,7 +10,9 @@ export function ProviderButtons({ providers, note }: { providers: Provider[]; no
 	if (providers.length === 0) return null;
 	return (
 		<div className="mt-6">
-			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t("or")}</p>
+			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				{t("or")}
+			</p>
 			<ul className="mt-4 flex flex-col gap-2">
 				{providers.map((provider) => (
 					<li key={provider}>

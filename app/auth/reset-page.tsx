@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { Strategy } from "#app/domain/person.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { Strategy } from "#app/domain/person.ts";
 import { EntryPage } from "./entry-page.tsx";
 
 interface ResetPageProps {
@@ -27,7 +27,12 @@ export function ResetPage({ strategy, good, result }: ResetPageProps) {
 	return (
 		<EntryPage strategy={strategy} title={t("reset.title")} text={t("reset.text")}>
 			<AppForm form={form} method="post" labels={{ password: t("newPassword") }} className="flex flex-col gap-5">
-				<PasswordField field={fields.password} label={t("newPassword")} help={t("passwordHelp")} autoComplete="new-password" />
+				<PasswordField
+					field={fields.password}
+					label={t("newPassword")}
+					help={t("passwordHelp")}
+					autoComplete="new-password"
+				/>
 				<SubmitButton block size="lg">
 					{t("reset.submit")}
 				</SubmitButton>

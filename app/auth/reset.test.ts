@@ -77,7 +77,11 @@ describe("a forgotten password", () => {
 			const second = await mailedLink(trx, home.id);
 			expect(await status(first)).toBe(410);
 			await enterBusiness(trx, home.id);
-			await trx.updateTable("one_time_tokens").set({ expires_at: new Date(0) }).where("business_id", "=", home.id).execute();
+			await trx
+				.updateTable("one_time_tokens")
+				.set({ expires_at: new Date(0) })
+				.where("business_id", "=", home.id)
+				.execute();
 			expect(await status(second)).toBe(410);
 		}));
 });
@@ -173,7 +177,11 @@ describe("the account page", () => {
 			const there = new Browser(db, home.host);
 			await enter(here);
 			await enter(there);
-			const wrong = await send(here, { what: "password", current_password: "errada", password: "outra frase bem longa" });
+			const wrong = await send(here, {
+				what: "password",
+				current_password: "errada",
+				password: "outra frase bem longa",
+			});
 			expect(wrong.status).toBe(422);
 			const right = { what: "password", current_password: password, password: "outra frase bem longa" };
 			expect((await send(here, right)).location).toBe("/candidates/settings");
@@ -216,7 +224,11 @@ describe("an expired session in the middle of a form", () => {
 			await enterBusiness(trx, home.id);
 			await trx.updateTable("sessions").set({ revoked_at: new Date() }).where("business_id", "=", home.id).execute();
 			const form = { cover_letter: "Gosto muito desta vaga.", password: "segredo", _idem: "abcdefgh" };
-			const answer = await browser.visit(nothing, { path: "/candidates/jobs/demo-job/applies/new", form, above: [candidatesOnly] });
+			const answer = await browser.visit(nothing, {
+				path: "/candidates/jobs/demo-job/applies/new",
+				form,
+				above: [candidatesOnly],
+			});
 			expect(answer.location).toBe("/login");
 			expect(browser.cookies.has("toast")).toBe(true);
 			const stolen = new Map(browser.cookies);

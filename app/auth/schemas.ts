@@ -3,13 +3,7 @@ import { oneLine } from "#app/domain/form-fields.ts";
 import { passwordProblem, shortestPassword } from "#app/domain/password.ts";
 
 /** An address as people type it; stored and compared in lower case. */
-export const email = z
-	.string()
-	.trim()
-	.min(1)
-	.max(254)
-	.toLowerCase()
-	.pipe(z.email("auth:emailInvalid"));
+export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 
 /** A password that is being typed to come in: no rule but a length that keeps hashing cheap. */
 export const typedPassword = z.string().min(1).max(200);

@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { person } from "#app/context.ts";
 import * as logout from "#app/routes/auth/logout.ts";
+import * as portal from "#app/routes/client_contacts/home.tsx";
+import * as business from "#app/routes/public/business.tsx";
 import * as index from "#app/routes/public/index.tsx";
-import { aCandidate, aClientContact, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { adminsOnly, candidatesOnly, clientContactsOnly, recruitersOnly, registrationCompleted } from "./guards.server.ts";
+import { aCandidate, aClientContact, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import {
+	adminsOnly,
+	candidatesOnly,
+	clientContactsOnly,
+	recruitersOnly,
+	registrationCompleted,
+} from "./guards.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { hashSecret } from "./secret.server.ts";
 import { Browser } from "./testing.ts";
-import * as business from "#app/routes/public/business.tsx";
-import * as portal from "#app/routes/client_contacts/home.tsx";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
@@ -192,7 +198,9 @@ describe("a session", () => {
 			expect(await at("/administrator")).toBe("recruiters");
 			expect(await at("/jobs")).toBe("recruiters");
 			const Referer = `http://${home.host}/candidates/home`;
-			expect((await browser.visit(logout, { path: "/logout", method: "POST", headers: { Referer } })).location).toBe("/");
+			expect((await browser.visit(logout, { path: "/logout", method: "POST", headers: { Referer } })).location).toBe(
+				"/",
+			);
 			expect(browser.cookies.has("auth._token.candidates")).toBe(false);
 			expect(browser.cookies.has("auth._token.recruiters")).toBe(true);
 		}));
@@ -216,15 +224,22 @@ describe("guards", () => {
 			expect(admin.location).toBe("/");
 		}));
 
-	test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/%09/evil.example", "/business", "/recruiters/jobs", "/logout"])(
-		"a planted redirect to %s leads home",
-		(planted) =>
-			rolledBack(async ({ db, trx, business: home }) => {
-				const marina = await candidateIn(trx, home);
-				const browser = new Browser(db, home.host);
-				browser.cookies.set("auth.redirect", encodeURIComponent(planted));
-				expect((await enter(browser, marina.email)).location).toBe("/candidates/home");
-			}),
+	test.each([
+		"//evil.example",
+		"/\\evil.example",
+		"https://evil.example",
+		"javascript:alert(1)",
+		"/%09/evil.example",
+		"/business",
+		"/recruiters/jobs",
+		"/logout",
+	])("a planted redirect to %s leads home", (planted) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await candidateIn(trx, home);
+			const browser = new Browser(db, home.host);
+			browser.cookies.set("auth.redirect", encodeURIComponent(planted));
+			expect((await enter(browser, marina.email)).location).toBe("/candidates/home");
+		}),
 	);
 
 	test("send somebody else's area to one's own home, the unfinished to the wizard, the not-admin to /", () =>
@@ -235,11 +250,19 @@ describe("guards", () => {
 			const go = async (target: Browser, path: string, above: (typeof candidatesOnly)[]) =>
 				(await target.visit(nothing, { path, above })).location;
 			expect(await go(browser, "/recruiters/jobs", [recruitersOnly])).toBe("/candidates/home");
-			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe("/candidates/register/");
+			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe(
+				"/candidates/register/",
+			);
 			expect(await go(browser, "/candidates/register", [candidatesOnly])).toBeNull();
 			await enterBusiness(trx, home.id);
-			await trx.updateTable("candidates").set({ completed_register: true, confirmed_at: null }).where("business_id", "=", home.id).execute();
-			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe("/candidates/register/");
+			await trx
+				.updateTable("candidates")
+				.set({ completed_register: true, confirmed_at: null })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe(
+				"/candidates/register/",
+			);
 			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
 			const staff = new Browser(db, home.host);
 			await staff.visit(business, { path: "/business", form: { email: helena.email, password } });

@@ -20,7 +20,12 @@ export function SignInForm({ strategy, result, providers = [] }: SignInFormProps
 	const [form, fields] = useFormKit<z.input<typeof signInSchema>>({ id: "sign-in", lastResult: result });
 	return (
 		<>
-			<AppForm form={form} method="post" labels={{ email: t("email"), password: t("password") }} className="flex flex-col gap-5">
+			<AppForm
+				form={form}
+				method="post"
+				labels={{ email: t("email"), password: t("password") }}
+				className="flex flex-col gap-5"
+			>
 				<TextField
 					field={fields.email}
 					label={t("email")}

@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { alreadyRegistered } from "#app/emails/already-registered.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -77,7 +77,11 @@ export class Browser {
 		const all = { ...write, "x-seleta-ip": this.ip, Cookie: cookies, ...headers };
 		// An empty value leaves out what the browser would send by itself.
 		const sent = Object.entries(all).filter(([, value]) => value !== "");
-		return new Request(origin + path, { method: method ?? (form ? "POST" : "GET"), body, headers: sent as [string, string][] });
+		return new Request(origin + path, {
+			method: method ?? (form ? "POST" : "GET"),
+			body,
+			headers: sent as [string, string][],
+		});
 	}
 
 	#keep(headers: Headers) {
@@ -91,7 +95,11 @@ export class Browser {
 	}
 }
 
-async function run(chain: Middleware[], args: Parameters<Middleware>[0], last: () => Promise<Response>): Promise<Response> {
+async function run(
+	chain: Middleware[],
+	args: Parameters<Middleware>[0],
+	last: () => Promise<Response>,
+): Promise<Response> {
 	const [first, ...rest] = chain;
 	if (!first) return last();
 	let answered: Response | undefined;

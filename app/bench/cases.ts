@@ -22,13 +22,24 @@ interface Facts {
 }
 
 /** Words people search by: a trade, a city, a skill, something rare. */
-const words = ["java", "analista financeiro", "marketing", "engenheiro", "enfermeira", "logistica", "react", "controller"];
+const words = [
+	"java",
+	"analista financeiro",
+	"marketing",
+	"engenheiro",
+	"enfermeira",
+	"logistica",
+	"react",
+	"controller",
+];
 const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
 
 /** What issue 2 asks to measure, each beside its floor. Every shot is a different record where the page has many. */
 export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
-	const [admin = ""] = await openSession(pool, "recruiters", [await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1")]);
+	const [admin = ""] = await openSession(pool, "recruiters", [
+		await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1"),
+	]);
 	const applicants = Array.from({ length: 4000 }, (_, index) => facts.firstApplicant + index);
 	const sessions = await openSession(pool, "candidates", applicants);
 	const recruiter = { cookie: admin };
@@ -42,13 +53,48 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	const job = next(facts.jobs);
 	const candidate = next(facts.candidates);
 	return [
-		{ name: "job-search", expected: 200, product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}` }), floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }) },
-		{ name: "job-page", expected: 200, product: () => at(job(), (it) => `/jobs/${it.slug}/${it.uid}`), floor: () => at(job(), (it) => `/job-page?uid=${it.uid}`) },
-		{ name: "candidate-list", expected: 200, product: () => ({ path: "/recruiters/candidates", headers: recruiter }), floor: () => ({ path: "/candidate-list" }) },
-		{ name: "candidate-search", expected: 200, product: () => ({ path: `/recruiters/candidates?q=${encodeURIComponent(name())}`, headers: recruiter }), floor: () => ({ path: `/candidate-search?q=${encodeURIComponent(name())}` }) },
-		{ name: "candidate-page", expected: 200, product: () => ({ path: `/recruiters/candidates/${candidate()}`, headers: recruiter }), floor: () => ({ path: `/candidate-page?uid=${candidate()}` }) },
-		{ name: "kanban", expected: 200, product: () => ({ path: `/recruiters/jobs/${facts.busyJob.uid}/applies/kanban`, headers: recruiter }), floor: () => ({ path: `/kanban?job=${facts.busyJob.id}` }) },
-		{ name: "apply", expected: 302, product: pairs, floor: () => ({ path: `/apply?job=${facts.firstJob}&jobs=100&candidate=${facts.firstApplicant + 4000}` }) },
+		{
+			name: "job-search",
+			expected: 200,
+			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}` }),
+			floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }),
+		},
+		{
+			name: "job-page",
+			expected: 200,
+			product: () => at(job(), (it) => `/jobs/${it.slug}/${it.uid}`),
+			floor: () => at(job(), (it) => `/job-page?uid=${it.uid}`),
+		},
+		{
+			name: "candidate-list",
+			expected: 200,
+			product: () => ({ path: "/recruiters/candidates", headers: recruiter }),
+			floor: () => ({ path: "/candidate-list" }),
+		},
+		{
+			name: "candidate-search",
+			expected: 200,
+			product: () => ({ path: `/recruiters/candidates?q=${encodeURIComponent(name())}`, headers: recruiter }),
+			floor: () => ({ path: `/candidate-search?q=${encodeURIComponent(name())}` }),
+		},
+		{
+			name: "candidate-page",
+			expected: 200,
+			product: () => ({ path: `/recruiters/candidates/${candidate()}`, headers: recruiter }),
+			floor: () => ({ path: `/candidate-page?uid=${candidate()}` }),
+		},
+		{
+			name: "kanban",
+			expected: 200,
+			product: () => ({ path: `/recruiters/jobs/${facts.busyJob.uid}/applies/kanban`, headers: recruiter }),
+			floor: () => ({ path: `/kanban?job=${facts.busyJob.id}` }),
+		},
+		{
+			name: "apply",
+			expected: 302,
+			product: pairs,
+			floor: () => ({ path: `/apply?job=${facts.firstJob}&jobs=100&candidate=${facts.firstApplicant + 4000}` }),
+		},
 	];
 }
 
@@ -78,13 +124,19 @@ async function findFacts(pool: Pool): Promise<Facts> {
 		await client.query("begin");
 		await client.query("select set_config('app.business', '1', true)");
 		const list = async <T extends object>(text: string) => (await client.query<T>(text)).rows;
-		const [site] = await list<{ id: number }>("select id from site_configs where business_id = 1 and brand_key = 'localhost'");
+		const [site] = await list<{ id: number }>(
+			"select id from site_configs where business_id = 1 and brand_key = 'localhost'",
+		);
 		const jobs = await list<{ id: number; uid: string; slug: string }>(
 			`select j.id, j.uid, j.slug from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${site?.id}
        where j.business_id = 1 and j.id > 1000000 and j.status = 2 and (j.deadline is null or j.deadline > current_date) order by j.id limit 400`,
 		);
-		const candidates = await list<{ uid: string }>("select uid from candidates where business_id = 1 and id > 1000000 order by id limit 500");
-		const [busy] = await list<{ id: number; uid: string }>("select id, uid from jobs where business_id = 1 and id = 1000001");
+		const candidates = await list<{ uid: string }>(
+			"select uid from candidates where business_id = 1 and id > 1000000 order by id limit 500",
+		);
+		const [busy] = await list<{ id: number; uid: string }>(
+			"select id, uid from jobs where business_id = 1 and id = 1000001",
+		);
 		// The last candidates have the fewest applies; statuses 7 and 9 may not apply.
 		const [first] = await list<{ id: number }>("select max(id) - 9000 as id from candidates where business_id = 1");
 		return {

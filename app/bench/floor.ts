@@ -26,7 +26,11 @@ const server = createServer(async (request, response) => {
 
 function page(rows: Record<string, unknown>[]): ReactElement {
 	const body = rows.map((row, index) =>
-		h("tr", { key: index }, Object.entries(row).map(([name, value]) => h("td", { key: name, className: "cell" }, text(value)))),
+		h(
+			"tr",
+			{ key: index },
+			Object.entries(row).map(([name, value]) => h("td", { key: name, className: "cell" }, text(value))),
+		),
 	);
 	return h("html", { lang: "pt-BR" }, h("body", null, h("table", null, h("tbody", null, body))));
 }

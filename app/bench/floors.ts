@@ -43,14 +43,33 @@ export const floors: Record<string, Floor> = {
 			[business, params.get("q")],
 		),
 	"candidate-page": async (pool, params) => {
-		const [person] = await rows(pool, "select * from candidates where business_id = $1 and uid = $2", [business, params.get("uid")]);
+		const [person] = await rows(pool, "select * from candidates where business_id = $1 and uid = $2", [
+			business,
+			params.get("uid"),
+		]);
 		const at = [business, person?.id];
 		const parts = await Promise.all([
-			rows(pool, "select company, position, city, started_on, ended_on, description from candidate_experiences where business_id = $1 and candidate_id = $2 order by current desc, started_on desc", at),
-			rows(pool, "select institution, course, status, ended_on from candidate_educations where business_id = $1 and candidate_id = $2", at),
+			rows(
+				pool,
+				"select company, position, city, started_on, ended_on, description from candidate_experiences where business_id = $1 and candidate_id = $2 order by current desc, started_on desc",
+				at,
+			),
+			rows(
+				pool,
+				"select institution, course, status, ended_on from candidate_educations where business_id = $1 and candidate_id = $2",
+				at,
+			),
 			rows(pool, "select language, level from candidate_languages where business_id = $1 and candidate_id = $2", at),
-			rows(pool, "select name, years_skills, level_skills from candidate_skills where business_id = $1 and candidate_id = $2", at),
-			rows(pool, "select a.uid, a.status, a.created_at, j.title from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.business_id = $1 and a.candidate_id = $2 order by a.created_at desc limit 20", at),
+			rows(
+				pool,
+				"select name, years_skills, level_skills from candidate_skills where business_id = $1 and candidate_id = $2",
+				at,
+			),
+			rows(
+				pool,
+				"select a.uid, a.status, a.created_at, j.title from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.business_id = $1 and a.candidate_id = $2 order by a.created_at desc limit 20",
+				at,
+			),
 		]);
 		return [person ?? {}, ...parts.flat()];
 	},
@@ -72,12 +91,23 @@ export const floors: Record<string, Floor> = {
 			const { rows: made } = await client.query(
 				`insert into applies (business_id, job_id, candidate_id, position_in_column) values ($1, $2, $3, -extract(epoch from now()))
          on conflict (business_id, job_id, candidate_id) do nothing returning id`,
-				[business, Number(params.get("job")) + (turn % Number(params.get("jobs"))), Number(params.get("candidate")) + Math.floor(turn / Number(params.get("jobs")))],
+				[
+					business,
+					Number(params.get("job")) + (turn % Number(params.get("jobs"))),
+					Number(params.get("candidate")) + Math.floor(turn / Number(params.get("jobs"))),
+				],
 			);
 			if (made[0]) {
-				await client.query("insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type) values ($1, $2, 'applied', 0, 'Web Response', 'candidate')", [business, made[0].id]);
-				await client.query("select app_enqueue('notify_apply', $1::json)", [JSON.stringify({ businessId: business, applyId: made[0].id, event: "created" })]);
-				await client.query("insert into cable_messages (business_id, stream, message) values ($1, 'job:0', '{}')", [business]);
+				await client.query(
+					"insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type) values ($1, $2, 'applied', 0, 'Web Response', 'candidate')",
+					[business, made[0].id],
+				);
+				await client.query("select app_enqueue('notify_apply', $1::json)", [
+					JSON.stringify({ businessId: business, applyId: made[0].id, event: "created" }),
+				]);
+				await client.query("insert into cable_messages (business_id, stream, message) values ($1, 'job:0', '{}')", [
+					business,
+				]);
 			}
 			await client.query("commit");
 			return made;

@@ -18,7 +18,13 @@ export interface Figures {
 }
 
 /** Fires `next()` after `next()` over `connections` for `seconds`; `expected` is the status every answer must have. */
-export async function shoot(origin: string, connections: number, seconds: number, expected: number, next: () => Shot): Promise<Figures> {
+export async function shoot(
+	origin: string,
+	connections: number,
+	seconds: number,
+	expected: number,
+	next: () => Shot,
+): Promise<Figures> {
 	let wrong = 0;
 	const result = await autocannon({
 		url: origin,
@@ -29,7 +35,13 @@ export async function shoot(origin: string, connections: number, seconds: number
 			{
 				setupRequest(request) {
 					const shot = next();
-					return { ...request, method: shot.method ?? "GET", path: shot.path, headers: { ...request.headers, ...shot.headers }, body: shot.body };
+					return {
+						...request,
+						method: shot.method ?? "GET",
+						path: shot.path,
+						headers: { ...request.headers, ...shot.headers },
+						body: shot.body,
+					};
 				},
 				onResponse(status) {
 					if (status !== expected) wrong += 1;

@@ -16,12 +16,26 @@ export interface Running {
 /** The built product in its demo mode over a prepared data folder. */
 export async function startProduct(dataDir: string): Promise<Running> {
 	const port = await freePort();
-	const env = { ...process.env, SELETA_DATA: dataDir, PORT: String(port), LOG_LEVEL: "warn", DATABASE_URL: undefined, RATE_LIMITS: undefined };
-	const child = spawn(process.execPath, ["server.ts", "--demo"], { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+	const env = {
+		...process.env,
+		SELETA_DATA: dataDir,
+		PORT: String(port),
+		LOG_LEVEL: "warn",
+		DATABASE_URL: undefined,
+		RATE_LIMITS: undefined,
+	};
+	const child = spawn(process.execPath, ["server.ts", "--demo"], {
+		cwd: root,
+		env,
+		stdio: ["ignore", "ignore", "inherit"],
+	});
 	const origin = `http://localhost:${port}`;
 	for (let tries = 0; tries < 300; tries++) {
 		if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
-		const ready = await fetch(`${origin}/readyz`).then((response) => response.ok, () => false);
+		const ready = await fetch(`${origin}/readyz`).then(
+			(response) => response.ok,
+			() => false,
+		);
 		if (ready) return { origin, pid: child.pid as number, stop: () => end(child) };
 		await sleep(200);
 	}
@@ -30,9 +44,13 @@ export async function startProduct(dataDir: string): Promise<Running> {
 
 /** The floor server, against the same database. */
 export function startFloor(databaseUrl: string): Promise<Running> {
-	const child = fork(new URL("./floor.ts", import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" } });
+	const child = fork(new URL("./floor.ts", import.meta.url), {
+		env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" },
+	});
 	return new Promise((resolve, reject) => {
-		child.once("message", (port) => resolve({ origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => end(child) }));
+		child.once("message", (port) =>
+			resolve({ origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => end(child) }),
+		);
 		child.once("exit", (code) => reject(new Error(`The floor ended with ${code}.`)));
 	});
 }

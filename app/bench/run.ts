@@ -39,7 +39,14 @@ for (const size of sizes) results.push(...(await measure(size)));
 
 const out = resolve(values.out);
 mkdirSync(join(out, ".."), { recursive: true });
-writeFileSync(out, JSON.stringify({ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results }, null, 2));
+writeFileSync(
+	out,
+	JSON.stringify(
+		{ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results },
+		null,
+		2,
+	),
+);
 console.log(table(results, sizes));
 console.log(`Written to ${values.out}`);
 if (results.some((result) => result.product.wrong || result.floor.wrong)) {
@@ -55,12 +62,16 @@ async function measure(size: number): Promise<Result[]> {
 	configureDatabase(embedded.url());
 	await migrate(ownerPool());
 	await seedDemo(ownerPool());
-	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, (line) => console.log(`  ${line}`));
+	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, (line) =>
+		console.log(`  ${line}`),
+	);
 	const product = await startProduct(dir);
 	const floor = await startFloor(embedded.url());
 	const found: Result[] = [];
 	try {
-		const cases = (await makeCases(ownerPool(), product.origin)).filter((item) => !values.only || values.only.split(",").includes(item.name));
+		const cases = (await makeCases(ownerPool(), product.origin)).filter(
+			(item) => !values.only || values.only.split(",").includes(item.name),
+		);
 		for (const item of cases)
 			for (const connections of [1, 8]) found.push(await compare(item, connections, size, product, floor));
 	} finally {
@@ -72,13 +83,28 @@ async function measure(size: number): Promise<Result[]> {
 	return found;
 }
 
-async function compare(item: Case, connections: number, size: number, product: { origin: string; pid: number }, floor: { origin: string }): Promise<Result> {
+async function compare(
+	item: Case,
+	connections: number,
+	size: number,
+	product: { origin: string; pid: number },
+	floor: { origin: string },
+): Promise<Result> {
 	// A short warm-up each: first requests compile, fill caches and open connections.
 	await shoot(product.origin, connections, 1, item.expected, item.product);
 	const ours = await shoot(product.origin, connections, seconds, item.expected, item.product);
 	await shoot(floor.origin, connections, 1, 200, item.floor);
 	const bare = await shoot(floor.origin, connections, seconds, 200, item.floor);
-	const result = { size, name: item.name, connections, product: ours, floor: bare, residentMb: residentMb(product.pid) };
-	console.log(`  ${size} ${item.name} x${connections}: ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`);
+	const result = {
+		size,
+		name: item.name,
+		connections,
+		product: ours,
+		floor: bare,
+		residentMb: residentMb(product.pid),
+	};
+	console.log(
+		`  ${size} ${item.name} x${connections}: ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`,
+	);
 	return result;
 }

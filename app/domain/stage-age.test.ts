@@ -1,26 +1,25 @@
 import { expect, test } from "vitest";
-import { isLate, workingDaysIn } from "./stage-age.ts";
+import { lateBefore } from "./stage-age.ts";
 
 const at = (day: string, hour = "12:00") => new Date(`${day}T${hour}:00-03:00`);
 
+// 2026-11-23 is a Monday.
 test.each([
-	["the same day", "2026-11-23", "2026-11-23", 0],
-	["the next day", "2026-11-23", "2026-11-24", 1],
-	["over a weekend", "2026-11-20", "2026-11-23", 1],
-	["into a weekend", "2026-11-20", "2026-11-22", 0],
-	["a week", "2026-11-20", "2026-11-27", 5],
-	["five weeks and a day", "2026-10-16", "2026-11-23", 26],
-	["entered in the future", "2026-11-24", "2026-11-23", 0],
-])("%s", (_, entered, now, days) => {
-	expect(workingDaysIn(at(entered), at(now))).toBe(days);
+	["no day allowed: whoever entered before today is late", "2026-11-24", 0, "2026-11-24"],
+	["one day: entered on Friday, on Monday still in time", "2026-11-23", 1, "2026-11-20"],
+	["one day: entered on Friday, late on Tuesday", "2026-11-24", 1, "2026-11-23"],
+	["two days over a weekend", "2026-11-23", 2, "2026-11-19"],
+	["a week of five days", "2026-11-27", 5, "2026-11-20"],
+	["today is a Sunday: only working days count", "2026-11-22", 0, "2026-11-20"],
+])("%s", (_, now, allowed, day) => {
+	expect(lateBefore(at(now), allowed)).toEqual(at(day, "00:00"));
 });
 
-test("days are São Paulo's: 23:30 and 00:30 are two days there, whatever they are in UTC", () => {
-	expect(workingDaysIn(at("2026-11-23", "23:30"), at("2026-11-24", "00:30"))).toBe(1);
+test("days are São Paulo's, whatever they are in UTC", () => {
+	expect(lateBefore(at("2026-11-24", "00:30"), 0)).toEqual(at("2026-11-24", "00:00"));
+	expect(lateBefore(at("2026-11-24", "23:30"), 0)).toEqual(at("2026-11-24", "00:00"));
 });
 
-test("late only past what the stage allows, and never without a limit", () => {
-	expect(isLate(at("2026-11-20"), at("2026-11-24"), 2)).toBe(false);
-	expect(isLate(at("2026-11-20"), at("2026-11-25"), 2)).toBe(true);
-	expect(isLate(at("2020-01-01"), at("2026-11-25"), null)).toBe(false);
+test("without a limit nothing is late", () => {
+	expect(lateBefore(at("2026-11-24"), null)).toBeNull();
 });

@@ -1,20 +1,18 @@
-import { addDays, localDay } from "./local-time.ts";
+import { addDays, fromLocal, localDay } from "./local-time.ts";
 
-/** Working days (Monday to Friday) a card has waited since it entered its stage; the day it entered does not count. */
-export function workingDaysIn(entered: Date, now: Date): number {
-	const first = localDay(entered);
-	const last = localDay(now);
-	const days = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
-	if (days <= 0) return 0;
-	const weeks = Math.floor(days / 7);
-	let count = weeks * 5;
-	for (let day = addDays(first, weeks * 7 + 1); day <= last; day = addDays(day, 1)) if (isWorkday(day)) count += 1;
-	return count;
-}
-
-/** Whether a card waits longer than its stage allows. */
-export function isLate(entered: Date, now: Date, allowed: number | null): boolean {
-	return allowed !== null && workingDaysIn(entered, now) > allowed;
+/**
+ * The moment before which a card that is still in its stage is late: more working days (Monday to Friday, the day it
+ * entered not counted) have begun since than the stage allows. Null without a limit.
+ */
+export function lateBefore(now: Date, allowed: number | null): Date | null {
+	if (allowed === null) return null;
+	let day = localDay(now);
+	for (let passed = isWorkday(day) ? 1 : 0; passed <= allowed; ) {
+		day = addDays(day, -1);
+		if (isWorkday(day)) passed += 1;
+	}
+	// Whoever entered the day before this one, or earlier, has seen one working day too many begin.
+	return fromLocal(`${day}T00:00`);
 }
 
 function isWorkday(day: string): boolean {

@@ -12,6 +12,7 @@ interface Asked {
 	method?: string;
 	/** Fields of a form; makes the request a POST unless a method says otherwise. */
 	form?: Record<string, string> | [string, string][];
+	bytes?: Buffer;
 	headers?: Record<string, string>;
 	/** False for a form that another site's page sends. */
 	own?: boolean;
@@ -41,8 +42,15 @@ export class Visitor {
 		return this;
 	}
 
-	async ask(path: string, { method, form, headers = {}, own = true }: Asked = {}): Promise<Answer> {
-		const body = form && new URLSearchParams(form).toString();
+	/** Sends a form with files. */
+	async upload(path: string, form: FormData): Promise<Answer> {
+		const encoded = new Response(form);
+		const bytes = Buffer.from(await encoded.arrayBuffer());
+		return this.ask(path, { method: "POST", bytes, headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" } });
+	}
+
+	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Asked = {}): Promise<Answer> {
+		const body = bytes ?? (form && new URLSearchParams(form).toString());
 		const verb = method ?? (form ? "POST" : "GET");
 		const from = own ? this.origin : "http://evil.example";
 		const answer = await send(this.port, path, verb, body, {
@@ -52,7 +60,7 @@ export class Visitor {
 			...(verb === "GET" || verb === "HEAD"
 				? {}
 				: { Origin: from, "Sec-Fetch-Site": own ? "same-origin" : "cross-site", "Content-Length": String(Buffer.byteLength(body ?? "")) }),
-			...(body === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+			...(form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
 			...headers,
 		});
 		this.#keep(answer.headers["set-cookie"] ?? []);
@@ -74,7 +82,7 @@ export class Visitor {
 	}
 }
 
-function send(port: number, path: string, method: string, body: string | undefined, headers: Record<string, string>) {
+function send(port: number, path: string, method: string, body: string | Buffer | undefined, headers: Record<string, string>) {
 	return new Promise<Answer>((resolve, reject) => {
 		const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (incoming) => {
 			const chunks: Buffer[] = [];

@@ -5,12 +5,12 @@ import { cx } from "./cx.ts";
 import { current, type LiveToast, onServer, subscribe, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
-export { toast } from "./toast.ts";
-
 const toastTone = { success: "success", error: "danger", info: "info", loading: "neutral" } satisfies Record<
 	LiveToast["kind"],
 	Tone
 >;
+
+export { toast } from "./toast.ts";
 
 interface Flash {
 	type: "success" | "error" | "info";

@@ -18,5 +18,7 @@ export async function enqueue<T extends TaskName>(
 	options: EnqueueOptions = {},
 ): Promise<void> {
 	await sql`select app_enqueue(${task}, ${JSON.stringify(payload)}::json, ${options.queue ?? null}::text,
-    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? 25}::int, ${options.jobKey ?? null}::text)`.execute(db);
+    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? 25}::int, ${options.jobKey ?? null}::text)`.execute(
+		db,
+	);
 }

@@ -8,11 +8,7 @@ declare const scoped: unique symbol;
 export type Scoped = Transaction<DB> & { readonly [scoped]: true };
 
 /** Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. */
-export async function inBusiness<T>(
-	db: Db,
-	businessId: number,
-	work: (trx: Scoped) => Promise<T>,
-): Promise<T> {
+export async function inBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return db.transaction().execute(async (trx) => {
 		await enterBusiness(trx, businessId);
 		return work(trx as Scoped);

@@ -28,7 +28,11 @@ export async function findAccountByEmail(db: Scoped, businessId: number, strateg
 }
 
 /** This business's account by its number. */
-export async function findAccountById(db: Scoped, businessId: number, { strategy, id }: Pick<Owner, "strategy" | "id">) {
+export async function findAccountById(
+	db: Scoped,
+	businessId: number,
+	{ strategy, id }: Pick<Owner, "strategy" | "id">,
+) {
 	return findAccount(db, businessId, strategy, sql<boolean>`id = ${id}`);
 }
 

@@ -36,13 +36,28 @@ export interface Candidacy {
 const most = 200;
 
 /** Everything this candidate applied to, newest first. */
-export async function listCandidacies(db: Scoped, businessId: number, candidateId: number, siteId: number | null): Promise<Candidacy[]> {
-	const rows = await candidacies(db, businessId, candidateId, siteId).orderBy("a.created_at", "desc").orderBy("a.id", "desc").limit(most).execute();
+export async function listCandidacies(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	siteId: number | null,
+): Promise<Candidacy[]> {
+	const rows = await candidacies(db, businessId, candidateId, siteId)
+		.orderBy("a.created_at", "desc")
+		.orderBy("a.id", "desc")
+		.limit(most)
+		.execute();
 	return withEvents(db, businessId, rows);
 }
 
 /** One candidacy of this candidate; undefined for anybody else's. */
-export async function findCandidacy(db: Scoped, businessId: number, candidateId: number, siteId: number | null, uid: string) {
+export async function findCandidacy(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	siteId: number | null,
+	uid: string,
+) {
 	const rows = await candidacies(db, businessId, candidateId, siteId).where("a.uid", "=", uid).limit(1).execute();
 	return (await withEvents(db, businessId, rows))[0];
 }
@@ -77,7 +92,12 @@ export async function withdrawApply(
 	if (!apply) return "unknown";
 	if (apply.withdrawn_at) return "already";
 	if (isClosed(apply.status)) return "closed";
-	await db.updateTable("applies").set({ withdrawn_at: new Date() }).where("business_id", "=", businessId).where("id", "=", apply.id).execute();
+	await db
+		.updateTable("applies")
+		.set({ withdrawn_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply.id)
+		.execute();
 	await db
 		.insertInto("apply_events")
 		.values({
@@ -106,7 +126,10 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
 		.leftJoin("job_statuses as s", (join) =>
-			join.onRef("s.business_id", "=", "a.business_id").onRef("s.job_id", "=", "a.job_id").onRef("s.status", "=", "a.status"),
+			join
+				.onRef("s.business_id", "=", "a.business_id")
+				.onRef("s.job_id", "=", "a.job_id")
+				.onRef("s.status", "=", "a.status"),
 		)
 		.leftJoin("client_companies as c", (join) =>
 			join
@@ -116,7 +139,13 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 				.on("j.reason", "is distinct from", "confidential replacement"),
 		)
 		.select(["a.id", "a.uid", "a.status", "a.withdrawn_at", "a.created_at", "a.entered_status_at"])
-		.select(["j.uid as job_uid", "j.slug as job_slug", "j.title as job_title", "j.city as job_city", "j.state as job_state"])
+		.select([
+			"j.uid as job_uid",
+			"j.slug as job_slug",
+			"j.title as job_title",
+			"j.city as job_city",
+			"j.state as job_state",
+		])
 		.select(["c.name as company", "s.visible_to_candidate as label", shownOn(siteId).as("job_shown")])
 		.where("a.business_id", "=", businessId)
 		.where("a.candidate_id", "=", candidateId);
@@ -131,11 +160,23 @@ async function withEvents(db: Scoped, businessId: number, rows: Row[]): Promise<
 	if (rows.length === 0) return [];
 	const events = await db
 		.selectFrom("apply_events as e")
-		.innerJoin("applies as a", (join) => join.onRef("a.business_id", "=", "e.business_id").onRef("a.id", "=", "e.apply_id"))
-		.leftJoin("job_statuses as s", (join) =>
-			join.onRef("s.business_id", "=", "a.business_id").onRef("s.job_id", "=", "a.job_id").onRef("s.status", "=", "e.to_status"),
+		.innerJoin("applies as a", (join) =>
+			join.onRef("a.business_id", "=", "e.business_id").onRef("a.id", "=", "e.apply_id"),
 		)
-		.select(["e.id", "e.apply_id", "e.kind", "e.to_status as status", "s.visible_to_candidate as label", "e.created_at as at"])
+		.leftJoin("job_statuses as s", (join) =>
+			join
+				.onRef("s.business_id", "=", "a.business_id")
+				.onRef("s.job_id", "=", "a.job_id")
+				.onRef("s.status", "=", "e.to_status"),
+		)
+		.select([
+			"e.id",
+			"e.apply_id",
+			"e.kind",
+			"e.to_status as status",
+			"s.visible_to_candidate as label",
+			"e.created_at as at",
+		])
 		.where("e.business_id", "=", businessId)
 		.where(
 			"e.apply_id",

@@ -22,7 +22,11 @@ export function findLatestCv(db: Scoped, businessId: number, candidateId: number
 
 /** The same content uploaded before by this candidate. */
 export function findCvByChecksum(db: Scoped, businessId: number, candidateId: number, checksum: string) {
-	return own(db, businessId, candidateId).where("file_type", "=", "cv").where("checksum", "=", checksum).limit(1).executeTakeFirst();
+	return own(db, businessId, candidateId)
+		.where("file_type", "=", "cv")
+		.where("checksum", "=", checksum)
+		.limit(1)
+		.executeTakeFirst();
 }
 
 /** One file of this candidate; undefined for anybody else's. */
@@ -33,7 +37,18 @@ export function findOwnFile(db: Scoped, businessId: number, candidateId: number,
 function own(db: Scoped, businessId: number, candidateId: number) {
 	return db
 		.selectFrom("data_files")
-		.select(["id", "uid", "name", "storage_key", "content_type", "size_bytes", "checksum", "scan_state", "parsed", "created_at"])
+		.select([
+			"id",
+			"uid",
+			"name",
+			"storage_key",
+			"content_type",
+			"size_bytes",
+			"checksum",
+			"scan_state",
+			"parsed",
+			"created_at",
+		])
 		.where("business_id", "=", businessId)
 		.where("reference_type", "=", "candidate")
 		.where("reference_id", "=", candidateId);
@@ -64,5 +79,10 @@ export function insertCv(db: Scoped, businessId: number, candidateId: number, cv
 
 /** The same content sent again: it becomes the newest instead of a copy. */
 export async function renewCv(db: Scoped, businessId: number, fileId: number): Promise<void> {
-	await db.updateTable("data_files").set({ created_at: new Date() }).where("business_id", "=", businessId).where("id", "=", fileId).execute();
+	await db
+		.updateTable("data_files")
+		.set({ created_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("id", "=", fileId)
+		.execute();
 }

@@ -47,7 +47,9 @@ order by hit.place`.execute(db);
 
 /** How many of this business's candidates match, never counting past `cap`. */
 export async function countCandidates(db: Scoped, filters: CandidateFilters, cap: number): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select count_candidates(${asArguments(filters)}, ${cap}) as count`.execute(db);
+	const { rows } = await sql<{
+		count: number;
+	}>`select count_candidates(${asArguments(filters)}, ${cap}) as count`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
@@ -214,7 +216,9 @@ select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as
   ${appliesOf(sees)} as applies, ${eventsOf(sees)} as events
 from candidates c
 left join recruiters o on o.business_id = c.business_id and o.id = c.owner_id
-where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(db);
+where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
+		db,
+	);
 	return rows[0];
 }
 

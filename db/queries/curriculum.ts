@@ -7,7 +7,12 @@ import { seal } from "#db/kit/seal.ts";
 export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
 
 /** Writes a candidate's whole registration into their own rows; rows of an earlier curriculum nobody verified are replaced. */
-export async function writeCurriculum(db: Scoped, businessId: number, candidateId: number, answers: Answers): Promise<void> {
+export async function writeCurriculum(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	answers: Answers,
+): Promise<void> {
 	await writeProfile(db, businessId, candidateId, answers);
 	await writeExperiences(db, businessId, candidateId, answers.experiences);
 	await writeLists(db, businessId, candidateId, answers);
@@ -101,7 +106,11 @@ async function writeLists(db: Scoped, businessId: number, candidateId: number, a
 }
 
 async function writeCategories(db: Scoped, businessId: number, candidateId: number, uids: string[]) {
-	await db.deleteFrom("candidate_category_sectors").where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
+	await db
+		.deleteFrom("candidate_category_sectors")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.execute();
 	await db
 		.insertInto("candidate_category_sectors")
 		.columns(["business_id", "candidate_id", "category_sector_id"])
@@ -123,14 +132,21 @@ async function writeSensitive(db: Scoped, businessId: number, candidateId: numbe
 	for (const { field, value } of fields) {
 		const key = { business_id: businessId, candidate_id: candidateId, field };
 		if (value === null) {
-			await db.deleteFrom("candidate_sensitive").where("business_id", "=", businessId).where("candidate_id", "=", candidateId).where("field", "=", field).execute();
+			await db
+				.deleteFrom("candidate_sensitive")
+				.where("business_id", "=", businessId)
+				.where("candidate_id", "=", candidateId)
+				.where("field", "=", field)
+				.execute();
 			continue;
 		}
 		const sealed = seal(value);
 		await db
 			.insertInto("candidate_sensitive")
 			.values({ ...key, sealed })
-			.onConflict((oc) => oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }))
+			.onConflict((oc) =>
+				oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
+			)
 			.execute();
 	}
 }
@@ -166,7 +182,12 @@ export function findProfile(db: Scoped, businessId: number, candidateId: number)
 	return db
 		.selectFrom("candidates")
 		.select(["name", "email", "mobile_phone", "city", "state", "role_name", "currency", "hiring_regimes"])
-		.select(["clt_expectation_cents", "pj_expectation_cents", "temporary_expectation_cents", "freelance_expectation_cents"])
+		.select([
+			"clt_expectation_cents",
+			"pj_expectation_cents",
+			"temporary_expectation_cents",
+			"freelance_expectation_cents",
+		])
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirstOrThrow();
@@ -176,7 +197,18 @@ export function findProfile(db: Scoped, businessId: number, candidateId: number)
 export async function findKnown(db: Scoped, businessId: number, candidateId: number): Promise<Record<string, string>> {
 	const row = await db
 		.selectFrom("candidates")
-		.select(["mobile_phone", "date_birth", "city", "state", "cep", "linkedin", "github", "stackoverflow", "portifolio", "self_introduction"])
+		.select([
+			"mobile_phone",
+			"date_birth",
+			"city",
+			"state",
+			"cep",
+			"linkedin",
+			"github",
+			"stackoverflow",
+			"portifolio",
+			"self_introduction",
+		])
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirst();

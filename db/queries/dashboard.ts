@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { interview, internalInterview, placement, webResponse } from "#app/domain/pipeline.ts";
+import { internalInterview, interview, placement, webResponse } from "#app/domain/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** `mine`: jobs the recruiter owns or works on. `all`: the whole business. */
@@ -29,17 +29,16 @@ export async function countDashboard(
 	scope: DashboardScope,
 	since: Since,
 ): Promise<DashboardNumbers> {
-	const capped = (from: ReturnType<typeof sql>) => sql`(select count(*) from (select ${from} limit ${dashboardCap + 1}) n)`;
+	const capped = (from: ReturnType<typeof sql>) =>
+		sql`(select count(*) from (select ${from} limit ${dashboardCap + 1}) n)`;
 	const open = sql`and j.status = 2 and j.archived_at is null`;
 	const job = sql`join jobs j on j.business_id = a.business_id and j.id = a.job_id`;
-	const from =
-		scope === "mine"
-			? sql`from my_jobs j`
-			: sql`from jobs j`;
+	const from = scope === "mine" ? sql`from my_jobs j` : sql`from jobs j`;
 	const applies = sql`${from} join applies a on a.business_id = ${businessId} and a.job_id = j.id`;
 	const whole = scope === "all" ? sql`where j.business_id = ${businessId}` : sql`where true`;
 	const newest = scope === "all" ? sql`from applies a where a.business_id = ${businessId}` : sql`${applies} ${whole}`;
-	const placed = scope === "all" ? sql`from applies a ${job} where a.business_id = ${businessId}` : sql`${applies} ${whole}`;
+	const placed =
+		scope === "all" ? sql`from applies a ${job} where a.business_id = ${businessId}` : sql`${applies} ${whole}`;
 	const { rows } = await sql<DashboardNumbers>`
 with my_jobs as materialized (${myJobs(businessId, recruiterId)})
 select
@@ -47,7 +46,9 @@ select
   ${capped(sql`${newest} and a.created_at >= ${since.week}`)} as applies_this_week,
   ${capped(sql`${applies} ${whole} ${open} and a.status = ${webResponse}`)} as to_review,
   ${capped(sql`${applies} ${whole} ${open} and a.status in (${internalInterview}, ${interview})`)} as interviews,
-  ${capped(sql`${placed} and a.status = ${placement} and a.entered_status_at >= ${since.month}`)} as placements`.execute(db);
+  ${capped(sql`${placed} and a.status = ${placement} and a.entered_status_at >= ${since.month}`)} as placements`.execute(
+		db,
+	);
 	return rows[0] ?? { open_jobs: 0, applies_this_week: 0, to_review: 0, interviews: 0, placements: 0 };
 }
 

@@ -75,8 +75,20 @@ export interface SendingOutcome {
 	error: string | null;
 }
 
+/** Kinds whose body holds a link that signs its reader in: nobody else may see it, and it is gone once sent. */
+export const secretKinds = ["confirm_email", "reset_password"];
+
 /** Notes how one attempt to send went. */
 export async function noteSending(trx: Scoped, businessId: number, id: number, outcome: SendingOutcome) {
+	if (outcome.state === "sent") {
+		await trx
+			.updateTable("email_messages")
+			.set({ html: "", text: "" })
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.where("kind", "in", secretKinds)
+			.execute();
+	}
 	await trx
 		.updateTable("email_messages")
 		.set((eb) => ({

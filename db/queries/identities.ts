@@ -56,7 +56,11 @@ export async function insertIdentity(
 }
 
 /** The providers this person can sign in with. */
-export async function listIdentities(db: Scoped, businessId: number, owner: Owner & { strategy: "candidates" | "recruiters" }) {
+export async function listIdentities(
+	db: Scoped,
+	businessId: number,
+	owner: Owner & { strategy: "candidates" | "recruiters" },
+) {
 	return db
 		.selectFrom("identities")
 		.select(["id", "provider", "email", "created_at as createdAt"])

@@ -22,7 +22,9 @@ export async function findRecruiterProfile(db: Scoped, businessId: number, id: n
 	const roles = await db
 		.selectFrom("recruiter_roles")
 		.innerJoin("roles", (join) =>
-			join.onRef("roles.business_id", "=", "recruiter_roles.business_id").onRef("roles.id", "=", "recruiter_roles.role_id"),
+			join
+				.onRef("roles.business_id", "=", "recruiter_roles.business_id")
+				.onRef("roles.id", "=", "recruiter_roles.role_id"),
 		)
 		.select("roles.name")
 		.where("recruiter_roles.business_id", "=", businessId)
@@ -41,11 +43,11 @@ export interface RecruiterProfile {
 }
 
 /** Saves what this recruiter may change of themselves. */
-export async function updateRecruiterProfile(db: Scoped, businessId: number, id: number, profile: RecruiterProfile): Promise<void> {
-	await db
-		.updateTable("recruiters")
-		.set(profile)
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.execute();
+export async function updateRecruiterProfile(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	profile: RecruiterProfile,
+): Promise<void> {
+	await db.updateTable("recruiters").set(profile).where("business_id", "=", businessId).where("id", "=", id).execute();
 }

@@ -136,7 +136,8 @@ function open(stored: unknown, candidateId: number): { draft: Draft; typed: Type
 	const hidden = text ? asRecord(JSON.parse(text)) : {};
 	for (const field of sensitive) {
 		const [inDraft, inTyped] = [hidden[`draft.${field}`], hidden[`typed.${field}`]];
-		if (inDraft !== undefined && draft.additional_info) draft.additional_info = { ...draft.additional_info, [field]: inDraft };
+		if (inDraft !== undefined && draft.additional_info)
+			draft.additional_info = { ...draft.additional_info, [field]: inDraft };
 		if (inTyped !== undefined && typed[3]) typed[3] = { ...typed[3], [field]: inTyped };
 	}
 	return { draft, typed };

@@ -23,7 +23,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
        case when s.status = 9 then (array['consultant','client','candidate'])[1 + pg_temp.h(k, 205) % 3] end,
        (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5], n,
        greatest(at, now() - interval '80 days'), case when s.status > 0 then j.owner_id end, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at
-     from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else $5::int end) n
+     from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
        now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s

@@ -20,7 +20,7 @@ export async function fillCandidates(client: PoolClient, fill: CandidateFill): P
 		`create temp table person on commit drop as
      select g::bigint as i, f.name || ' ' || l.name || ' ' || k.name as name, f.plain || '.' || k.plain || g as login,
        f.plain || ' ' || l.plain || ' ' || k.plain as plain, f.doc || l.doc || k.doc as name_doc,
-       r.i as role, r.title, r.sector, v.name as level, v.factor, r.salary, p.city, p.state, p.doc as place_doc,
+       r.i as role, r.title, r.sector, r.category, v.name as level, v.factor, r.salary, p.city, p.state, p.doc as place_doc,
        (pg_temp.h(g, 9) % 4)::int as remote, (array[3,3,3,3,3,2,4,1,5,6])[1 + pg_temp.h(g, 10) % 10] as status,
        now() - make_interval(secs => (pg_temp.h(g, 11) % 77760000)::int) as created_at, r.doc as role_doc, r.skill_doc
      from generate_series($1::int, $2::int) g
@@ -67,9 +67,14 @@ export async function fillCandidates(client: PoolClient, fill: CandidateFill): P
 	await client.query("drop table person");
 }
 
-/** Two jobs, a degree, two languages, four skills and the pay of each. */
+/** Their areas, two jobs, a degree, two languages, four skills and the pay of each. */
 async function curricula(client: PoolClient, businessId: number, base: number): Promise<void> {
 	const at = [businessId, base];
+	await client.query(
+		`insert into candidate_category_sectors (business_id, candidate_id, category_sector_id)
+     select $1::bigint, $2::bigint + p.i, k.id from person p join category_sectors k on k.business_id = $1::bigint and k.uid = p.category`,
+		at,
+	);
 	await client.query(
 		`insert into candidate_experiences (business_id, candidate_id, company, position, level, city, regime, started_on, ended_on, current, description)
      select $1::bigint, $2::bigint + p.i, e.name, p.title, p.level, p.city, 2,

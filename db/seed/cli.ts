@@ -24,7 +24,11 @@ const seeded = await seedDemo(ownerPool());
 console.log(seeded ? "Demo seeded." : "The demo is already there.");
 if (values.candidates) {
 	const started = Date.now();
-	await seedLarge(ownerPool(), { candidates: Number(values.candidates), jobs: Number(values.jobs), applies: Number(values.applies) }, report(started));
+	await seedLarge(
+		ownerPool(),
+		{ candidates: Number(values.candidates), jobs: Number(values.jobs), applies: Number(values.applies) },
+		report(started),
+	);
 }
 await closeDatabase();
 await database.stop();
@@ -32,4 +36,3 @@ await database.stop();
 function report(started: number): (line: string) => void {
 	return (line) => console.log(`${((Date.now() - started) / 1000).toFixed(1).padStart(7)} s  ${line}`);
 }
-

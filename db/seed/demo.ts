@@ -1,5 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Pool, PoolClient } from "pg";
+import { brandColors } from "#app/domain/brand-colors.ts";
+import { categorySectors } from "#app/domain/reference/category-sectors.ts";
+import { skillsByCategory } from "#app/domain/reference/skills.ts";
 import { fillApplies } from "./applies.ts";
 import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
@@ -41,9 +44,34 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedCompanies(client, businessId, clients[index as 0 | 1]);
 			await seedPeople(client, businessId, passwordHash);
 			const amount = size[index as 0 | 1];
-			await fillCandidates(client, { businessId, siteConfigId: siteIds[0] as number, base, from: amount.first, to: amount.first + amount.candidates - 1, mailHost: index ? "land-mail.example" : "mail.example", passwordHash, withSearch: false });
-			await fillJobs(client, { businessId, base: 0, from: 1, to: amount.jobs, siteIds, publishedPercent: amount.published, withSearch: false });
-			await fillApplies(client, { businessId, jobBase: 0, jobs: amount.jobs, candidateBase: base + amount.first - 1, candidates: amount.candidates, total: amount.applies, busy: { job: 1, applies: 60 } });
+			await fillCandidates(client, {
+				businessId,
+				siteConfigId: siteIds[0] as number,
+				base,
+				from: amount.first,
+				to: amount.first + amount.candidates - 1,
+				mailHost: index ? "land-mail.example" : "mail.example",
+				passwordHash,
+				withSearch: false,
+			});
+			await fillJobs(client, {
+				businessId,
+				base: 0,
+				from: 1,
+				to: amount.jobs,
+				siteIds,
+				publishedPercent: amount.published,
+				withSearch: false,
+			});
+			await fillApplies(client, {
+				businessId,
+				jobBase: 0,
+				jobs: amount.jobs,
+				candidateBase: base + amount.first - 1,
+				candidates: amount.candidates,
+				total: amount.applies,
+				busy: { job: 1, applies: 60 },
+			});
 			await seedBell(client, businessId);
 		}
 		await resetSequences(client);
@@ -65,9 +93,22 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 			`insert into site_configs (business_id, brand_key, domain, domains, title, colors, default_locale, custom_labels, show_salary, show_benefits,
          show_opening_data, show_contract_type, logo, fav_icon)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-			[businessId, brand.key, brand.domain, brand.domains, brand.title, JSON.stringify(brand.colors), brand.locale, JSON.stringify(brand.labels ?? {}),
-				brand.flags?.show_salary ?? true, brand.flags?.show_benefits ?? true, brand.flags?.show_opening_data ?? true,
-				brand.flags?.show_contract_type ?? true, `/brands/${brand.key}/logo.svg`, `/brands/${brand.key}/favicon.svg`],
+			[
+				businessId,
+				brand.key,
+				brand.domain,
+				brand.domains,
+				brand.title,
+				JSON.stringify(brandColors[brand.key]),
+				brand.locale,
+				JSON.stringify(brand.labels ?? {}),
+				brand.flags?.show_salary ?? true,
+				brand.flags?.show_benefits ?? true,
+				brand.flags?.show_opening_data ?? true,
+				brand.flags?.show_contract_type ?? true,
+				`/brands/${brand.key}/logo.svg`,
+				`/brands/${brand.key}/favicon.svg`,
+			],
 		);
 		if (rows[0]) ids.push(rows[0].id);
 	}
@@ -75,15 +116,31 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 }
 
 async function seedReference(client: PoolClient, businessId: number): Promise<void> {
-	const english: Record<string, string> = { Tecnologia: "Technology", Produto: "Product", Finanças: "Finance", Jurídico: "Legal", "Recursos Humanos": "Human Resources", Marketing: "Marketing", Vendas: "Sales", Operações: "Operations", Saúde: "Health", Administração: "Administration" };
-	let position = 0;
-	for (const [pt, en] of Object.entries(english))
-		await client.query("insert into category_sectors (business_id, name_pt, name_en, position) values ($1, $2, $3, $4)", [businessId, pt, en, position++]);
-	const skills = new Map(roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector] as const)));
-	await client.query("insert into skills (business_id, name, category) select $1, * from unnest($2::text[], $3::text[])", [businessId, [...skills.keys()], [...skills.values()]]);
-	const units = businessId === 1 ? [["SP", "São Paulo"], ["RJ", "Rio de Janeiro"]] : [["RJ", "Rio de Janeiro"]];
+	for (const [position, group] of categorySectors.entries())
+		await client.query(
+			"insert into category_sectors (business_id, uid, name_pt, name_en, icon, position) values ($1, $2, $3, $4, $5, $6)",
+			[businessId, group.uid, group.pt, group.en, group.icon, position],
+		);
+	const skills = new Map<string, string>(roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector])));
+	for (const [category, names] of Object.entries(skillsByCategory))
+		for (const name of names) skills.set(name, category);
+	await client.query(
+		"insert into skills (business_id, name, category) select $1, * from unnest($2::text[], $3::text[])",
+		[businessId, [...skills.keys()], [...skills.values()]],
+	);
+	const units =
+		businessId === 1
+			? [
+					["SP", "São Paulo"],
+					["RJ", "Rio de Janeiro"],
+				]
+			: [["RJ", "Rio de Janeiro"]];
 	for (const [code, name] of units)
-		await client.query("insert into business_units (business_id, code, name, city) values ($1, $2, $3, $3)", [businessId, code, name]);
+		await client.query("insert into business_units (business_id, code, name, city) values ($1, $2, $3, $3)", [
+			businessId,
+			code,
+			name,
+		]);
 	for (const name of ["Tecnologia", "Negócios", "Operações"])
 		await client.query("insert into departaments (business_id, name) values ($1, $2)", [businessId, name]);
 }

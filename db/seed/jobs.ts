@@ -18,9 +18,9 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 	const { businessId, base, from, to, siteIds, publishedPercent } = fill;
 	await client.query(
 		`create temp table ad on commit drop as
-     select g::bigint as i, r.i as role, r.title || ' ' || v.name as title, r.sector, r.skills, r.does, r.asks, v.name as level,
+     select g::bigint as i, r.i as role, r.title || ' ' || v.name as title, r.sector, r.category, r.skills, r.does, r.asks, v.level,
        p.city, p.state, p.doc as place_doc, r.doc as role_doc, r.skill_doc, (r.salary * v.factor)::bigint as salary, (1 + pg_temp.h(g, 104) % 3)::int as work_type,
-       case when pg_temp.h(g, 105) % 100 < $3 then 2 else (array[0,1,3,4,4,5,6,6])[1 + pg_temp.h(g, 106) % 8] end as status,
+       case when (g * 37) % 100 < $3 then 2 else (array[0,1,3,4,4,5,6,6])[1 + pg_temp.h(g, 106) % 8] end as status,
        now() - make_interval(secs => (pg_temp.h(g, 107) % 5184000)::int) as created_at
      from generate_series($1::int, $2::int) g
      join pool_role r on r.i = pg_temp.h(g, 101) % (select count(*) from pool_role)
@@ -31,7 +31,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 	await client.query(
 		`with company as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from client_companies where business_id = $1::bigint),
        staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active'),
-       sector as (select id, name_pt from category_sectors where business_id = $1::bigint),
+       sector as (select id, uid from category_sectors where business_id = $1::bigint),
        process as (select id from process_orchestrators where business_id = $1::bigint and is_default)
      insert into jobs (business_id, id, uid, code, title, slug, client_company_id, sector, category_sector_id, position_level, regimes, work_type,
        city, state, salary_from_cents, salary_to_cents, benefits, openings, reason, confidential, skills, languages, description,
@@ -50,11 +50,14 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
      from ad cross join process
      join company on company.n = pg_temp.h(i, 114) % company.total
      join staff on staff.n = pg_temp.h(i, 115) % staff.total
-     left join sector on sector.name_pt = ad.sector`,
+     left join sector on sector.uid = ad.category`,
 		[businessId, base],
 	);
 	// "demo-job" is the one people try by hand: it must be open whatever chance says.
-	await client.query("update jobs set status = 2, confidential = false, deadline = null where business_id = $1 and uid = 'demo-job' and id = $2::bigint + 1", [businessId, base]);
+	await client.query(
+		"update jobs set status = 2, confidential = false, deadline = null where business_id = $1 and uid = 'demo-job' and id = $2::bigint + 1",
+		[businessId, base],
+	);
 	await client.query(
 		`insert into job_statuses (business_id, job_id, status, name, position, required_form, visible_to_client, visible_to_candidate)
      select $1::bigint, j.id, s.status, s.name, s.position, s.required_form, s.visible_to_client, s.visible_to_candidate
@@ -92,11 +95,19 @@ export async function seedProcess(client: PoolClient, businessId: number): Promi
 		"insert into process_orchestrators (business_id, name, is_default) values ($1, 'Processo padrão', true) returning id",
 		[businessId],
 	);
-	const seen: Record<number, string> = { 0: "received", 1: "review", 2: "review", 3: "review", 4: "interview", 5: "interview", 6: "interview", 7: "offer", 8: "hired", 9: "closed", 14: "closed" };
 	for (const step of defaultPipeline)
 		await client.query(
-			`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, required_form, visible_to_client, visible_to_candidate, sla_business_days)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-			[businessId, rows[0]?.id, step.name, step.position, step.status, step.requiredForm, step.status >= 4 && step.status <= 8, seen[step.status], step.status < 8 ? 5 : null],
+			`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, required_form, visible_to_client, sla_business_days)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			[
+				businessId,
+				rows[0]?.id,
+				step.name,
+				step.position,
+				step.status,
+				step.requiredForm,
+				step.status >= 4 && step.status <= 8,
+				step.status < 8 ? 5 : null,
+			],
 		);
 }

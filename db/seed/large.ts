@@ -14,33 +14,78 @@ const businessId = 1;
 /** Far from the demo's own numbers, so that the two never meet. */
 const base = 1_000_000;
 const batch = 50_000;
-const tables = ["candidates", "candidate_skills", "candidate_experiences", "candidate_educations", "jobs", "job_publications"];
+const tables = [
+	"candidates",
+	"candidate_skills",
+	"candidate_experiences",
+	"candidate_educations",
+	"jobs",
+	"job_publications",
+];
 
 /**
  * Adds a large, even population to the demo's first business by set-based statements. Triggers that keep the search
  * tables are off meanwhile; the fills write those tables from ready documents.
  */
 export async function seedLarge(pool: Pool, size: LargeSize, report: (line: string) => void): Promise<void> {
-	const { rows } = await pool.query("select 1 from candidates where business_id = $1 and id > $2 limit 1", [businessId, base]);
+	const { rows } = await pool.query("select 1 from candidates where business_id = $1 and id > $2 limit 1", [
+		businessId,
+		base,
+	]);
 	if (rows.length) return report("The large population is already there.");
-	const siteIds = (await inOne(pool, (client) => client.query<{ id: number }>("select id from site_configs where business_id = $1 order by id", [businessId]))).rows.map((row) => row.id);
+	const siteIds = (
+		await inOne(pool, (client) =>
+			client.query<{ id: number }>("select id from site_configs where business_id = $1 order by id", [businessId]),
+		)
+	).rows.map((row) => row.id);
 	await pool.query(tables.map((table) => `alter table ${table} disable trigger user`).join(";"));
 	try {
 		for (let from = 1; from <= size.candidates; from += batch) {
 			const to = Math.min(size.candidates, from + batch - 1);
-			await inOne(pool, (client) => fillCandidates(client, { businessId, siteConfigId: siteIds[0] as number, base, from, to, mailHost: "grande.example", passwordHash: null, withSearch: true }));
+			await inOne(pool, (client) =>
+				fillCandidates(client, {
+					businessId,
+					siteConfigId: siteIds[0] as number,
+					base,
+					from,
+					to,
+					mailHost: "grande.example",
+					passwordHash: null,
+					withSearch: true,
+				}),
+			);
 			report(`${to} candidates`);
 		}
 		for (let from = 1; from <= size.jobs; from += 5000) {
 			const to = Math.min(size.jobs, from + 4999);
-			await inOne(pool, (client) => fillJobs(client, { businessId, base, from, to, siteIds: siteIds.slice(0, 2), publishedPercent: 60, withSearch: true }));
+			await inOne(pool, (client) =>
+				fillJobs(client, {
+					businessId,
+					base,
+					from,
+					to,
+					siteIds: siteIds.slice(0, 2),
+					publishedPercent: 60,
+					withSearch: true,
+				}),
+			);
 			report(`${to} jobs`);
 		}
 		const perBatch = Math.max(1, Math.floor(size.jobs / 20));
 		for (let done = 0; done < size.jobs && size.applies; done += perBatch) {
 			const jobs = Math.min(perBatch, size.jobs - done);
 			const total = Math.round((size.applies * jobs) / size.jobs);
-			await inOne(pool, (client) => fillApplies(client, { businessId, jobBase: base + done, jobs, candidateBase: base, candidates: size.candidates, total, busy: done === 0 ? { job: 1, applies: 200 } : undefined }));
+			await inOne(pool, (client) =>
+				fillApplies(client, {
+					businessId,
+					jobBase: base + done,
+					jobs,
+					candidateBase: base,
+					candidates: size.candidates,
+					total,
+					busy: done === 0 ? { job: 1, applies: 200 } : undefined,
+				}),
+			);
 			report(`applies of ${done + jobs} jobs`);
 		}
 	} finally {

@@ -10,8 +10,29 @@ const everything = ["read", "create", "update", "export", "send"];
 
 /** What a consultant may do, and a researcher; administrators need no role. */
 const rolesOf: Record<string, Record<string, string[]>> = {
-	Consultor: { jobs: everything, candidates: [...everything, "view_remuneration"], applies: everything, client_companies: everything, client_contacts: everything, contacts: everything, tasks: everything, notes: everything, tearsheets: everything, interviews: everything, meetings: everything, proposals: ["read"], submissions: everything, shortlists: everything },
-	Pesquisador: { jobs: ["read"], candidates: ["read", "create", "update"], applies: ["read", "create", "update"], tasks: ["read", "create", "update"], notes: ["read", "create"] },
+	Consultor: {
+		jobs: everything,
+		candidates: [...everything, "view_remuneration"],
+		applies: everything,
+		client_companies: everything,
+		client_contacts: everything,
+		contacts: everything,
+		tasks: everything,
+		notes: everything,
+		tearsheets: everything,
+		interviews: everything,
+		meetings: everything,
+		proposals: ["read"],
+		submissions: everything,
+		shortlists: everything,
+	},
+	Pesquisador: {
+		jobs: ["read"],
+		candidates: ["read", "create", "update"],
+		applies: ["read", "create", "update"],
+		tasks: ["read", "create", "update"],
+		notes: ["read", "create"],
+	},
 };
 
 /** The demo accounts of product.md and their colleagues. */
@@ -51,26 +72,43 @@ const named: [Named, Named] = [
 export async function seedPeople(client: PoolClient, businessId: number, passwordHash: string): Promise<void> {
 	const people = named[(businessId - 1) as 0 | 1];
 	for (const [name, permissions] of Object.entries(rolesOf))
-		await client.query("insert into roles (business_id, name, role_permissions) values ($1, $2, $3)", [businessId, name, JSON.stringify(permissions)]);
+		await client.query("insert into roles (business_id, name, role_permissions) values ($1, $2, $3)", [
+			businessId,
+			name,
+			JSON.stringify(permissions),
+		]);
 	for (const person of people.recruiters) {
 		const { rows } = await client.query<{ id: number }>(
 			`insert into recruiters (business_id, name, email, password_hash, is_admin, title, company) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-			[businessId, person.name, person.email, passwordHash, person.admin ?? false, person.title, businessId === 1 ? "Seleta" : "Land"],
+			[
+				businessId,
+				person.name,
+				person.email,
+				passwordHash,
+				person.admin ?? false,
+				person.title,
+				businessId === 1 ? "Seleta" : "Land",
+			],
 		);
 		if (person.role)
-			await client.query("insert into recruiter_roles select $1, $2, id from roles where business_id = $1 and name = $3", [businessId, rows[0]?.id, person.role]);
+			await client.query(
+				"insert into recruiter_roles select $1, $2, id from roles where business_id = $1 and name = $3",
+				[businessId, rows[0]?.id, person.role],
+			);
 	}
 	for (const person of people.candidates)
 		await client.query(
-			`with c as (insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, role_name, mobile_phone,
+			`with c as (insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, role_name, mobile_phone, current_company, current_position, professional_moment, current_regime, created_at,
            city, state, remote_work, hiring_regimes, clt_expectation_cents, self_introduction, site_config_id)
          select $1, $2, $3, $4, $5, $6, now() - interval '20 days', case when $6 then 3 else 2 end, case when $6 then 'Analista de Dados Pleno' end,
-           case when $6 then '+5511987654321' end, case when $6 then 'São Paulo' end, case when $6 then 'SP' end, 3, '{2}', case when $6 then 850000 end,
+           case when $6 then '+5511987654321' end, case when $6 then 'Varejo Novo Mundo' end,
+           case when $6 then 'Analista de Dados' end, case when $6 then 3 else 0 end, case when $6 then 2 end, now() - interval '20 days', case when $6 then 'São Paulo' end, case when $6 then 'SP' end, 3, '{2}', case when $6 then 850000 end,
            case when $6 then 'Analista de dados com cinco anos de experiência em varejo e finanças.' end, (select min(id) from site_configs where business_id = $1)
          returning business_id, id)
        insert into registrations (business_id, candidate_id, step, completed_at) select business_id, id, case when $6 then 3 else 1 end, case when $6 then now() end from c`,
 			[businessId, person.uid, person.name, person.email, passwordHash, person.completed],
 		);
+	if (businessId === 1) await seedCurriculum(client);
 	for (const [index, person] of people.contacts.entries())
 		await client.query(
 			`insert into client_contacts (business_id, name, email, password_hash, is_admin, portal_enabled, client_company_id, title, role)
@@ -86,4 +124,24 @@ export async function seedPeople(client: PoolClient, businessId: number, passwor
      join pool_last l on l.i = pg_temp.h(c.id * 10 + n, 302) % (select count(*) from pool_last) where c.business_id = $1::bigint`,
 		[businessId],
 	);
+}
+
+/** The registered demo candidate has a curriculum to show. */
+async function seedCurriculum(client: PoolClient): Promise<void> {
+	const parts = [
+		`candidate_experiences (business_id, candidate_id, company, position, city, regime, started_on, ended_on, current, description)
+     select c.*, v.* from c cross join (values
+       ('Varejo Novo Mundo', 'Analista de Dados Pleno', 'São Paulo', 2, date '2023-03-01', null::date, true, 'Modelagem de vendas e painéis para as lojas. Reduziu em 40% o tempo de fechamento dos relatórios.'),
+       ('Banco Aurora', 'Analista de Dados Júnior', 'São Paulo', 2, date '2020-08-01', date '2023-02-28', false, 'Cargas, qualidade de dados e relatórios regulatórios.')) v`,
+		`candidate_educations (business_id, candidate_id, institution, course, education_level, status, started_on, ended_on)
+     select c.*, 'Universidade Federal de Minas Gerais', 'Estatística', 6, 'done', date '2016-02-01', date '2019-12-15' from c`,
+		`candidate_languages (business_id, candidate_id, language, level) select c.*, v.* from c cross join (values ('Português', 5), ('Inglês', 3), ('Espanhol', 2)) v`,
+		`candidate_skills (business_id, candidate_id, name, years_skills, level_skills)
+     select c.*, v.* from c cross join (values ('SQL', 6, 4), ('Python', 5, 3), ('Power BI', 4, 3), ('Estatística', 6, 3)) v`,
+		`candidate_remunerations (business_id, candidate_id, kind, type_remuneration, regime, amount_cents) select c.*, 'current', 1, 2, 780000 from c`,
+		`candidate_category_sectors (business_id, candidate_id, category_sector_id)
+     select c.*, k.id from c join category_sectors k on k.business_id = c.business_id and k.uid = 'dados'`,
+	];
+	for (const part of parts)
+		await client.query(`with c as (select business_id, id from candidates where business_id = 1 and uid = 'demo-candidate') insert into ${part}`);
 }

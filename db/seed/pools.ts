@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { employers, firstNames, lastNames, places, schools, streets } from "./people.ts";
-import { industries, levels, roles } from "./roles.ts";
+import { categoryOf, industries, levels, roles } from "./roles.ts";
 
 /**
  * Temporary tables of names, places and roles, each row with its ready search document: joining documents is cheap, making
@@ -13,30 +13,92 @@ export async function createPools(client: PoolClient): Promise<void> {
     create temp table if not exists pool_first (i int primary key, name text, plain text, doc tsvector) on commit drop;
     create temp table if not exists pool_last (like pool_first including all) on commit drop;
     create temp table if not exists pool_place (i int primary key, city text, state text, doc tsvector) on commit drop;
-    create temp table if not exists pool_role (i int primary key, title text, sector text, skills text[], course text, salary int,
+    create temp table if not exists pool_role (i int primary key, title text, sector text, category text, skills text[], course text, salary int,
       does text[], asks text[], doc tsvector, skill_doc tsvector) on commit drop;
-    create temp table if not exists pool_level (i int primary key, name text, factor numeric) on commit drop;
+    create temp table if not exists pool_level (i int primary key, level text, name text, factor numeric) on commit drop;
     create temp table if not exists pool_employer (i int primary key, name text, doc tsvector) on commit drop;
     create temp table if not exists pool_school (i int primary key, name text, doc tsvector) on commit drop;
     create temp table if not exists pool_misc (kind text, i int, name text, primary key (kind, i)) on commit drop;`);
 	const weighted = <T>(rows: T[], weight: (row: T) => number) =>
 		rows.flatMap((row) => Array.from({ length: weight(row) }, () => row));
-	await fill(client, "pool_first", "i, name, plain, doc", "app_plain(name), setweight(app_document(name), 'A')", firstNames.map((name) => ({ name })), "name text");
-	await fill(client, "pool_last", "i, name, plain, doc", "app_plain(name), setweight(app_document(name), 'A')", lastNames.map((name) => ({ name })), "name text");
-	await fill(client, "pool_place", "i, city, state, doc", "setweight(app_document(city || ' ' || state), 'D')",
-		weighted(places, (place) => place[2]).map(([city, state]) => ({ city, state })), "city text, state text");
-	await fill(client, "pool_role", "i, title, sector, skills, course, salary, does, asks, doc, skill_doc",
-		"setweight(app_document(title), 'B'), setweight(app_document(array_to_string(skills, ' ')), 'B')", roles,
-		"title text, sector text, skills text[], course text, salary int, does text[], asks text[]");
-	await fill(client, "pool_level", "i, name, factor", "", weighted(levels, (level) => level[2]).map(([name, factor]) => ({ name, factor })), "name text, factor numeric");
-	await fill(client, "pool_employer", "i, name, doc", "setweight(app_document(name), 'C')", employers.map((name) => ({ name })), "name text");
-	await fill(client, "pool_school", "i, name, doc", "setweight(app_document(name), 'C')", schools.map((name) => ({ name })), "name text");
-	for (const [kind, names] of [["street", streets], ["industry", industries]] as const)
-		await client.query("insert into pool_misc select $1, ordinality - 1, name from unnest($2::text[]) with ordinality as t(name, ordinality)", [kind, names]);
+	await fill(
+		client,
+		"pool_first",
+		"i, name, plain, doc",
+		"app_plain(name), setweight(app_document(name), 'A')",
+		firstNames.map((name) => ({ name })),
+		"name text",
+	);
+	await fill(
+		client,
+		"pool_last",
+		"i, name, plain, doc",
+		"app_plain(name), setweight(app_document(name), 'A')",
+		lastNames.map((name) => ({ name })),
+		"name text",
+	);
+	await fill(
+		client,
+		"pool_place",
+		"i, city, state, doc",
+		"setweight(app_document(city || ' ' || state), 'D')",
+		weighted(places, (place) => place[2]).map(([city, state]) => ({ city, state })),
+		"city text, state text",
+	);
+	await fill(
+		client,
+		"pool_role",
+		"i, title, sector, category, skills, course, salary, does, asks, doc, skill_doc",
+		"setweight(app_document(title), 'B'), setweight(app_document(array_to_string(skills, ' ')), 'B')",
+		roles.map((role) => ({ ...role, category: categoryOf[role.sector] })),
+		"title text, sector text, category text, skills text[], course text, salary int, does text[], asks text[]",
+	);
+	await fill(
+		client,
+		"pool_level",
+		"i, level, name, factor",
+		"",
+		weighted(levels, (item) => item[3]).map(([level, name, factor]) => ({ level, name, factor })),
+		"level text, name text, factor numeric",
+	);
+	await fill(
+		client,
+		"pool_employer",
+		"i, name, doc",
+		"setweight(app_document(name), 'C')",
+		employers.map((name) => ({ name })),
+		"name text",
+	);
+	await fill(
+		client,
+		"pool_school",
+		"i, name, doc",
+		"setweight(app_document(name), 'C')",
+		schools.map((name) => ({ name })),
+		"name text",
+	);
+	for (const [kind, names] of [
+		["street", streets],
+		["industry", industries],
+	] as const)
+		await client.query(
+			"insert into pool_misc select $1, ordinality - 1, name from unnest($2::text[]) with ordinality as t(name, ordinality)",
+			[kind, names],
+		);
 }
 
-async function fill(client: PoolClient, table: string, columns: string, computed: string, rows: object[], shape: string): Promise<void> {
-	const names = shape.split(", ").map((part) => part.split(" ")[0]).join(", ");
+async function fill(
+	client: PoolClient,
+	table: string,
+	columns: string,
+	computed: string,
+	rows: object[],
+	shape: string,
+): Promise<void> {
+	const names = shape
+		.split(", ")
+		.map((part) => part.split(" ")[0])
+		.join(", ");
 	await client.query(
 		`insert into ${table} (${columns})
      select ordinality - 1, ${names}${computed ? `, ${computed}` : ""}

@@ -1,3 +1,4 @@
+import { brandColors } from "#app/domain/brand-colors.ts";
 import type { BrandFacts } from "../brand.ts";
 
 export const jovool: BrandFacts = {
@@ -9,14 +10,5 @@ export const jovool: BrandFacts = {
 	logoAlt: "Jovool",
 	home: "/home/",
 	login: "/login",
-	colors: {
-		primary_color: "5A2BE0",
-		secondary_color: "C9F73A",
-		primary_dark_background_color: "3A2A66",
-		secondary_dark_background_color: "170E33",
-		primary_light_color: "F7F5FF",
-		primary_font_color: "FFFFFF",
-		secondary_font_color: "524C66",
-		container_signin: "fff",
-	},
+	colors: brandColors.jovool,
 };

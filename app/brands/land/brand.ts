@@ -1,3 +1,4 @@
+import { brandColors } from "#app/domain/brand-colors.ts";
 import type { BrandFacts } from "../brand.ts";
 
 export const land: BrandFacts = {
@@ -9,14 +10,5 @@ export const land: BrandFacts = {
 	logoAlt: "Land",
 	home: "/home/",
 	login: "/",
-	colors: {
-		primary_color: "2F6B3C",
-		secondary_color: "F0C96A",
-		primary_dark_background_color: "3C4A3A",
-		secondary_dark_background_color: "1E2A1F",
-		primary_light_color: "FAF7EF",
-		primary_font_color: "FFFFFF",
-		secondary_font_color: "4C5245",
-		container_signin: "fff",
-	},
+	colors: brandColors.land,
 };

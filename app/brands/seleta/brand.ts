@@ -1,4 +1,4 @@
-import { defaultColors } from "#app/domain/site.ts";
+import { brandColors } from "#app/domain/brand-colors.ts";
 import type { BrandFacts } from "../brand.ts";
 
 export const seleta: BrandFacts = {
@@ -10,5 +10,5 @@ export const seleta: BrandFacts = {
 	logoAlt: "Seleta",
 	home: "/home/",
 	login: "/",
-	colors: defaultColors,
+	colors: brandColors.seleta,
 };

@@ -1,3 +1,4 @@
+import { brandColors } from "#app/domain/brand-colors.ts";
 import type { BrandFacts } from "../brand.ts";
 
 export const talenses: BrandFacts = {
@@ -9,14 +10,5 @@ export const talenses: BrandFacts = {
 	logoAlt: "Talenses",
 	home: "/home/",
 	login: "/login",
-	colors: {
-		primary_color: "00716B",
-		secondary_color: "FF8A5C",
-		primary_dark_background_color: "24504D",
-		secondary_dark_background_color: "0E2A29",
-		primary_light_color: "F4F9F8",
-		primary_font_color: "FFFFFF",
-		secondary_font_color: "47585A",
-		container_signin: "fff",
-	},
+	colors: brandColors.talenses,
 };

@@ -1,5 +1,5 @@
-import type { auth as pt } from "#app/i18n/pt/auth.ts";
 import type { Like } from "#app/i18n/like.ts";
+import type { auth as pt } from "#app/i18n/pt/auth.ts";
 
 export const auth: Like<typeof pt> = {
 	bodyTooLarge: "What you sent is too large. The limit is 12 MB.",
@@ -49,6 +49,7 @@ export const auth: Like<typeof pt> = {
 		title: "Create account",
 		text: "It takes a minute. Then you build your curriculum, at your own pace.",
 		name: "Full name",
+		termsLabel: "Terms of use",
 		termsBefore: "I read and accept the",
 		terms: "terms of use",
 		termsBetween: "and the",
@@ -61,7 +62,8 @@ export const auth: Like<typeof pt> = {
 		inboxTitle: "Check your e-mail",
 		inboxText: "We sent a message to {{email}}. Open its link to continue.",
 		inboxTextUnknown: "We sent a message to your e-mail. Open its link to continue.",
-		inboxHint: "The link is good for 24 hours. If the message does not arrive in a few minutes, look in the spam folder.",
+		inboxHint:
+			"The link is good for 24 hours. If the message does not arrive in a few minutes, look in the spam folder.",
 		resendTitle: "Did not arrive?",
 		resend: "Send again",
 		resent: "If an account is waiting for confirmation, the link arrives in a moment.",
@@ -80,7 +82,8 @@ export const auth: Like<typeof pt> = {
 		text: "Enter the e-mail of your account. We will send a link to create a new password.",
 		submit: "Send link",
 		sentTitle: "Check your e-mail",
-		sentText: "If there is an account with that e-mail, the link to create a new password arrives in a moment. It is good for 30 minutes.",
+		sentText:
+			"If there is an account with that e-mail, the link to create a new password arrives in a moment. It is good for 30 minutes.",
 		again: "Use another e-mail",
 	},
 	reset: {
@@ -106,7 +109,8 @@ export const auth: Like<typeof pt> = {
 		stale: "The sign-in request expired. Try again.",
 		denied: "Signing in with {{provider}} was cancelled.",
 		failed: "{{provider}} did not answer as expected. Try again in a few minutes.",
-		notLinked: "This {{provider}} account is not linked to yours. Sign in with e-mail and password and link them in your profile.",
+		notLinked:
+			"This {{provider}} account is not linked to yours. Sign in with e-mail and password and link them in your profile.",
 		unverified: "{{provider}} did not confirm your e-mail. Create the account with e-mail and password.",
 		linkFirst: "There is an account with this e-mail. Sign in with your password and link {{provider}} in Login.",
 		unconfirmed: "This e-mail is waiting for confirmation. We sent it a link.",

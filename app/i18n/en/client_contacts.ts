@@ -1,5 +1,5 @@
-import type { client_contacts as pt } from "#app/i18n/pt/client_contacts.ts";
 import type { Like } from "#app/i18n/like.ts";
+import type { client_contacts as pt } from "#app/i18n/pt/client_contacts.ts";
 
 export const client_contacts: Like<typeof pt> = {
 	title: "Jobs",

@@ -46,6 +46,7 @@ export const auth = {
 		title: "Criar conta",
 		text: "Leva um minuto. Depois você monta o currículo, no seu ritmo.",
 		name: "Nome completo",
+		termsLabel: "Termos de uso",
 		termsBefore: "Li e aceito os",
 		terms: "termos de uso",
 		termsBetween: "e a",
@@ -77,7 +78,8 @@ export const auth = {
 		text: "Digite o e-mail da sua conta. Enviaremos um link para criar uma nova senha.",
 		submit: "Enviar link",
 		sentTitle: "Veja seu e-mail",
-		sentText: "Se houver uma conta com esse e-mail, o link para criar uma nova senha chega em instantes. Ele vale por 30 minutos.",
+		sentText:
+			"Se houver uma conta com esse e-mail, o link para criar uma nova senha chega em instantes. Ele vale por 30 minutos.",
 		again: "Usar outro e-mail",
 	},
 	reset: {
@@ -103,7 +105,8 @@ export const auth = {
 		stale: "O pedido de entrada expirou. Tente de novo.",
 		denied: "A entrada com {{provider}} foi cancelada.",
 		failed: "{{provider}} não respondeu como esperado. Tente de novo em alguns minutos.",
-		notLinked: "Esta conta {{provider}} ainda não está ligada à sua. Entre com e-mail e senha e ligue as duas no seu perfil.",
+		notLinked:
+			"Esta conta {{provider}} ainda não está ligada à sua. Entre com e-mail e senha e ligue as duas no seu perfil.",
 		unverified: "{{provider}} não confirmou seu e-mail. Crie a conta com e-mail e senha.",
 		linkFirst: "Já existe uma conta com este e-mail. Entre com sua senha e ligue o {{provider}} em Login.",
 		unconfirmed: "Este e-mail ainda espera confirmação. Enviamos um link para ele.",

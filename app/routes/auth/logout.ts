@@ -1,13 +1,17 @@
 import { redirectDocument } from "react-router";
-import { leaveIfSignedIn } from "#app/auth/sign-in.server.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { signOut } from "#app/auth/session.server.ts";
+import { leaveIfSignedIn } from "#app/auth/sign-in.server.ts";
 import { person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/person.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Where each strategy lands after leaving (specification, section 2). */
-const exits: Record<Strategy, string> = { candidates: "/", recruiters: "/business", client_contacts: "/client_contacts/" };
+const exits: Record<Strategy, string> = {
+	candidates: "/",
+	recruiters: "/business",
+	client_contacts: "/client_contacts/",
+};
 
 /** A form posts here, so that no link or image can sign anybody out. */
 export async function action({ context }: Route.ActionArgs) {

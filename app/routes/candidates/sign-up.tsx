@@ -40,6 +40,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		id: "sign-up",
 		lastResult: actionData?.result,
 	});
+	const labels = { name: t("signUp.name"), email: t("email"), password: t("password"), terms: t("signUp.termsLabel") };
 	const terms = (
 		<>
 			{t("signUp.termsBefore")}{" "}
@@ -59,7 +60,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			text={t("signUp.text")}
 			footer={<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />}
 		>
-			<AppForm form={form} method="post" className="flex flex-col gap-5">
+			<AppForm form={form} method="post" labels={labels} className="flex flex-col gap-5">
 				<TextField field={fields.name} label={t("signUp.name")} autoComplete="name" maxLength={200} />
 				<TextField
 					field={fields.email}
@@ -70,7 +71,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					spellCheck={false}
 					maxLength={254}
 				/>
-				<PasswordField field={fields.password} label={t("password")} help={t("passwordHelp")} autoComplete="new-password" />
+				<PasswordField
+					field={fields.password}
+					label={t("password")}
+					help={t("passwordHelp")}
+					autoComplete="new-password"
+				/>
 				<CheckboxField field={fields.terms} label={terms} />
 				<SubmitButton block size="lg">
 					{t("signUp.submit")}

@@ -8,13 +8,14 @@ import { signInAction } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { database, person } from "#app/context.ts";
 import { homes } from "#app/domain/person.ts";
+import { defaultPipeline } from "#app/domain/pipeline.ts";
 import { statusBadge } from "#app/domain/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { useRoot } from "#app/root.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPortalCompany, listPortalJobs, type PortalJob } from "#db/queries/client-portal.ts";
 import type { Route } from "./+types/home.ts";
@@ -79,6 +80,10 @@ function JobCard({ job }: { job: PortalJob }) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const status = statusBadge("jobStatuses", job.status);
+	const stageName = ({ status, name }: PortalJob["stages"][number]) => {
+		const usual = defaultPipeline.find((one) => one.status === status);
+		return usual?.name === name ? t(usual.labelKey) : name;
+	};
 	const place = [job.city, job.state].filter(Boolean).join(", ");
 	return (
 		<Card as="li">
@@ -98,7 +103,7 @@ function JobCard({ job }: { job: PortalJob }) {
 					{job.stages.map((stage) => (
 						<li key={stage.status} className="rounded-control bg-surface-2 px-3 py-2">
 							<span className="tabular block font-semibold text-xl">{stage.people}</span>
-							<span className="block text-sm">{stage.name}</span>
+							<span className="block text-sm">{stageName(stage)}</span>
 							<span className="sr-only">{t("client_contacts:people", { count: stage.people })}</span>
 						</li>
 					))}

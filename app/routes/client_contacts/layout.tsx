@@ -4,8 +4,8 @@ import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
-import { useRoot } from "#app/root.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/layout.ts";
 
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
@@ -67,7 +67,11 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 						<LanguageSwitcher locale={root?.locale ?? "pt"} back={pathname + search} />
 					</div>
 				</header>
-				<main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none md:py-8">
+				<main
+					id="content"
+					tabIndex={-1}
+					className="mx-auto w-full max-w-[1200px] flex-1 px-4 py-6 outline-none md:py-8"
+				>
 					{children}
 				</main>
 			</div>

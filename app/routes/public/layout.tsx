@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 
 /** A loader, however empty, makes client navigations pass through the server's middleware. */
 export function loader() {

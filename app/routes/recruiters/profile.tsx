@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
 import { recruiterOf } from "#app/auth/current.ts";
-import { passHeaders } from "#app/auth/pass-headers.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
@@ -26,7 +26,9 @@ const here = "/recruiters/profile";
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const profile = await inBusiness(context.get(database), who.businessId, (trx) => findRecruiterProfile(trx, who.businessId, who.id));
+	const profile = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findRecruiterProfile(trx, who.businessId, who.id),
+	);
 	return { profile, now: new Date().toISOString(), ...(await readAccount(context, who)) };
 }
 
@@ -80,7 +82,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					</ul>
 				</div>
 			</header>
-			<ProfileCard profile={profile} result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined} />
+			<ProfileCard
+				profile={profile}
+				result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined}
+			/>
 			<PasswordCard
 				hasPassword={loaderData.hasPassword}
 				result={actionData && "result" in actionData ? actionData.result : undefined}

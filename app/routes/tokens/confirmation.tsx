@@ -26,7 +26,10 @@ export function action({ context, request, params }: Route.ActionArgs) {
 	return params.token ? confirmAction(context, request, params.token) : resendAction(context, request);
 }
 
-export default function Confirmation({ loaderData: { state, needsPassword, email }, actionData }: Route.ComponentProps) {
+export default function Confirmation({
+	loaderData: { state, needsPassword, email },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const result = actionData?.result;
 	if (state === "good") return <Confirm needsPassword={needsPassword} result={result} />;
@@ -94,13 +97,31 @@ interface ResendProps {
 
 function Resend({ email, result, titled }: ResendProps) {
 	const { t } = useTranslation("auth");
-	const [form, fields] = useFormKit<{ email: string }>({ id: "resend", lastResult: result, defaultValue: { email: email ?? "" } });
+	const [form, fields] = useFormKit<{ email: string }>({
+		id: "resend",
+		lastResult: result,
+		defaultValue: { email: email ?? "" },
+	});
 	return (
 		<>
 			{titled && <h2 className="mt-8 mb-3 font-semibold text-lg">{t("confirmation.resendTitle")}</h2>}
 			{/* A link that is over posts to the page without a token: there it asks for a new one. */}
-			<AppForm form={form} method="post" action="/confirmations" labels={{ email: t("email") }} className="flex flex-col gap-4">
-				<TextField field={fields.email} label={t("email")} type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} />
+			<AppForm
+				form={form}
+				method="post"
+				action="/confirmations"
+				labels={{ email: t("email") }}
+				className="flex flex-col gap-4"
+			>
+				<TextField
+					field={fields.email}
+					label={t("email")}
+					type="email"
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={254}
+				/>
 				<SubmitButton variant={titled ? "secondary" : "primary"}>{t("confirmation.resend")}</SubmitButton>
 			</AppForm>
 		</>

@@ -43,7 +43,8 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	const byCandidate = apply.actor.type === "candidate";
 	const doNotUse = doNotUseStatuses.includes(candidate.status);
 	if (doNotUse && !byCandidate) return none("refused");
-	if (!(byCandidate ? job.open : job.running)) return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
+	if (!(byCandidate ? job.open : job.running))
+		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
 
 	const row = await insertOnce(db, businessId, job, candidate, apply);
 	if (!row) return (await existing(db, businessId, job.id, candidate.id)) ?? none("unknown");
@@ -115,7 +116,13 @@ async function existing(db: Scoped, businessId: number, jobId: number, candidate
 	return row && ({ created: false, reason: "exists", uid: row.uid } as const);
 }
 
-async function record(db: Scoped, businessId: number, apply: { id: number; uid: string }, job: TargetJob, actor: ApplyActor) {
+async function record(
+	db: Scoped,
+	businessId: number,
+	apply: { id: number; uid: string },
+	job: TargetJob,
+	actor: ApplyActor,
+) {
 	await db
 		.insertInto("apply_events")
 		.values({
@@ -142,7 +149,11 @@ async function record(db: Scoped, businessId: number, apply: { id: number; uid: 
  * What remains to do once a candidate is both confirmed and registered (before that it does nothing): they become
  * Active, and the applies that waited are made. Jobs that closed meanwhile are dropped and counted.
  */
-export async function completeDrafts(db: Scoped, businessId: number, candidateId: number): Promise<{ created: number; closed: number }> {
+export async function completeDrafts(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+): Promise<{ created: number; closed: number }> {
 	const outcome = { created: 0, closed: 0 };
 	const candidate = await db
 		.selectFrom("candidates")
@@ -155,7 +166,12 @@ export async function completeDrafts(db: Scoped, businessId: number, candidateId
 		.executeTakeFirst();
 	if (!candidate) return outcome;
 	if (candidate.status === preRegistered) {
-		await db.updateTable("candidates").set({ status: active }).where("business_id", "=", businessId).where("id", "=", candidateId).execute();
+		await db
+			.updateTable("candidates")
+			.set({ status: active })
+			.where("business_id", "=", businessId)
+			.where("id", "=", candidateId)
+			.execute();
 	}
 	const drafts = await db
 		.deleteFrom("apply_drafts")

@@ -54,6 +54,8 @@ export async function deleteDraft(db: Scoped, businessId: number, candidateId: n
 		.deleteFrom("apply_drafts")
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
-		.where("job_id", "in", (eb) => eb.selectFrom("jobs").select("id").where("business_id", "=", businessId).where("uid", "=", jobUid))
+		.where("job_id", "in", (eb) =>
+			eb.selectFrom("jobs").select("id").where("business_id", "=", businessId).where("uid", "=", jobUid),
+		)
 		.execute();
 }

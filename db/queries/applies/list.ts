@@ -44,7 +44,12 @@ const orderings: Record<ApplyOrder, string> = {
 };
 
 /** One page of the applies of a job of this business. */
-export async function listApplies(db: Scoped, businessId: number, jobUid: string, options: ApplyListOptions): Promise<ApplyRow[]> {
+export async function listApplies(
+	db: Scoped,
+	businessId: number,
+	jobUid: string,
+	options: ApplyListOptions,
+): Promise<ApplyRow[]> {
 	const direction = options.direction === "asc" ? sql`asc` : sql`desc`;
 	const { rows } = await sql<ApplyRow>`
 select a.uid, a.status, s.name as status_name, a.submission_status, a.reject_reason, a.reject_side, a.source,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/live-streams.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/apply-move.ts";
+import { streams } from "#app/domain/live-streams.ts";
 import { type ApplyFormName, interviewStatusAfter, isRejection, rejected } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -85,7 +85,10 @@ const doNotUse: readonly number[] = [7, 9];
 async function lockApply(db: Scoped, businessId: number, uid: string) {
 	const found = await db
 		.selectFrom("applies")
-		.select(["id", sql`pg_advisory_xact_lock(hashtextextended('board:' || business_id || ':' || job_id, 0))`.as("lock")])
+		.select([
+			"id",
+			sql`pg_advisory_xact_lock(hashtextextended('board:' || business_id || ':' || job_id, 0))`.as("lock"),
+		])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();

@@ -20,7 +20,9 @@ export async function findTargetJob(
 ): Promise<TargetJob | undefined> {
 	return db
 		.selectFrom("jobs as j")
-		.innerJoin("job_statuses as s", (join) => join.onRef("s.business_id", "=", "j.business_id").onRef("s.job_id", "=", "j.id"))
+		.innerJoin("job_statuses as s", (join) =>
+			join.onRef("s.business_id", "=", "j.business_id").onRef("s.job_id", "=", "j.id"),
+		)
 		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName"])
 		.where("j.business_id", "=", businessId)
 		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))

@@ -68,7 +68,11 @@ const hidden = new Set(["_idem", "version", "step", "go", "cv", "gender", "disab
 
 /** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
 function flat(value: unknown): string {
-	if (Array.isArray(value)) return JSON.stringify(value.map(flat).filter(Boolean));
+	if (Array.isArray(value)) {
+		// One box of several is posted as a text, not as a list.
+		const all = value.map(flat).filter(Boolean);
+		return all.length < 2 ? (all[0] ?? "") : JSON.stringify(all);
+	}
 	if (typeof value === "object" && value !== null) {
 		const cells = Object.entries(value).map(([key, cell]) => [key, flat(cell)] as const);
 		return JSON.stringify(cells.filter(([, cell]) => cell !== "" && cell !== "0").sort());

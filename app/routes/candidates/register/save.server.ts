@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { data, type RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import type { Candidate } from "#app/domain/person.ts";
-import { isStepDone, nextStep, previousStep, saveStep, type StepNumber, steps } from "#app/domain/registration.ts";
+import { nextStep, previousStep, saveStep, sectionsOf, type StepNumber, steps } from "#app/domain/registration.ts";
 import { stepSchemas } from "#app/domain/registration-sections.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -116,10 +117,11 @@ async function save(press: Press, next: Pick<Registration, "step" | "draft" | "t
 	throw new Refused(result, 409, await newerValues(context, trx, saved.current, step, values));
 }
 
-/** The newer save says the same: a resend, not a conflict. */
+/** The newer save says the same of this step: a resend, not a conflict. */
 function sameStep(current: Registration, next: Pick<Registration, "draft" | "typed">, step: StepNumber): boolean {
-	const part = (one: Pick<Registration, "draft" | "typed">) => JSON.stringify([one.typed[step] ?? null, isStepDone(one.draft, step) && one.draft]);
-	return part(JSON.parse(JSON.stringify(current)) as Registration) === part(JSON.parse(JSON.stringify(next)) as Registration);
+	const part = ({ draft, typed }: Pick<Registration, "draft" | "typed">): unknown =>
+		JSON.parse(JSON.stringify([typed[step] ?? null, sectionsOf(step).map((name) => draft[name] ?? null)]));
+	return isDeepStrictEqual(part(current), part(next));
 }
 
 class Refused extends Error {

@@ -18,7 +18,8 @@ export async function loadStep(context: Context, asked: string | null) {
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const registration = await findRegistration(trx, who.businessId, who.id);
 		const furthest = furthestOpen(registration);
-		const step = stepAsked(asked, furthest) ?? (registration.step <= furthest ? registration.step : furthest);
+		const stopped = asked === null && registration.step <= furthest ? registration.step : furthest;
+		const step = stepAsked(asked, furthest) ?? stopped;
 		const known = await findKnown(trx, who.businessId, who.id);
 		const cv = step === 1 ? await findLatestCv(trx, who.businessId, who.id) : undefined;
 		return {

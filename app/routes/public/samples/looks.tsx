@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SkeletonTable, SkeletonText } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.tsx";
+import { toast } from "#app/ui/toast.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { Row, Section } from "./section.tsx";
 

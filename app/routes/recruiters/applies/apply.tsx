@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			avatarUrl: candidate.avatar_url,
 			role: [candidate.role_name, candidate.company].filter(Boolean).join(" · "),
 			status: say.status("candidateStatuses", candidate.status),
-			contacts: contactsOf(candidate),
+			contacts: contactsOf(candidate, say),
 		},
 		seesCandidate: can(who, "read", "candidates"),
 		job: { uid: job.uid, title: job.title, text: [job.company, job.code].join(" · "), status: say.status("jobStatuses", job.status) },

@@ -20,9 +20,10 @@ export function showCandidate(candidate: ShownCandidate, say: Speaker) {
 			...(candidate.confirmed ? [] : [t("recruiters:candidate.notConfirmed")]),
 			...(candidate.completed_register ? [] : [t("recruiters:candidate.notCompleted")]),
 		],
-		contacts: contactsOf(candidate),
+		contacts: contactsOf(candidate, say),
 		links: linksOf(candidate),
-		facts: factsOf(candidate, say),
+		// What nobody told is left out; where and how they want to work is asked of everyone.
+		facts: factsOf(candidate, say).filter(({ value }, index) => value !== null || index < 2),
 		remuneration: candidate.remuneration && remunerationOf(candidate.remuneration, say),
 		tags: candidate.tags,
 		introduction: candidate.self_introduction,

@@ -1,5 +1,5 @@
 import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import type { Speaker } from "../speak.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
 
 interface Contactable {
@@ -11,12 +11,17 @@ interface Contactable {
 
 export type ContactsData = ReturnType<typeof contactsOf>;
 
-export function contactsOf({ email, mobile_phone, city, state }: Contactable) {
+export function contactsOf({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Speaker, "t">) {
 	return {
 		email,
-		phone: mobile_phone && { text: formatPhone(mobile_phone), tel: telLink(mobile_phone), whatsapp: whatsappLink(mobile_phone) },
+		phone: mobile_phone && phoneOf(mobile_phone, t),
 		place: [city, state].filter(Boolean).join(", ") || null,
 	};
+}
+
+function phoneOf(phone: string, t: Speaker["t"]): PhoneLinksProps {
+	const text = formatPhone(phone);
+	return { text, tel: telLink(phone), whatsapp: whatsappLink(phone), whatsappLabel: t("recruiters:whatsapp", { phone: text }) };
 }
 
 /** How to reach a person. */
@@ -49,11 +54,11 @@ interface PhoneLinksProps {
 	text: string;
 	tel: string | null;
 	whatsapp: string | null;
+	whatsappLabel: string;
 }
 
 /** A number to call, and its WhatsApp. */
-export function PhoneLinks({ text, tel, whatsapp }: PhoneLinksProps) {
-	const { t } = useTranslation("recruiters");
+export function PhoneLinks({ text, tel, whatsapp, whatsappLabel }: PhoneLinksProps) {
 	return (
 		<span className="inline-flex items-center gap-1.5 whitespace-nowrap">
 			{tel ? (
@@ -68,7 +73,7 @@ export function PhoneLinks({ text, tel, whatsapp }: PhoneLinksProps) {
 					href={whatsapp}
 					target="_blank"
 					rel="noopener noreferrer"
-					aria-label={t("whatsapp", { phone: text })}
+					aria-label={whatsappLabel}
 					title="WhatsApp"
 					className="inline-flex size-6 items-center justify-center rounded-control text-success-text hover:bg-ink/8"
 				>

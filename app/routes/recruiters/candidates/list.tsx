@@ -16,7 +16,7 @@ import { EmptyList } from "../list/empty-list.tsx";
 import { keptInForm, sizesOf } from "../list/links.ts";
 import { FilterSelect, FilterText, ListFilters } from "../list/list-filters.tsx";
 import { ActiveFilters, ListFoot } from "../list/list-foot.tsx";
-import { Cell, ListRow, ListTable, NameCell } from "../list/list-table.tsx";
+import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.tsx";
 import { slice, stayInside, totalOf } from "../list/paging.ts";
 import { type Speaker, speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
@@ -88,7 +88,7 @@ function activeOf(view: ListView, say: Speaker) {
 }
 
 function show(row: CandidateRow, say: Speaker) {
-	const { phone, place } = contactsOf(row);
+	const { phone, place } = contactsOf(row, say);
 	return {
 		uid: row.uid,
 		name: row.name,
@@ -138,7 +138,7 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
 								<span className="flex items-center gap-2.5">
 									<Avatar name={row.name} url={row.avatarUrl} size="sm" />
 									<span className="min-w-0">
-										<Link to={`${path}/${row.uid}`} prefetch="intent" className="link block truncate">
+										<Link to={`${path}/${row.uid}`} prefetch="intent" className={rowLink}>
 											{row.name}
 										</Link>
 										{row.role && <span className="block truncate font-normal text-muted text-xs">{row.role}</span>}

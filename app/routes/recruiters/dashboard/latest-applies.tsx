@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { rowLink } from "../list/list-table.tsx";
 import type { Status as StatusText, When } from "../speak.ts";
 import { Status } from "../status.tsx";
 
@@ -28,7 +29,7 @@ export function LatestApplies({ applies }: LatestAppliesProps) {
 					<li key={apply.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
 						<Avatar name={apply.name} url={apply.avatarUrl} size="sm" />
 						<div className="min-w-0 flex-1">
-							<Link to={`/recruiters/applies/${apply.uid}`} prefetch="intent" className="link block truncate font-medium">
+							<Link to={`/recruiters/applies/${apply.uid}`} prefetch="intent" className={`${rowLink} font-medium`}>
 								{apply.name}
 							</Link>
 							<p className="truncate text-muted text-sm">{apply.job.title}</p>

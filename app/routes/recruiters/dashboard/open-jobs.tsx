@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
+import { rowLink } from "../list/list-table.tsx";
 import type { When } from "../speak.ts";
 
 interface OpenJobsProps {
@@ -37,7 +38,7 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 				{jobs.map((job) => (
 					<li key={job.uid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0 last:pb-0">
 						<div className="min-w-0 flex-1 basis-56">
-							<Link to={`/recruiters/jobs/${job.uid}/applies/kanban`} prefetch="intent" className="link block truncate font-medium">
+							<Link to={`/recruiters/jobs/${job.uid}/applies/kanban`} prefetch="intent" className={`${rowLink} font-medium`}>
 								{job.title}
 							</Link>
 							<p className="truncate text-muted text-sm">

@@ -17,7 +17,7 @@ import { CardFlags, flagsOf } from "../applies/flags.tsx";
 import { EmptyList } from "../list/empty-list.tsx";
 import { sizesOf, sorting } from "../list/links.ts";
 import { ListFoot } from "../list/list-foot.tsx";
-import { Cell, ListRow, ListTable, NameCell } from "../list/list-table.tsx";
+import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.tsx";
 import { slice, stayInside, totalOf } from "../list/paging.ts";
 import { type Speaker, speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
@@ -134,7 +134,7 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 								<span className="flex items-center gap-2.5">
 									<Avatar name={row.name} url={row.avatarUrl} size="sm" />
 									<span className="min-w-0">
-										<Link to={`/recruiters/applies/${row.uid}`} prefetch="intent" className="link block truncate">
+										<Link to={`/recruiters/applies/${row.uid}`} prefetch="intent" className={rowLink}>
 											{row.name}
 										</Link>
 										<span className="block truncate font-normal text-muted text-xs">{row.role}</span>

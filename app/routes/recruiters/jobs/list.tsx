@@ -11,7 +11,7 @@ import { countJobs, type JobOrder, jobOrders, type JobRow, listJobs } from "#db/
 import { EmptyList } from "../list/empty-list.tsx";
 import { ActiveFilters, ListFoot } from "../list/list-foot.tsx";
 import { FilterSelect, ListFilters } from "../list/list-filters.tsx";
-import { Cell, ListRow, ListTable, NameCell } from "../list/list-table.tsx";
+import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.tsx";
 import { countCap, slice, stayInside, totalOf } from "../list/paging.ts";
 import { keptInForm, sizesOf, sorting } from "../list/links.ts";
 import { type Speaker, speaker } from "../speak.ts";
@@ -109,7 +109,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					{rows.map((row) => (
 						<ListRow key={row.uid}>
 							<NameCell>
-								<Link to={`${path}/${row.uid}`} prefetch="intent" className="link block truncate max-md:whitespace-normal">
+								<Link to={`${path}/${row.uid}`} prefetch="intent" className={`${rowLink} max-md:whitespace-normal`}>
 									{row.title}
 								</Link>
 								<span className="font-normal text-muted text-xs">{row.code}</span>
@@ -120,7 +120,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 								<Status status={row.status} />
 							</Cell>
 							<Cell label={t("jobs.columns.applies")} numeric>
-								<Link to={`${path}/${row.uid}/applies/kanban`} className="link" aria-label={t("jobs.openBoard", { title: row.title })}>
+								<Link to={`${path}/${row.uid}/applies/kanban`} className="hover:underline" aria-label={t("jobs.openBoard", { title: row.title })}>
 									{row.applies}
 								</Link>
 								{row.toReview > 0 && <span className="ml-1.5 text-muted text-xs">{t("jobs.new", { count: row.toReview })}</span>}

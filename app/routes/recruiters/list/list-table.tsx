@@ -49,6 +49,9 @@ export function ListRow({ children }: { children: ReactNode }) {
 	);
 }
 
+/** The name of a row is its link: quiet, because every row has one. */
+export const rowLink = "block truncate text-ink hover:underline hover:underline-offset-2";
+
 /** The cell that names its row. */
 export function NameCell({ children }: { children: ReactNode }) {
 	return (

@@ -1,6 +1,6 @@
 import type { ApplyFormName } from "#app/domain/pipeline.ts";
 import { displayDetail } from "#app/domain/display-status.ts";
-import { isLate } from "#app/domain/stage-age.ts";
+import { lateBefore } from "#app/domain/stage-age.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import { flagsOf } from "../../applies/flags.tsx";
 import type { Speaker } from "../../speak.ts";
@@ -11,21 +11,22 @@ export function boardData(columns: BoardColumn[], say: Speaker, params: URLSearc
 	return {
 		stage: columns.some(({ status }) => String(status) === stage) ? stage : null,
 		columns: columns.map((column) => showColumn(column, say, params)),
-		cards: columns.flatMap((column) => column.cards.map((card) => showCard(card, column, say))),
+		cards: columns.flatMap((column) => showCards(column, say)),
 	};
 }
 
 export type ShownColumn = ReturnType<typeof showColumn>;
-export type ShownCard = ReturnType<typeof showCard>;
+export type ShownCard = ReturnType<typeof showCards>[number];
 
 function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) {
 	const { label, tone } = say.stage(column.status, column.name);
 	const hidden = column.count - column.cards.length;
-	const late = column.cards.filter((card) => isLate(card.entered_status_at, say.now, column.sla_business_days)).length;
+	const limit = lateBefore(say.now, column.sla_business_days);
+	const late = limit === null ? 0 : column.cards.filter((card) => card.entered_status_at < limit).length;
 	return {
 		id: String(column.status),
 		title: label,
-		tone,
+		tone: tone === "success" || tone === "danger" ? tone : undefined,
 		count: column.count,
 		form: column.required_form as ApplyFormName,
 		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
@@ -44,16 +45,30 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCard(card: BoardCard, column: BoardColumn, say: Speaker) {
+function showCards(column: BoardColumn, say: Speaker) {
+	const limit = lateBefore(say.now, column.sla_business_days);
+	// Hundreds of cards say the same few things.
+	const texts = new Map<string, string>();
+	const inStage = (when: string, late: boolean) => {
+		const key = `${late}${when}`;
+		const text = texts.get(key) ?? say.t(late ? "applies:board.lateSince" : "applies:board.inStage", { when });
+		texts.set(key, text);
+		return text;
+	};
+	return column.cards.map((card) => showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say));
+}
+
+function showCard(card: BoardCard, column: BoardColumn, late: boolean, inStage: (when: string, late: boolean) => string, say: Speaker) {
 	const detail = displayDetail({ ...card, status: column.status });
+	const entered = say.when(card.entered_status_at);
 	return {
 		id: card.uid,
 		column: String(column.status),
 		label: card.name,
 		avatarUrl: card.avatar_url,
 		role: [card.role_name, card.company].filter(Boolean).join(" · "),
-		inStage: say.when(card.entered_status_at),
-		late: isLate(card.entered_status_at, say.now, column.sla_business_days),
+		inStage: { iso: entered.iso, title: entered.title, text: inStage(entered.text, late) },
+		late,
 		detail: detail && say.t(detail),
 		expectation: card.expectation_cents === null ? null : say.money(card.expectation_cents, card.currency),
 		flags: flagsOf(card, say),

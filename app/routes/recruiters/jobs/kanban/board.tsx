@@ -17,6 +17,7 @@ interface JobBoardProps {
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
 export function JobBoard({ board: { job, canMove, stage, columns, cards } }: JobBoardProps) {
 	const { t } = useTranslation("applies");
+	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
 	const moves = pendingMoves(useFetchers());
 	const shown = withPending(cards, moves);
@@ -76,7 +77,7 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 					column: card.column,
 					label: card.label,
 					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
-					moveForm: canMove ? <CardMove card={card} columns={titles} /> : undefined,
+					moveForm: canMove ? <CardMove card={card} columns={titles} label={ui("kanban.moveItem", { label: card.label })} button={ui("kanban.move")} /> : undefined,
 				}))}
 			/>
 			<p aria-live="polite" className="sr-only">

@@ -1,5 +1,4 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -8,7 +7,6 @@ import type { ShownCard } from "./board.server.ts";
 
 /** One candidate on the board. `fresh` has just arrived or moved by someone else's hand. */
 export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownCard; fresh: boolean }) {
-	const { t } = useTranslation("applies");
 	return (
 		<>
 			{fresh && (
@@ -25,7 +23,7 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 			</div>
 			<p className="mt-1.5 flex flex-wrap gap-x-2 text-muted text-xs">
 				<time dateTime={card.inStage.iso} title={card.inStage.title} className={cx(card.late && "font-medium text-warning-text")}>
-					{card.late ? t("board.lateSince", { when: card.inStage.text }) : t("board.inStage", { when: card.inStage.text })}
+					{card.inStage.text}
 				</time>
 				{card.expectation && <span className="tabular">{card.expectation}</span>}
 				{card.detail && <span>{card.detail}</span>}
@@ -38,18 +36,20 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 interface CardMoveProps {
 	card: ShownCard;
 	columns: { id: string; title: string }[];
+	/** "Mover Ana para", "Mover": said by the board, once for all. */
+	label: string;
+	button: string;
 }
 
 /** The way of moving a card that needs nothing. Small: a board holds hundreds of them. */
-export const CardMove = memo(function CardMove({ card, columns }: CardMoveProps) {
-	const { t } = useTranslation("ui");
+export const CardMove = memo(function CardMove({ card, columns, label, button }: CardMoveProps) {
 	return (
 		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">
 			<input type="hidden" name="from" value={card.column} />
 			<input type="hidden" name="quick" value="1" />
 			<select
 				name="to"
-				aria-label={t("kanban.moveItem", { label: card.label })}
+				aria-label={label}
 				className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-1.5"
 			>
 				{columns.map(({ id, title }) =>
@@ -61,7 +61,7 @@ export const CardMove = memo(function CardMove({ card, columns }: CardMoveProps)
 				)}
 			</select>
 			<button type="submit" className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 font-medium hover:bg-surface-2">
-				{t("kanban.move")}
+				{button}
 			</button>
 		</form>
 	);

@@ -1,0 +1,37 @@
+import { Outlet } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { adminsOnly } from "#app/auth/guards.server.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusiness } from "#db/queries/businesses.ts";
+import type { Route } from "./+types/layout";
+import { SideMenu } from "./shell/side-menu.tsx";
+import { TopBar } from "./shell/top-bar.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const business = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
+	return {
+		business: business.name,
+		person: { name: who.name, photoUrl: who.photoUrl },
+		brandKey: context.get(site).brandKey,
+		locale: context.get(i18n).locale,
+	};
+}
+
+/** Back office: what keeps the platform running, for administrators. */
+export default function Layout({ loaderData }: Route.ComponentProps) {
+	return (
+		<div data-density="dense" className="min-h-dvh bg-page">
+			<TopBar {...loaderData} />
+			<div className="lg:flex">
+				<SideMenu />
+				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-12 outline-none sm:px-6">
+					<Outlet />
+				</main>
+			</div>
+		</div>
+	);
+}

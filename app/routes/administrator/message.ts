@@ -1,0 +1,12 @@
+import { secretKinds } from "#db/queries/emails.ts";
+
+/** A link that signs its reader in is for its reader only; where mail never leaves, the outbox is the reader's mailbox. */
+export function isReadable({ kind, state }: { kind: string; state: string }): boolean {
+	return state === "outbox" || !secretKinds.includes(kind);
+}
+
+/** The web addresses in a mail's text, in order, each once. */
+export function linksIn(text: string): string[] {
+	const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+	return [...new Set(found)].filter((link) => URL.canParse(link));
+}

@@ -1,0 +1,145 @@
+import { RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findEmail, sendAgain } from "#db/queries/outbox.ts";
+import type { Route } from "./+types/outbox-message";
+import { isReadable, linksIn } from "./message.ts";
+import { speakerOf } from "./speak.ts";
+import { stateTone } from "./state-tone.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	const { t } = context.get(i18n);
+	const email = await inBusiness(context.get(database), businessId, (trx) => findEmail(trx, businessId, params.uid));
+	if (!email) throw notFound();
+	const readable = isReadable(email);
+	return {
+		title: `${email.subject} · ${context.get(site).title}`,
+		uid: email.uid,
+		subject: email.subject,
+		to: address(email.to_name, email.to_email),
+		from: address(email.from_name, email.from_email),
+		kind: say.kind(email.kind),
+		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
+		when: say.moment(email.created_at),
+		attempts: email.attempts,
+		error: email.last_error,
+		state: { key: email.state, label: say.t(`states.${email.state as "sent"}`), tone: stateTone(email.state) },
+		text: readable ? email.text : null,
+		links: readable ? linksIn(email.text) : [],
+	};
+}
+
+/** Queues a failed e-mail once more. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+		const email = await findEmail(trx, businessId, params.uid);
+		return email && { again: await sendAgain(trx, businessId, email.uid) };
+	});
+	if (!found) throw notFound();
+	return redirectWithToast(
+		`/administrator/outbox/${params.uid}`,
+		found.again
+			? { type: "success", message: say.t("message.queuedAgain") }
+			: { type: "info", message: say.t("message.notFailed") },
+	);
+}
+
+export default function Message({ loaderData: email }: Route.ComponentProps) {
+	const { t } = useTranslation("administrator");
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={email.subject}
+				back={{ to: "/administrator/outbox", label: t("message.back") }}
+				actions={
+					email.state.key === "failed" && (
+						<Form method="post">
+							<Button type="submit" variant="secondary" icon={RotateCcw}>
+								{t("message.again")}
+							</Button>
+						</Form>
+					)
+				}
+			/>
+			{email.state.key === "outbox" && <Banner tone="info">{t("message.outboxNote")}</Banner>}
+			<Card className="mt-4">
+				<DescriptionList
+					columns={2}
+					items={[
+						{ label: t("outbox.to"), value: email.to },
+						{ label: t("message.from"), value: email.from },
+						{ label: t("outbox.state"), value: <StatusBadge tone={email.state.tone} label={email.state.label} /> },
+						{ label: t("outbox.when"), value: email.when },
+						{ label: t("outbox.kind"), value: email.kind },
+						{ label: t("message.language"), value: email.language },
+						...(email.error ? [{ label: t("message.attempts"), value: String(email.attempts) }] : []),
+						...(email.error ? [{ label: t("message.error"), value: email.error }] : []),
+					]}
+				/>
+			</Card>
+			{email.text === null ? (
+				<div className="mt-4">
+					<Banner tone="warning">{t("message.secret")}</Banner>
+				</div>
+			) : (
+				<Content uid={email.uid} text={email.text} links={email.links} />
+			)}
+		</div>
+	);
+}
+
+function Content({ uid, text, links }: { uid: string; text: string; links: string[] }) {
+	const { t } = useTranslation("administrator");
+	return (
+		<>
+			{links.length > 0 && (
+				<Card className="mt-4">
+					<CardHeader title={t("message.links")} />
+					<ul className="space-y-1">
+						{links.map((link) => (
+							<li key={link}>
+								<a href={link} className="link inline-flex min-h-6 items-center break-all">
+									{link}
+								</a>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+			<Card className="mt-4">
+				<CardHeader title={t("message.html")} />
+				{/* Its own document, without scripts and without our origin: whatever a mail holds stays in there. */}
+				<iframe
+					title={t("message.html")}
+					src={`/administrator/outbox/${uid}/html`}
+					sandbox="allow-popups allow-popups-to-escape-sandbox"
+					className="h-[36rem] w-full rounded-control border border-line bg-surface"
+				/>
+			</Card>
+			<Card className="mt-4">
+				<CardHeader title={t("message.text")} />
+				<pre className="whitespace-pre-wrap break-words font-mono text-sm">{text}</pre>
+			</Card>
+		</>
+	);
+}
+
+const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);

@@ -1,0 +1,60 @@
+import { BriefcaseBusiness, LogOut, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Form, Link, useLocation } from "react-router";
+import { brandOf } from "#app/brands/index.ts";
+import type { BrandKey } from "#app/domain/site.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+
+interface TopBarProps {
+	business: string;
+	person: { name: string; photoUrl: string | null };
+	brandKey: BrandKey;
+	locale: "pt" | "en";
+}
+
+/** Specification, section 3: the administrator's bar is 70 px high. */
+export function TopBar({ business, person, brandKey, locale }: TopBarProps) {
+	const { t } = useTranslation("administrator");
+	const { pathname, search } = useLocation();
+	const brand = brandOf(brandKey);
+	return (
+		<header className="sticky top-0 z-20 flex h-[70px] items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">
+			<Link to="/administrator" className="flex min-h-11 min-w-0 shrink items-center gap-3 rounded-control">
+				<img src={brand.logo} alt={brand.logoAlt} className="h-8 max-w-36 object-contain object-left" />
+			</Link>
+			<p className="min-w-0 truncate border-line border-l pl-3 font-medium text-muted max-sm:sr-only">{business}</p>
+			<div className="ml-auto flex items-center gap-2">
+				<div className="max-sm:hidden">
+					<LanguageSwitcher locale={locale} back={pathname + search} />
+				</div>
+				<Menu
+					label={t("account", { name: person.name })}
+					align="end"
+					trigger={<Avatar name={person.name} url={person.photoUrl} size="sm" />}
+					className="flex min-h-11 cursor-pointer items-center gap-1 rounded-control px-1.5 hover:bg-ink/8"
+				>
+					<p className="px-3 py-2">
+						<span className="block font-semibold">{person.name}</span>
+						<span className="text-muted">{business}</span>
+					</p>
+					<MenuSeparator />
+					<MenuLink to="/recruiters/profile" icon={UserRound}>
+						{t("profile")}
+					</MenuLink>
+					<MenuLink to="/recruiters" icon={BriefcaseBusiness}>
+						{t("workspace")}
+					</MenuLink>
+					<div className="px-1 sm:hidden">
+						<LanguageSwitcher locale={locale} back={pathname + search} />
+					</div>
+					<MenuSeparator />
+					<Form method="post" action="/logout" reloadDocument>
+						<MenuButton icon={LogOut}>{t("logout")}</MenuButton>
+					</Form>
+				</Menu>
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,272 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import { findRegistration } from "#db/queries/registrations.ts";
+import { resetAction } from "./register/reset.server.ts";
+import { saveAction } from "./register/save.server.ts";
+import { loadStep } from "./register/state.server.ts";
+import { candidateContext, outcomeOf, posted } from "./testing.ts";
+
+beforeAll(() => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-register-"));
+});
+
+type Fields = Record<string, string | string[] | File>;
+
+const one = (version: number, more: Fields = {}): Fields => ({
+	step: "1",
+	version: String(version),
+	category: ["ti"],
+	professional_moment: "2",
+	"experiences[0].company": "Banco Azul",
+	"experiences[0].position": "Analista",
+	"experiences[0].start": "2019-03",
+	"experiences[0].current": "on",
+	"skills[0].name": "Java",
+	"skills[0].years_skills": "3",
+	...more,
+});
+const two = (version: number, more: Fields = {}): Fields => ({ step: "2", version: String(version), hiring_regimes: ["2"], clt_expectation: "8.500,00", remote_work: "3", ...more });
+const three = (version: number, more: Fields = {}): Fields => ({
+	step: "3",
+	version: String(version),
+	mobile_phone: "(11) 98765-4321",
+	date_birth: "1990-05-10",
+	city: "São Paulo",
+	state: "SP",
+	...more,
+});
+
+/** A candidate in the wizard: press, look, and what is stored. */
+async function inWizard(work: (wizard: Wizard) => Promise<void>, values: { confirmed_at?: Date | null } = {}) {
+	await rolledBack(async ({ db, trx, business }) => {
+		await trx.insertInto("category_sectors").values({ business_id: business.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" }).execute();
+		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1, ...values });
+		const context = candidateContext(db, business, candidate);
+		await work({
+			press: (fields) => outcomeOf(saveAction(context, posted(fields))),
+			look: (asked) => loadStep(context, asked ?? null),
+			stored: () => findRegistration(trx, business.id, candidate.id),
+			reset: () => outcomeOf(resetAction(context)),
+			row: () => trx.selectFrom("candidates").selectAll().where("id", "=", candidate.id).executeTakeFirstOrThrow(),
+			files: () => trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
+		});
+	});
+}
+
+interface Wizard {
+	press(fields: Fields): ReturnType<typeof outcomeOf>;
+	look(asked?: string): ReturnType<typeof loadStep>;
+	stored(): ReturnType<typeof findRegistration>;
+	reset(): ReturnType<typeof outcomeOf>;
+	row(): Promise<Record<string, unknown>>;
+	files(): Promise<Record<string, unknown>[]>;
+}
+
+describe("the way through", () => {
+	test("three steps, one at a time, and the registration is complete", () =>
+		inWizard(async ({ press, look, row }) => {
+			expect(await press(one(0))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await look()).toMatchObject({ step: 2, percent: 33, version: 1 });
+			expect(await press(two(1))).toMatchObject({ to: "/candidates/register?step=3" });
+			expect(await press(three(2))).toMatchObject({ to: "/candidates/home" });
+			expect(await row()).toMatchObject({ completed_register: true, status: 3, mobile_phone: "+5511987654321", clt_expectation_cents: 850_000 });
+		}));
+
+	test("an unconfirmed candidate finishes and is told to confirm", () =>
+		inWizard(
+			async ({ press, row }) => {
+				await press(one(0));
+				await press(two(1));
+				expect(await press(three(2))).toMatchObject({ to: "/candidates/register" });
+				expect(await row()).toMatchObject({ completed_register: true, status: 2 });
+			},
+			{ confirmed_at: null },
+		));
+
+	test("skipping by address or by post leads to the furthest step allowed", () =>
+		inWizard(async ({ press, look, stored }) => {
+			expect(await look("3")).toMatchObject({ step: 1, skipped: true });
+			expect(await look("nonsense")).toMatchObject({ step: 1, skipped: true });
+			expect(await press(three(0))).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await stored()).toMatchObject({ version: 0, draft: {} });
+			await press(one(0));
+			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
+			expect(await look("1")).toMatchObject({ step: 1, skipped: false });
+			expect(await press(three(1))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press({ ...one(1), step: "9" })).toMatchObject({ to: "/candidates/register" });
+		}));
+
+	test("starting over goes to step 1 with nothing kept", () =>
+		inWizard(async ({ press, reset, look }) => {
+			await press(one(0));
+			expect(await reset()).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await look()).toMatchObject({ step: 1, percent: 0, values: { experiences: [{}], skills: [{}] } });
+		}));
+});
+
+describe("back", () => {
+	test("keeps what is in the boxes, right or wrong, and offers it again", () =>
+		inWizard(async ({ press, look }) => {
+			await press(one(0));
+			const wrong = { ...two(1, { clt_expectation: "oito mil", linkedin: "isto não é" }), go: "back" };
+			expect(await press(wrong)).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await look("1")).toMatchObject({ values: { experiences: [{ company: "Banco Azul" }] } });
+			expect(await look("2")).toMatchObject({ values: { clt_expectation: "oito mil", linkedin: "isto não é" } });
+		}));
+
+	test("what is left wrong must be mended before the end", () =>
+		inWizard(async ({ press, look }) => {
+			await press(one(0));
+			await press(two(1));
+			expect(await press({ ...three(2), go: "back" })).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press({ ...two(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
+			expect(await press(three(4))).toMatchObject({ to: "/candidates/register?step=2" });
+		}));
+
+	test("a right step left by back is a saved step", () =>
+		inWizard(async ({ press, look }) => {
+			await press(one(0));
+			await press({ ...two(1), go: "back" });
+			expect(await look()).toMatchObject({ step: 1, percent: 67 });
+			expect(await look("3")).toMatchObject({ step: 3, skipped: false });
+		}));
+});
+
+describe("two tabs", () => {
+	test("a stale tab is told what is newer and overwrites nothing", () =>
+		inWizard(async ({ press, stored }) => {
+			await press(one(0));
+			const stale = await press(one(0, { "experiences[0].company": "Banco Verde", professional_moment: "3" }));
+			expect(stale.status).toBe(409);
+			expect(stale.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Verde" }] });
+			expect(stale.data?.newer?.version).toBe(1);
+			expect(stale.data?.newer?.answers).toEqual([
+				{ field: "Momento profissional", text: expect.any(String) },
+				{ field: "Experiências", text: "Analista, Banco Azul" },
+			]);
+			expect(await stored()).toMatchObject({ version: 1, draft: { experiences: { experiences: [{ company: "Banco Azul" }] } } });
+			expect(await press(one(1, { "experiences[0].company": "Banco Verde" }))).toMatchObject({ to: "/candidates/register?step=2" });
+		}));
+
+	test("the same content sent again is no conflict", () =>
+		inWizard(async ({ press, stored }) => {
+			await press(one(0));
+			expect(await press(one(0))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await stored()).toMatchObject({ version: 1 });
+		}));
+
+	test("a double press gets the first answer", () =>
+		inWizard(async ({ press, stored }) => {
+			const key = { _idem: "6e1f4a52-0000-4000-8000-000000000001" };
+			expect(await press(one(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(one(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await stored()).toMatchObject({ version: 1 });
+			expect(await press(one(0, { ...key, professional_moment: "1" }))).toMatchObject({ status: 409 });
+		}));
+});
+
+describe("wrong and hostile input", () => {
+	test("errors beside their fields, with what was typed", () =>
+		inWizard(async ({ press, stored }) => {
+			const { status, data } = await press({ step: "1", version: "0", "experiences[0].company": "Só a empresa", "skills[0].name": "x".repeat(81) });
+			expect(status).toBe(422);
+			expect(data?.result.error).toMatchObject({
+				category: ["Escolha pelo menos um."],
+				"experiences[0].position": ["Obrigatório."],
+				"experiences[0].start": ["Obrigatório."],
+				"skills[0].name": ["Máximo de 80 caracteres."],
+			});
+			expect(data?.result.initialValue).toMatchObject({ experiences: [{ company: "Só a empresa" }] });
+			expect(await stored()).toMatchObject({ version: 0 });
+		}));
+
+	test.each([
+		["a number out of the list", { professional_moment: "99" }],
+		["text where a number is", { professional_moment: "2; drop table candidates" }],
+		["markup and control characters", { "experiences[0].company": "<script>alert(1)</script>\u0000\u202e" }],
+		["a million characters", { "experiences[0].description": "a".repeat(1_000_000) }],
+		["odd names", { "__proto__[x]": "1", "experiences[0][constructor]": "1", "experiences[99999999].company": "x" }],
+		["a list where a text is", { professional_moment: ["1", "2"] }],
+	])("%s breaks nothing", (_, more) =>
+		inWizard(async ({ press, stored }) => {
+			const answer = await press(one(0, more as Fields));
+			expect([302, 422]).toContain(answer.status);
+			const { draft } = await stored();
+			expect(JSON.stringify(draft)).not.toContain("\\u0000");
+		}),
+	);
+
+	test("more rows than the wizard has are refused", () =>
+		inWizard(async ({ press }) => {
+			const rows = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]));
+			expect(await press(one(0, rows))).toMatchObject({ status: 422 });
+		}));
+
+	test("sensitive answers need their consent", () =>
+		inWizard(async ({ press }) => {
+			await press(one(0));
+			await press(two(1));
+			const { status, data } = await press(three(2, { gender: "1" }));
+			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["sensitive_consent"]]);
+		}));
+
+	test("a row more without JavaScript is the same page, not an error", () =>
+		inWizard(async ({ press }) => {
+			const intent = JSON.stringify({ type: "insert", payload: { name: "experiences" } });
+			const { status, data } = await press(one(0, { __intent__: intent }));
+			expect([status, data?.result.error]).toEqual([200, undefined]);
+			expect(data?.result.initialValue?.experiences).toHaveLength(2);
+		}));
+});
+
+describe("the CV", () => {
+	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
+	const content = `Maria Souza\n\nEXPERIÊNCIA PROFISSIONAL\nBanco Azul S.A.\nAnalista de Dados Sênior\njan/2019 – atual\nPainéis\n\nCOMPETÊNCIAS\nPython, SQL`;
+	const blank = { step: "1", version: "0", category: ["ti"] };
+
+	test("fills the empty boxes and is kept once", () =>
+		inWizard(async ({ press, look, files }) => {
+			expect(await press({ ...blank, go: "cv", cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
+			const { values, cv: kept } = await look("1");
+			expect(values.experiences).toMatchObject([{ company: expect.stringContaining("Banco Azul"), start: "2019-01", current: "on" }]);
+			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
+			expect(values.category).toBe("ti");
+			expect(kept).toMatchObject({ read: { experiences: 1, skills: 2 } });
+			await press({ ...blank, version: "1", go: "cv", cv: cv(content, "outro nome.txt") });
+			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
+		}));
+
+	test("never overwrites what was typed", () =>
+		inWizard(async ({ press, look }) => {
+			await press({ ...one(0), go: "cv", cv: cv(content) });
+			expect((await look("1")).values).toMatchObject({ experiences: [{ company: "Banco Azul", position: "Analista" }], skills: [{ name: "Java" }] });
+		}));
+
+	test("next with a file and empty boxes shows what was read before going on", () =>
+		inWizard(async ({ press }) => {
+			expect(await press({ ...blank, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
+		}));
+
+	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
+		inWizard(async ({ press, files }) => {
+			const large = await press({ ...one(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
+			expect([large.status, large.data?.result.error]).toEqual([422, { cv: ["File too large, the max size is 10mb"] }]);
+			expect(large.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Azul" }] });
+			for (const file of [cv("<!doctype html><script>1</script>", "cv.pdf"), new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx"), cv("")]) {
+				expect((await press({ ...one(0), go: "cv", cv: file })).data?.result.error).toEqual({ cv: [expect.any(String)] });
+			}
+			expect((await press({ ...one(0), go: "cv" })).data?.result.error).toEqual({ cv: ["Escolha um arquivo para enviar."] });
+			expect(await files()).toEqual([]);
+		}));
+
+	test("a good file is kept although a box is wrong", () =>
+		inWizard(async ({ press, files }) => {
+			expect(await press({ ...one(0, { "experiences[0].company": "" }), cv: cv(content) })).toMatchObject({ status: 422 });
+			expect(await files()).toHaveLength(1);
+		}));
+});

@@ -1,0 +1,159 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { uploadRules } from "#app/domain/upload-rules.ts";
+import { deleteFile, getFile, putFile } from "./files.server.ts";
+import { inspectUpload } from "./inspect-upload.server.ts";
+import { readText } from "./read-text.server.ts";
+import { docx, odt, pdf, zip } from "./storage.testing.ts";
+
+const named = (name: string, content: string | Uint8Array, type = "application/pdf") =>
+	new File([typeof content === "string" ? content : new Uint8Array(content)], name, { type });
+
+describe("what an upload is", () => {
+	test.each([
+		["cv.pdf", pdf("Ana Souza"), "application/pdf", "cv.pdf"],
+		["Currículo.docx", docx("Ana Souza"), uploaded("docx"), "Currículo.docx"],
+		["cv.odt", odt("Ana Souza"), uploaded("odt"), "cv.odt"],
+		["cv.rtf", new TextEncoder().encode("{\\rtf1 Ana}"), "application/rtf", "cv.rtf"],
+		["cv.txt", new TextEncoder().encode("Ana Souza\nAnalista"), "text/plain", "cv.txt"],
+		["virus.exe.pdf", docx("Ana"), uploaded("docx"), "virus-exe.docx"],
+		["../../../etc/cron.d/x", pdf("Ana"), "application/pdf", "x.pdf"],
+	])("%s", async (name, content, contentType, safeName) => {
+		const found = await inspectUpload(named(name, content, "text/html"), "cv");
+		expect(found).toMatchObject({ ok: true, contentType, safeName, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) });
+	});
+
+	test.each([
+		["a script named pdf", "cv.pdf", "<script>alert(1)</script>"],
+		["a page named txt", "cv.txt", "<!doctype html><p>x"],
+		["a page with a byte order mark", "cv.txt", "\ufeff<html>"],
+		["an image that is a program", "cv.pdf", '<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>'],
+		["php", "cv.php", "<?php system($_GET[0]);\u0000"],
+		["a Windows program", "cv.pdf", "MZ\u0090\u0000\u0003"],
+		["a Linux program", "cv.pdf", "\u007fELF\u0002\u0001\u0001\u0000\u0000"],
+		["a PDF after a page", "cv.pdf", "<html><script>x</script></html>\n%PDF-1.4\n"],
+		["control characters", "cv.txt", "abc\u0000def"],
+		[
+			"an image where a CV goes",
+			"cv.png",
+			Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0, 0x49, 0x48, 0x44, 0x52),
+		],
+		["an ordinary zip", "cv.docx", zip({ "a.txt": "x" })],
+		["a broken zip", "cv.docx", new TextEncoder().encode("PK\u0003\u0004xxxx")],
+		["macros", "cv.docx", docx("Ana", { "word/vbaProject.bin": "x" })],
+		["a way out of the folder", "cv.docx", docx("Ana", { "../../evil.xml": "x" })],
+		["an absolute path", "cv.docx", docx("Ana", { "/etc/passwd": "x" })],
+		["an archive inside", "cv.docx", docx("Ana", { "word/more.zip": "x" })],
+		["a program inside", "cv.docx", docx("Ana", { "word/run.exe": "x" })],
+		["a bomb", "cv.docx", docx("Ana", { "word/big.xml": "0".repeat(60_000_000) })],
+		[
+			"too many parts",
+			"cv.docx",
+			docx("Ana", Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`p${n}`, ""]))),
+		],
+	])("%s is refused", async (_what, name, content) => {
+		expect(await inspectUpload(named(name, content), "cv")).toEqual({
+			ok: false,
+			messageKey: "reference:uploadProblems.type",
+			params: { n: uploadRules.cv.maxMb },
+		});
+	});
+
+	test("size: exactly the maximum is too large; empty and nameless are refused", async () => {
+		const limit = uploadRules.cv.maxMb * 1024 * 1024;
+		const problem = async (file: File) => {
+			const found = await inspectUpload(file, "cv");
+			return found.ok ? null : found.messageKey;
+		};
+		expect(await problem(named("cv.txt", "a".repeat(limit)))).toBe("reference:uploadProblems.size");
+		expect(await problem(named("cv.txt", "a".repeat(limit - 1)))).toBeNull();
+		expect(await problem(named("cv.txt", ""))).toBe("reference:uploadProblems.empty");
+		expect(await problem(named(" ", "abc"))).toBe("reference:uploadProblems.name");
+	});
+});
+
+describe("reading", () => {
+	test.each([
+		["application/pdf", pdf("Ana Souza Analista"), "Ana Souza Analista"],
+		[uploaded("docx"), docx("Conceição &amp; Ávila"), "Conceição & Ávila"],
+		[uploaded("odt"), odt("Conceição &amp; Ávila"), "Conceição & Ávila"],
+		[
+			"application/rtf",
+			new TextEncoder().encode("{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}Jo\\'e3o\\par Analista}"),
+			"João\nAnalista",
+		],
+		["text/plain", new TextEncoder().encode("João\n"), "João"],
+	])(
+		"%s",
+		async (type, bytes, text) => {
+			expect(await readText(bytes, type)).toBe(text);
+		},
+		20_000,
+	);
+
+	test("what cannot be read is null, quickly, and the reader may touch nothing", async () => {
+		expect(await readText(new TextEncoder().encode("%PDF-1.4 nonsense"), "application/pdf")).toBeNull();
+		expect(await readText(new Uint8Array(3), "image/png")).toBeNull();
+		expect(await readText(pdf("x"), "application/pdf", { patience: 1 })).toBeNull();
+		const external = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
+		const evil = docx("&e;", {}, external);
+		expect((await readText(evil, uploaded("docx"))) ?? "").not.toContain("root:");
+	}, 20_000);
+});
+
+describe("keeping", () => {
+	const shared = globalThis as { __seletaFiles?: unknown };
+	afterEach(() => {
+		vi.unstubAllEnvs();
+		delete shared.__seletaFiles;
+	});
+
+	test("on disk, under a key of our own, until deleted", async () => {
+		const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
+		vi.stubEnv("SELETA_DATA", dir);
+		const key = await putFile(7, new TextEncoder().encode("olá"), "text/plain");
+		expect(key).toMatch(/^7\/\d{4}\/[0-9a-f-]{36}$/);
+		expect(await (await getFile(key))?.text()).toBe("olá");
+		expect(readdirSync(dir)).toEqual(["files"]);
+		await deleteFile(key);
+		await deleteFile(key);
+		expect(await getFile(key)).toBeNull();
+		expect(await getFile("../../etc/passwd")).toBeNull();
+	});
+
+	test("in S3 when a bucket is named", async () => {
+		const kept = new Map<string, Buffer>();
+		const server = createServer(async (req, res) => {
+			const path = req.url?.split("?")[0] ?? "";
+			expect(req.headers.authorization).toContain("AWS4-HMAC-SHA256");
+			if (req.method === "PUT") kept.set(path, await buffer(req));
+			else if (req.method === "DELETE") kept.delete(path);
+			const body = kept.get(path);
+			res
+				.writeHead(req.method === "GET" && !body ? 404 : 200, { "content-type": "text/plain" })
+				.end(req.method === "GET" ? body : undefined);
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		const address = server.address() as { port: number };
+		vi.stubEnv("S3_BUCKET", "seleta");
+		vi.stubEnv("S3_ENDPOINT", `http://127.0.0.1:${address.port}`);
+		vi.stubEnv("S3_ACCESS_KEY_ID", "key");
+		vi.stubEnv("S3_SECRET_ACCESS_KEY", "secret");
+		const key = await putFile(7, new TextEncoder().encode("olá"), "text/plain");
+		expect([...kept.keys()]).toEqual([`/seleta/${key}`]);
+		expect(await (await getFile(key))?.text()).toBe("olá");
+		await deleteFile(key);
+		expect(kept.size).toBe(0);
+		server.close();
+	});
+});
+
+function uploaded(kind: "docx" | "odt"): string {
+	return kind === "odt"
+		? "application/vnd.oasis.opendocument.text"
+		: "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+}

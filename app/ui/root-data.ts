@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from "react-router";
+import type { Strategy } from "#app/domain/person.ts";
+import type { BrandKey } from "#app/domain/site.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import type { FlashMessage } from "./toast.server.ts";
+
+/** What every page knows: the brand, the language, who is signed in. The root loader returns it. */
+export interface RootData {
+	locale: Locale;
+	lang: string;
+	nonce: string;
+	palette: string;
+	site: { key: BrandKey; title: string; icon: string; logo: string | null; labels: Record<string, string> };
+	person: { name: string; strategy: Strategy; home: string } | null;
+	toast: FlashMessage | null;
+}
+
+/** Undefined only where the root loader itself failed. */
+export function useRoot(): RootData | undefined {
+	return useRouteLoaderData("root");
+}

@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { completeDrafts, createApply } from "./create.ts";
+import { deleteDraft, keepDraft, listDrafts } from "./drafts.ts";
+
+const database = useDatabase();
+
+const asCandidate = (candidate: { id: number; name: string }) => ({
+	candidateId: candidate.id,
+	actor: { type: "candidate" as const, id: candidate.id, name: candidate.name },
+});
+
+test("an apply lands on top of Web Response with its history, message and job", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const [first, second] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const one = await createApply(trx, business.id, {
+			jobUid: job.uid,
+			coverLetter: "Olá",
+			expectationCents: 850_000,
+			...asCandidate(first),
+		});
+		const two = await createApply(trx, business.id, { jobId: job.id, ...asCandidate(second) });
+		if (!one.created || !two.created) throw new Error("not created");
+		const rows = await trx
+			.selectFrom("applies")
+			.selectAll()
+			.where("job_id", "=", job.id)
+			.orderBy("position_in_column")
+			.execute();
+		expect(rows.map((row) => row.uid)).toEqual([two.uid, one.uid]);
+		expect(rows[1]).toMatchObject({
+			status: 0,
+			submission_status: 1,
+			cover_letter: "Olá",
+			expectation_cents: 850_000,
+			source: "External Web Site",
+		});
+		expect(await eventsOf(trx, one.id)).toEqual([
+			{ kind: "applied", to_status: 0, to_name: "Web Response", actor_type: "candidate" },
+		]);
+		const live = await trx.selectFrom("cable_messages").select(["stream", "message"]).execute();
+		expect(live).toContainEqual({ stream: `job:${job.id}`, message: { type: "apply_created", applyUid: one.uid } });
+		expect(await auditOf(trx)).toEqual(["create", "create"]);
+	}));
+
+test("a second apply says so and changes nothing", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx, business.id);
+		const first = await createApply(trx, business.id, {
+			jobUid: job.uid,
+			coverLetter: "primeira",
+			...asCandidate(candidate),
+		});
+		const again = await createApply(trx, business.id, {
+			jobUid: job.uid,
+			coverLetter: "segunda",
+			...asCandidate(candidate),
+		});
+		expect(again).toEqual({ created: false, reason: "exists", uid: first.uid });
+		const rows = await trx.selectFrom("applies").select("cover_letter").execute();
+		expect(rows).toEqual([{ cover_letter: "primeira" }]);
+	}));
+
+test.each([
+	["on hold", { status: 3 }],
+	["past its deadline", { status: 2, deadline: "2020-01-01" }],
+	["archived", { status: 2, archived_at: new Date() }],
+	["not published", { status: 2, publishedOn: [] }],
+])("candidates cannot apply to a job %s", (_, values) =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId], ...values });
+		const outcome = await createApply(trx, business.id, {
+			jobUid: job.uid,
+			...asCandidate(await aCandidate(trx, business.id)),
+		});
+		expect(outcome).toEqual({ created: false, reason: "closed", uid: null });
+	}),
+);
+
+test("a recruiter adds people to an unpublished job, but nobody marked do not use", () =>
+	rolledBack(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx, business.id);
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		const job = await aJob(trx, business.id);
+		const candidate = await aCandidate(trx, business.id);
+		const added = await createApply(trx, business.id, {
+			jobId: job.id,
+			candidateId: candidate.id,
+			actor,
+			status: 1,
+			source: "Candidate Search",
+		});
+		expect(added.created).toBe(true);
+		expect(await trx.selectFrom("applies").select(["status", "source", "recruiter_id"]).execute()).toEqual([
+			{ status: 1, source: "Candidate Search", recruiter_id: recruiter.id },
+		]);
+		const marked = await aCandidate(trx, business.id, { status: 9 });
+		expect(await createApply(trx, business.id, { jobId: job.id, candidateId: marked.id, actor })).toMatchObject({
+			reason: "refused",
+		});
+	}));
+
+test("a marked candidate's own apply is kept, and nobody is notified", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const marked = await aCandidate(trx, business.id, { status: 7 });
+		expect((await createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(marked) })).created).toBe(true);
+	}));
+
+test("another business's job or candidate is unknown", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const theirs = await inOther(async (their) => ({
+			job: await aJob(their, other.id, { publishedOn: [other.siteId] }),
+			candidate: await aCandidate(their, other.id),
+		}));
+		const ours = {
+			job: await aJob(trx, business.id, { publishedOn: [business.siteId] }),
+			candidate: await aCandidate(trx, business.id),
+		};
+		for (const [job, candidate] of [
+			[theirs.job, ours.candidate],
+			[ours.job, theirs.candidate],
+		] as const) {
+			expect(await createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(candidate) })).toEqual({
+				created: false,
+				reason: "unknown",
+				uid: null,
+			});
+		}
+	}));
+
+test("twenty presses at once make one apply", async () => {
+	const business = await database.business();
+	const { job, candidate } = await inBusiness(database.db, business.id, async (trx) => ({
+		job: await aJob(trx, business.id, { publishedOn: [business.siteId] }),
+		candidate: await aCandidate(trx, business.id),
+	}));
+	const press = () =>
+		inBusiness(database.db, business.id, (trx) =>
+			createApply(trx, business.id, { jobUid: job.uid, ...asCandidate(candidate) }),
+		);
+	const outcomes = await Promise.all(Array.from({ length: 20 }, press));
+	expect(outcomes.filter((outcome) => outcome.created)).toHaveLength(1);
+	expect(new Set(outcomes.map((outcome) => outcome.uid)).size).toBe(1);
+	await inBusiness(database.db, business.id, async (trx) => {
+		expect(await trx.selectFrom("applies").select("id").execute()).toHaveLength(1);
+		expect(await trx.selectFrom("apply_events").select("id").execute()).toHaveLength(1);
+		expect(await trx.selectFrom("cable_messages").select("id").execute()).toHaveLength(1);
+	});
+	const jobs = await database.owner.query(
+		"select count(*)::int as n from graphile_worker.jobs where task_identifier = 'notify_apply'",
+	);
+	expect(jobs.rows).toEqual([{ n: 1 }]);
+});
+
+test("drafts wait for confirmation and registration, then complete themselves once", () =>
+	rolledBack(async ({ trx, business }) => {
+		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx, business.id, { completed_register: true, confirmed_at: null, status: 2 });
+		await keepDraft(trx, business.id, { candidateId: candidate.id, jobId: open.id, coverLetter: "antes" });
+		await keepDraft(trx, business.id, {
+			candidateId: candidate.id,
+			jobId: open.id,
+			coverLetter: "depois",
+			expectationCents: 5,
+		});
+		await keepDraft(trx, business.id, { candidateId: candidate.id, jobId: closed.id });
+		expect((await listDrafts(trx, business.id, candidate.id)).map((draft) => draft.open).sort()).toEqual([false, true]);
+		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 0, closed: 0 });
+
+		await trx.updateTable("candidates").set({ confirmed_at: new Date() }).where("id", "=", candidate.id).execute();
+		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 1, closed: 1 });
+		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 0, closed: 0 });
+		expect(await trx.selectFrom("applies").select(["cover_letter", "expectation_cents"]).execute()).toEqual([
+			{ cover_letter: "depois", expectation_cents: 5 },
+		]);
+		expect(await trx.selectFrom("candidates").select("status").where("id", "=", candidate.id).execute()).toEqual([
+			{ status: 3 },
+		]);
+	}));
+
+test("a draft can be given up, by its owner only", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		await keepDraft(trx, business.id, { candidateId: owner.id, jobId: job.id });
+		await deleteDraft(trx, business.id, stranger.id, job.uid);
+		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(1);
+		await deleteDraft(trx, business.id, owner.id, job.uid);
+		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(0);
+	}));
+
+function eventsOf(trx: Scoped, applyId: number) {
+	return trx
+		.selectFrom("apply_events")
+		.select(["kind", "to_status", "to_name", "actor_type"])
+		.where("apply_id", "=", applyId)
+		.execute();
+}
+
+async function auditOf(trx: Scoped): Promise<string[]> {
+	return (await trx.selectFrom("audit_entries").select("action").execute()).map((row) => row.action);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { findPortalCompany, listPortalJobs } from "./client-portal.ts";
+
+test("an admin sees every job of the company, another contact only the linked ones, nobody another company's", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const viewer = async (is_admin: boolean) => {
+			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
+			return { id: contact.id, isAdmin: contact.is_admin, clientCompanyId: contact.client_company_id };
+		};
+		const [admin, contact] = [await viewer(true), await viewer(false)];
+		const first = await aJob(trx, business.id, { client_company_id: company.id, title: "Primeira" });
+		const second = await aJob(trx, business.id, { client_company_id: company.id, title: "Segunda" });
+		await aJob(trx, business.id, { title: "De outra empresa" });
+		await aJob(trx, business.id, { client_company_id: company.id, title: "Arquivada", archived_at: new Date() });
+		await trx
+			.insertInto("job_client_contacts")
+			.values({ business_id: business.id, job_id: first.id, client_contact_id: contact.id })
+			.execute();
+		const titles = async (who: typeof admin) =>
+			(await listPortalJobs(trx, business.id, who)).map((job) => job.title).sort();
+		expect(await titles(admin)).toEqual(["Primeira", "Segunda"]);
+		expect(await titles(contact)).toEqual(["Primeira"]);
+		expect(await findPortalCompany(trx, business.id, company.id)).toBe("Aurora");
+		await inOther(async (theirs) => {
+			expect(await listPortalJobs(theirs, business.id, admin)).toEqual([]);
+			expect(await listPortalJobs(theirs, other.id, admin)).toEqual([]);
+		});
+		expect(second.title).toBe("Segunda");
+	}));
+
+test("counts people at the stages the client may see, without those who withdrew", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id);
+		const stages = trx.updateTable("job_statuses").where("business_id", "=", business.id).where("job_id", "=", job.id);
+		await stages.set({ visible_to_client: false }).execute();
+		await stages.set({ visible_to_client: true }).where("status", "=", 5).execute();
+		for (const values of [{ status: 5 }, { status: 5 }, { status: 5, withdrawn_at: new Date() }, { status: 1 }]) {
+			const candidate = await aCandidate(trx, business.id);
+			await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, ...values });
+		}
+		const viewer = { id: 0, isAdmin: true, clientCompanyId: job.client_company_id };
+		const [found] = await listPortalJobs(trx, business.id, viewer);
+		expect(found?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
+	}));
