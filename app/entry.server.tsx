@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
@@ -7,6 +6,7 @@ import { i18n, requestInfo } from "./context.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
+import { wholeResponse } from "./ops/whole-body.ts";
 
 export const streamTimeout = 5_000;
 
@@ -29,12 +29,14 @@ export default function handleRequest(
 			</I18nextProvider>,
 			{
 				nonce,
-				async onAllReady() {
+				onAllReady() {
 					clearTimeout(timer);
-					const body = new PassThrough();
-					pipe(body);
-					headers.set("Content-Type", "text/html; charset=utf-8");
-					resolve(new Response(await buffer(body), { status: code, headers }));
+					const page = new Page();
+					page.once("finish", () => {
+						headers.set("Content-Type", "text/html; charset=utf-8");
+						resolve(wholeResponse(page.body(), { status: code, headers }));
+					});
+					pipe(page);
 				},
 				onShellError(error) {
 					clearTimeout(timer);
@@ -60,6 +62,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	log.error({ err: error, method: request.method, url: new URL(request.url).pathname, request: id }, "request failed");
 };
+
+/** Collects what React writes; the page is small enough to keep until it is complete. */
+class Page extends Writable {
+	readonly #parts: Buffer[] = [];
+
+	override _write(part: Buffer, _encoding: BufferEncoding, done: () => void): void {
+		this.#parts.push(part);
+		done();
+	}
+
+	body(): Uint8Array<ArrayBuffer> {
+		return Buffer.concat(this.#parts);
+	}
+}
 
 /** A context that middleware did not reach (it failed early) reads as undefined. */
 function read<T>(get: () => T): T | undefined {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { isRouteErrorResponse } from "react-router";
 
 /** Status and message with a way home (specification, section 2). Never shows what the server threw. */

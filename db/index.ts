@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
+import { BusinessDialect } from "./kit/business-dialect.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
@@ -23,7 +24,7 @@ export function configureDatabase(url: string) {
 		application_name: "seleta",
 	});
 	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
-	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: app }) });
+	const db = new Kysely<DB>({ dialect: new BusinessDialect(app) });
 	global.__seletaDatabase = { url, app, owner, db };
 }
 

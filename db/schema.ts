@@ -757,7 +757,6 @@ export interface SiteConfigs {
    * sealed json: {provider: {clientId, clientSecret, endpoints}}
    */
   social_credentials: string | null;
-  social_providers: Generated<string[]>;
   title: string;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;

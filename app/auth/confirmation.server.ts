@@ -45,8 +45,7 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const link = await findLink(context, secret);
-	if (!link || link.token.state !== "good")
-		return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
+	if (link?.token.state !== "good") return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
 	const { token, account } = link;
 	const refused = isOwnBrowser(context, request, account) ? null : await checkPassword(context, form, account);
 	if (refused) return refused;
@@ -99,7 +98,7 @@ async function findLink(context: Context, secret: string): Promise<Link | null> 
 	const db = context.get(database);
 	const token = await findToken(db, hashSecret(secret), "confirm_email");
 	const { businessId } = context.get(site);
-	if (!token || token.owner.strategy !== "candidates" || token.owner.businessId !== businessId) return null;
+	if (token?.owner.strategy !== "candidates" || token.owner.businessId !== businessId) return null;
 	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, token.owner));
 	return account?.mayEnter ? { token, account } : null;
 }

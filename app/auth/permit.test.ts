@@ -19,6 +19,9 @@ const exporting = {
 	action: ({ context }: Args) => permit(context, "export", "jobs").name,
 };
 
+/** The log is written beside the answer; a test has one connection for both. */
+const recorded = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 async function staff(browser: Browser, email: string) {
 	await browser.visit(business, { path: "/business", form: { email, password } });
 	return browser;
@@ -35,11 +38,11 @@ describe("permit", () => {
 				.execute();
 			const browser = await staff(new Browser(db, home.host), caio.email);
 			expect((await browser.visit(exporting, { path: "/recruiters/candidates" })).location).toBe("/recruiters/jobs");
+			await recorded();
 			const refused = await browser.visit(exporting, { path: "/recruiters/jobs", method: "POST" });
 			expect(refused.status).toBe(403);
 			expect(refused.body).toEqual({ message: "Você não tem permissão para isso." });
-			// The log is written beside the answer.
-			await new Promise((resolve) => setTimeout(resolve, 50));
+			await recorded();
 			await enterBusiness(trx, home.id);
 			const denied = await trx
 				.selectFrom("audit_entries")
@@ -60,7 +63,9 @@ describe("permit", () => {
 				.execute();
 			const limited = await staff(new Browser(db, home.host), caio.email);
 			expect((await limited.visit(exporting, { path: "/recruiters/candidates" })).location).toBe("/recruiters/profile");
+			await recorded();
 			expect((await limited.visit(exporting, { path: "/recruiters/profile" })).status).toBe(403);
+			await recorded();
 			const admin = await staff(new Browser(db, home.host), helena.email);
 			expect((await admin.visit(exporting, { path: "/recruiters/candidates" })).body).toBe(helena.name);
 			expect((await admin.visit(exporting, { path: "/recruiters/jobs", method: "POST" })).body).toBe(helena.name);

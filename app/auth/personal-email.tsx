@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { Banner } from "#app/ui/banner.tsx";
 

@@ -98,10 +98,10 @@ function mayDo(kind: Kind, needed: string | null): boolean {
 const record = { record: true };
 
 /** Administrators; anyone else goes to the front door (specification, section 6). */
-function admins(read: Outcome, { record = false } = {}): Rule {
+function admins(read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
 	return (kind) => {
-		if (kind === "admin") return { read, write: noWrite };
-		if (kind === "otherAdmin") return { read: record ? 404 : read, write: noWrite };
+		if (kind === "admin") return { read, write };
+		if (kind === "otherAdmin") return { read: record ? 404 : read, write };
 		return both(">/");
 	};
 }
@@ -217,7 +217,9 @@ export const policies: Record<string, Rule> = {
 		">/recruiters/notifications",
 	),
 
-	"routes/administrator/dashboard.tsx": admins(200),
+	// It names no job to try again.
+	"routes/administrator/dashboard.tsx": admins(200, 404),
 	"routes/administrator/outbox.tsx": admins(200),
-	"routes/administrator/outbox-message.tsx": admins(200, record),
+	"routes/administrator/outbox-message.tsx": admins(200, 400, record),
+	"routes/administrator/outbox-html.ts": admins(200, noWrite, record),
 };

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { z } from "zod";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, PhoneField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -43,28 +43,30 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
 	return (
 		<Card as="section" aria-labelledby="profile-title">
 			<CardHeader id="profile-title" title={t("auth:account.data")} text={t("auth:profile.emailHelp")} />
-			<AppForm form={form} method="post" labels={labels} className="grid gap-5 md:grid-cols-2">
-				<HiddenField field={fields.what} value="profile" />
-				<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={200} />
-				<TextField
-					field={fields.title}
-					label={labels.title}
-					optional
-					autoComplete="organization-title"
-					maxLength={120}
-				/>
-				<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} optional autoComplete="tel" />
-				<PhoneField field={fields.phone} label={labels.phone} optional autoComplete="work tel" />
-				<TextField
-					field={fields.linkedin}
-					label={labels.linkedin}
-					optional
-					autoComplete="url"
-					maxLength={500}
-					className="md:col-span-2"
-				/>
-				<div className="md:col-span-2">
-					<SubmitButton>{t("common:save")}</SubmitButton>
+			<AppForm form={form} method="post" labels={labels}>
+				<div className="grid gap-5 md:grid-cols-2">
+					<HiddenField field={fields.what} value="profile" />
+					<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={200} />
+					<TextField
+						field={fields.title}
+						label={labels.title}
+						optional
+						autoComplete="organization-title"
+						maxLength={120}
+					/>
+					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} optional autoComplete="tel" />
+					<PhoneField field={fields.phone} label={labels.phone} optional autoComplete="work tel" />
+					<TextField
+						field={fields.linkedin}
+						label={labels.linkedin}
+						optional
+						autoComplete="url"
+						maxLength={500}
+						className="md:col-span-2"
+					/>
+					<div className="md:col-span-2">
+						<SubmitButton>{t("common:save")}</SubmitButton>
+					</div>
 				</div>
 			</AppForm>
 		</Card>

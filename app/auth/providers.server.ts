@@ -115,8 +115,9 @@ export async function providerConfig(context: Context, provider: Provider): Prom
 }
 
 async function credentialsHere(context: Context): Promise<z.output<typeof socialCredentials>> {
-	const { id, businessId } = context.get(site);
+	const { id, businessId, hasSocialCredentials } = context.get(site);
 	if (id === null || businessId === null) return {};
+	if (!hasSocialCredentials) return fromEnvironment();
 	const sealed = await inBusiness(context.get(database), businessId, (trx) =>
 		findSocialCredentials(trx, businessId, id),
 	);

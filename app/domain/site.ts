@@ -26,8 +26,8 @@ export interface Site {
 	pathComponents: string;
 	customLabels: Record<string, string>;
 	colors: SiteColors;
-	/** Provider keys with credentials; the credentials themselves never leave the server. */
-	socialProviders: string[];
+	/** The credentials themselves never leave the server. */
+	hasSocialCredentials: boolean;
 	showBenefits: boolean;
 	showOpeningData: boolean;
 	showSalary: boolean;
@@ -64,7 +64,7 @@ export function fallbackSite(host: string): Site {
 		pathComponents: "",
 		customLabels: {},
 		colors: defaultColors,
-		socialProviders: [],
+		hasSocialCredentials: false,
 		showBenefits: false,
 		showOpeningData: false,
 		showSalary: false,

@@ -4,15 +4,24 @@ import { createPool } from "../../db/index.ts";
 
 const pools = new Map<string, Promise<pg.Pool>>();
 
-/** The product's own database, seen as one business sees it; for what no page shows. */
-export async function inBusinessOf(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
-	const key = `${dir} ${business}`;
-	const known = pools.get(key) ?? open(business, dir);
+/** The product's own database as its role sees one business; for what no page shows. */
+export function inBusinessOf(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
+	return poolOf(dir, `-c app.business=${business} -c role=seleta_app`);
+}
+
+/** The same as the role that owns the job queue. */
+export function asOwner(dir: string): Promise<pg.Pool> {
+	return poolOf(dir, "-c app.business=1");
+}
+
+function poolOf(dir: string, options: string): Promise<pg.Pool> {
+	const key = `${dir} ${options}`;
+	const known = pools.get(key) ?? open(dir, options);
 	pools.set(key, known);
 	return known;
 }
 
-async function open(business: number, dir: string): Promise<pg.Pool> {
+async function open(dir: string, options: string): Promise<pg.Pool> {
 	const embedded = await startEmbedded({ dir });
-	return createPool(embedded.url(), { max: 2, options: `-c app.business=${business}`, allowExitOnIdle: true });
+	return createPool(embedded.url(), { max: 2, options, allowExitOnIdle: true });
 }

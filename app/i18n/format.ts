@@ -30,8 +30,10 @@ function kept<T>(cache: Map<string, T>, key: string, build: () => T): T {
 export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short"): string {
 	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 	const timeZone = day ? "UTC" : zone;
-	const format = kept(dates, `${locale}${style}${timeZone}`, () =>
-		new Intl.DateTimeFormat(tag[locale], { ...styles[style], timeZone }),
+	const format = kept(
+		dates,
+		`${locale}${style}${timeZone}`,
+		() => new Intl.DateTimeFormat(tag[locale], { ...styles[style], timeZone }),
 	);
 	return format.format(typeof value === "string" ? new Date(day ? `${value}T00:00:00Z` : value) : value);
 }
@@ -39,8 +41,16 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
 /** Integer cents as money: R$ 8.500,00. Whole amounts drop the cents unless `cents` is asked for. */
 export function formatMoney(locale: Locale, cents: number, currency = "BRL", showCents = cents % 100 !== 0): string {
 	const digits = showCents ? 2 : 0;
-	return kept(numbers, `${locale}${currency}${digits}`, () =>
-		new Intl.NumberFormat(tag[locale], { style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+	return kept(
+		numbers,
+		`${locale}${currency}${digits}`,
+		() =>
+			new Intl.NumberFormat(tag[locale], {
+				style: "currency",
+				currency,
+				minimumFractionDigits: digits,
+				maximumFractionDigits: digits,
+			}),
 	).format(cents / 100);
 }
 
@@ -59,9 +69,15 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "há 2 horas", "in 3 days"; under a minute counts as now. */
 export function formatRelative(locale: Locale, value: Date | string, now: Date = new Date()): string {
 	const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
-	const format = kept(relatives, locale, () => new Intl.RelativeTimeFormat(tag[locale], { numeric: "auto", style: "short" }));
 	let chosen: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
 	for (const step of steps) if (Math.abs(seconds) >= step[1]) chosen = step;
 	const [unit, size] = chosen;
+	// "ontem" is how people speak; "mês passado" would hide that it may be 30 days or 59.
+	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
+	const format = kept(
+		relatives,
+		`${locale}${numeric}`,
+		() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
+	);
 	return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
 }

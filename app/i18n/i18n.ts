@@ -1,4 +1,5 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
+import { cachedT } from "./cached-t.ts";
 import { en } from "./en/index.ts";
 import { pt } from "./pt/index.ts";
 
@@ -37,7 +38,7 @@ export function i18nFor(locale: Locale): I18n {
 
 /** `t` for work outside a request: e-mails, exports, notifications. */
 export function fixedT(locale: Locale): TFunction {
-	return i18nFor(locale).t;
+	return cachedT(i18nFor(locale)) as TFunction;
 }
 
 export function isLocale(value: unknown): value is Locale {

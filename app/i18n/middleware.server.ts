@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { i18n, site } from "#app/context.ts";
-import { i18nFor, i18nextOptions, isLocale, languages, resources } from "./i18n.ts";
+import { fixedT, i18nextOptions, isLocale, languages } from "./i18n.ts";
 
 /** Specification, section 1: the language is a cookie of 365 days, never part of the address. */
 export const localeCookie = createCookie("lng", {
@@ -19,7 +19,8 @@ const [detect, localeOf] = createI18nextMiddleware({
 		order: ["cookie", "custom"],
 		findLocale: async ({ context }) => context.get(site).defaultLocale,
 	},
-	i18next: { ...i18nextOptions, resources },
+	// It makes an instance per request; ours live long (i18nFor), so this one carries no texts.
+	i18next: { supportedLngs: i18nextOptions.supportedLngs, fallbackLng: false, initAsync: false, resources: {} },
 });
 
 /** Reads the person's language (cookie, else the brand's default) and offers `t` to loaders and actions. */
@@ -28,7 +29,7 @@ export const provideLocale: MiddlewareFunction<Response>[] = [
 	async ({ context }, next) => {
 		const found = localeOf(context);
 		const locale = isLocale(found) ? found : "pt";
-		context.set(i18n, { locale, t: i18nFor(locale).t });
+		context.set(i18n, { locale, t: fixedT(locale) });
 		const response = await next();
 		if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
 		return response;

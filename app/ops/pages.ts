@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { clientAddress, trustedProxies } from "./client-address.ts";
@@ -10,6 +10,7 @@ import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { StartError } from "./settings.ts";
 import { pathOf } from "./web.ts";
+import { wholeBodyOf } from "./whole-body.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -48,25 +49,36 @@ type Handler = (request: Request, context: RouterContextProvider) => Promise<Res
 
 /** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
 export function listener(handle: Handler): RequestListener {
-	const serve = createRequestListener(
-		(request) =>
-			handle(request, new RouterContextProvider()).catch((error) => {
-				log.error({ err: error, path: new URL(request.url).pathname }, "the request handler failed");
-				return lastResort();
-			}),
-		{
-			trustProxy: trustedProxies > 0,
-			onError: (error) => {
-				log.error({ err: error }, "the request could not be served");
-				return lastResort();
-			},
-		},
-	);
 	return (req, res) => {
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);
-		serve(req, res);
+		answer(handle, req, res)
+			.then((response) => (res.destroyed ? undefined : send(res, response)))
+			.catch((error) => {
+				log.error({ err: error }, "the answer could not be sent");
+				res.destroy();
+			});
 	};
+}
+
+async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
+	try {
+		return await handle(createRequest(req, res, { trustProxy: trustedProxies > 0 }), new RouterContextProvider());
+	} catch (error) {
+		log.error({ err: error, path: pathOf(req) }, "the request handler failed");
+		return lastResort();
+	}
+}
+
+/** A page is complete when it is rendered: one write. Anything else is streamed. */
+async function send(res: ServerResponse, response: Response): Promise<void> {
+	const body = wholeBodyOf(response);
+	if (!body) return sendResponse(res, response);
+	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
+	const cookies = response.headers.getSetCookie();
+	if (cookies.length) res.setHeader("Set-Cookie", cookies);
+	res.setHeader("Content-Length", body.byteLength);
+	res.writeHead(response.status).end(body);
 }
 
 // React Router's, between its own parts: a visitor may not set them.

@@ -34,4 +34,6 @@ declare module "@rails/actioncable" {
 	}
 
 	export function createConsumer(url: string): Consumer;
+
+	export const adapters: { WebSocket: unknown };
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export function Progress({ value, label, showValue = true }: { value: number; label: string; showValue?: boolean }) {
 	const { t } = useTranslation("ui");

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
 
 /** One grey shape with the size of what is coming. */

@@ -1,6 +1,6 @@
 import { LoaderCircle, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
 import { current, type LiveToast, onServer, subscribe, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";

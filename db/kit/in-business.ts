@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
+import { entering } from "#db/kit/business-dialect.ts";
 import type { DB } from "#db/schema.ts";
 
 declare const scoped: unique symbol;
@@ -9,10 +10,13 @@ export type Scoped = Transaction<DB> & { readonly [scoped]: true };
 
 /** Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. */
 export async function inBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return db.transaction().execute(async (trx) => {
-		await enterBusiness(trx, businessId);
-		return work(trx as Scoped);
-	});
+	const store = { businessId, entered: false };
+	return entering.run(store, () =>
+		db.transaction().execute(async (trx) => {
+			if (!store.entered) await enterBusiness(trx, businessId);
+			return work(trx as Scoped);
+		}),
+	);
 }
 
 /** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */

@@ -44,7 +44,6 @@ create table site_configs (
   components jsonb not null default '{}',
   custom_labels jsonb not null default '{}',
   colors jsonb not null default '{}',
-  social_providers text[] not null default '{}',
   social_credentials text,
   show_benefits boolean not null default true,
   show_opening_data boolean not null default true,

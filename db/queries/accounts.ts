@@ -3,6 +3,7 @@ import type { Strategy } from "#app/domain/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Owner } from "#db/queries/sessions.ts";
+import { completeDrafts } from "./applies/create.ts";
 
 /** What signing in needs to know of somebody; never sent to a page. */
 export interface Account extends Owner {
@@ -119,10 +120,11 @@ async function ensureRegistration(db: Scoped, businessId: number, candidateId: n
 		.execute();
 }
 
-/** The address is proven. Saying it twice changes nothing. */
+/** The address is proven, and applies that waited only for it are made. Saying it twice changes nothing. */
 export async function confirmCandidate(db: Scoped, businessId: number, id: number): Promise<void> {
 	await sql`update candidates set confirmed_at = coalesce(confirmed_at, now())
      where business_id = ${businessId} and id = ${id}`.execute(db);
+	await completeDrafts(db, businessId, id);
 }
 
 interface TermsConsent {

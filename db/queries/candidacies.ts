@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { streams } from "#app/domain/live-streams.ts";
 import { isClosed } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -117,7 +118,7 @@ export async function withdrawApply(
 		recordId: apply.id,
 		ip: actor.ip,
 	});
-	await publish(db, businessId, `job:${apply.job_id}`, { type: "apply_moved", applyUid: uid, by: actor.name });
+	await publish(db, businessId, streams.board(apply.job_id), { type: "apply_changed", applyUid: uid, by: null });
 	return "withdrawn";
 }
 

@@ -1,48 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export type FileKind = "cv" | "cover" | "certificate" | "id" | "contract" | "proposal" | "nf" | "avatar" | "other";
-
-export interface NewFile {
-	/** The record it belongs to, such as candidates 12. */
-	referenceType: string;
-	referenceId: number;
-	name: string;
-	fileType: FileKind;
-	storageKey: string;
-	contentType: string;
-	sizeBytes: number;
-	checksum: string;
-	uploadedBy: { type: "candidate" | "recruiter" | "client_contact" | "system"; id: number | null };
-	textContent?: string | null;
-	parsed?: object | null;
-	expiresAt?: Date | null;
-}
-
-/** Adds a stored file to a record of this business. */
-export async function insertFile(trx: Scoped, businessId: number, file: NewFile): Promise<{ id: number; uid: string }> {
-	return trx
-		.insertInto("data_files")
-		.values({
-			business_id: businessId,
-			reference_type: file.referenceType,
-			reference_id: file.referenceId,
-			name: file.name,
-			file_type: file.fileType,
-			storage_key: file.storageKey,
-			content_type: file.contentType,
-			size_bytes: file.sizeBytes,
-			checksum: file.checksum,
-			uploaded_by_type: file.uploadedBy.type,
-			uploaded_by_id: file.uploadedBy.id,
-			text_content: file.textContent ?? null,
-			parsed: file.parsed ? JSON.stringify(file.parsed) : null,
-			expires_at: file.expiresAt ?? null,
-		})
-		.returning(["id", "uid"])
-		.executeTakeFirstOrThrow();
-}
-
 const shown = [
 	"id",
 	"uid",
@@ -60,18 +18,6 @@ const shown = [
 /** This business's file; infected and expired ones are not handed out. */
 export async function findFileByUid(trx: Scoped, businessId: number, uid: string) {
 	return available(trx, businessId).select(shown).where("uid", "=", uid).executeTakeFirst();
-}
-
-/** Files of one record, the newest first. */
-export async function listFilesOf(trx: Scoped, businessId: number, referenceType: string, referenceId: number) {
-	return available(trx, businessId)
-		.select(shown)
-		.where("reference_type", "=", referenceType)
-		.where("reference_id", "=", referenceId)
-		.orderBy("created_at", "desc")
-		.orderBy("id", "desc")
-		.limit(200)
-		.execute();
 }
 
 function available(trx: Scoped, businessId: number) {

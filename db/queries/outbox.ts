@@ -2,18 +2,23 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export type EmailState = "queued" | "sent" | "outbox" | "failed";
+export const emailStates = ["queued", "sent", "outbox", "failed"] as const;
+export type EmailState = (typeof emailStates)[number];
 
-interface Page {
+export interface EmailFilter {
 	/** Part of the receiver's address. */
 	q: string;
+	state: EmailState | null;
+}
+
+interface Page extends EmailFilter {
 	page: number;
 	per: number;
 }
 
 /** E-mails this business sent or has yet to send, the newest first. */
-export async function listEmails(trx: Scoped, businessId: number, { q, page, per }: Page) {
-	return matching(trx, businessId, q)
+export async function listEmails(trx: Scoped, businessId: number, { page, per, ...filter }: Page) {
+	return matching(trx, businessId, filter)
 		.select(["uid", "kind", "to_email", "to_name", "subject", "state", "created_at"])
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
@@ -23,17 +28,20 @@ export async function listEmails(trx: Scoped, businessId: number, { q, page, per
 }
 
 /** How many of them there are, counted up to `most`. */
-export async function countEmails(trx: Scoped, businessId: number, q: string, most: number): Promise<number> {
+export async function countEmails(trx: Scoped, businessId: number, filter: EmailFilter, most: number): Promise<number> {
 	const { count } = await trx
-		.selectFrom(matching(trx, businessId, q).select("id").limit(most).as("found"))
+		.selectFrom(matching(trx, businessId, filter).select("id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
-function matching(trx: Scoped, businessId: number, q: string) {
-	const query = trx.selectFrom("email_messages").where("business_id", "=", businessId);
-	return q === "" ? query : query.where("to_email", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`);
+function matching(trx: Scoped, businessId: number, { q, state }: EmailFilter) {
+	return trx
+		.selectFrom("email_messages")
+		.where("business_id", "=", businessId)
+		.$if(q !== "", (query) => query.where("to_email", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`))
+		.$if(state !== null, (query) => query.where("state", "=", state));
 }
 
 /** This business's e-mails of the last `days`, by state. */

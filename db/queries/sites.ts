@@ -15,7 +15,7 @@ interface Row {
 	path_components: string;
 	custom_labels: Record<string, string>;
 	colors: Partial<SiteColors>;
-	social_providers: string[];
+	social_credentials: string | null;
 	show_benefits: boolean;
 	show_opening_data: boolean;
 	show_salary: boolean;
@@ -46,7 +46,7 @@ function toSite(row: Row, host: string): Site {
 		pathComponents: row.path_components,
 		customLabels: row.custom_labels,
 		colors: { ...defaultColors, ...row.colors },
-		socialProviders: row.social_providers,
+		hasSocialCredentials: row.social_credentials !== null,
 		showBenefits: row.show_benefits,
 		showOpeningData: row.show_opening_data,
 		showSalary: row.show_salary,

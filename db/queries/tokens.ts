@@ -66,7 +66,7 @@ interface Row {
 export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<FoundToken | undefined> {
 	const { rows } = await sql<Row>`select * from auth_token(${tokenHash}, ${purpose})`.execute(db);
 	const row = rows[0];
-	const ownerId = row && row[ownerColumn[row.strategy]];
+	const ownerId = row?.[ownerColumn[row.strategy]];
 	if (!row || ownerId == null) return undefined;
 	return {
 		id: row.id,

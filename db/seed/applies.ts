@@ -14,7 +14,8 @@ export interface ApplyFill {
 /** Applies spread evenly over the jobs, in every status, each with the history that led there. */
 export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<void> {
 	const { businessId, jobBase, jobs, candidateBase, candidates, total, busy } = fill;
-	const share = Math.max(1, Math.ceil(total / jobs));
+	// A tenth of the jobs are drafts, which nobody can have applied to.
+	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));
 	await client.query(
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
        position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at)
@@ -27,7 +28,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
        now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
-     where j.business_id = $1::bigint and j.id between $2::bigint + 1 and $2::bigint + $8::int
+     where j.business_id = $1::bigint and j.status >= 2 and j.id between $2::bigint + 1 and $2::bigint + $8::int
      on conflict (business_id, job_id, candidate_id) do nothing`,
 		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
 	);

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { BrandFacts, NavbarProps } from "../brand.ts";

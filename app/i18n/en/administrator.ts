@@ -55,6 +55,7 @@ export const administrator: Like<typeof pt> = {
 		when: "When",
 		none: "No e-mail yet",
 		noneText: "When the platform writes to someone, the message shows up here.",
+		noneInState: "No e-mail in this state",
 		notFound: "No e-mail for “{{q}}”",
 		notFoundText: "Check the address, or search for a part of it.",
 		clear: "Clear search",

@@ -1,5 +1,5 @@
-import type { applies as pt } from "#app/i18n/pt/applies.ts";
 import type { Like } from "#app/i18n/like.ts";
+import type { applies as pt } from "#app/i18n/pt/applies.ts";
 
 export const applies: Like<typeof pt> = {
 	now: "Status",
@@ -15,6 +15,7 @@ export const applies: Like<typeof pt> = {
 	reordered: "{{name}} has another place in the stage.",
 	conflictBy: "Changed by {{by}} {{when}}: {{name}} is now in {{now}}.",
 	conflict: "Changed {{when}}: {{name}} is now in {{now}}.",
+	momentAgo: "a moment ago",
 	doNotUse: "This candidate is marked do not use and cannot go forward.",
 	columns: {
 		name: "Candidate",
@@ -38,7 +39,7 @@ export const applies: Like<typeof pt> = {
 	},
 	board: {
 		label: "Job board",
-		inStage: "In stage {{when}}",
+		inStage: "In this stage: {{when}}",
 		lateSince: "Late, in stage {{when}}",
 		sla_one: "Due in {{count}} working day",
 		sla_other: "Due in {{count}} working days",

@@ -39,16 +39,17 @@ export const candidates: Like<typeof pt> = {
 		suggestedTitle: "Jobs for you",
 		suggestedEmpty: "No job matches your profile right now.",
 		suggestedAll: "See all jobs",
-		since: "Posted {{when}}",
+		since: "Posted: {{when}}",
 	},
 	candidacy: {
 		title: "Applications",
 		text: "Where each of your applications stands.",
-		sent: "Sent {{when}}",
+		sent: "Sent: {{when}}",
 		stages: "Stages",
 		history: "History",
 		historyOf: "History of {{title}}",
-		closedText: "The company went on with other people this time. Thank you for taking part: your profile stays available for new jobs.",
+		closedText:
+			"The company went on with other people this time. Thank you for taking part: your profile stays available for new jobs.",
 		withdraw: "Withdraw",
 		withdrawTitle: "Withdraw the application?",
 		withdrawText: "You leave the process for {{title}} and cannot apply to it again.",
@@ -97,8 +98,10 @@ export const candidates: Like<typeof pt> = {
 		closedText: "The process is over. Look at other open jobs.",
 		closedLink: "See open jobs",
 		waitTitle: "Keep your application",
-		waitRegister: "Your registration is not complete yet. We keep the application and it is sent by itself when you finish.",
-		waitConfirm: "Your e-mail is not confirmed yet. We keep the application and it is sent by itself after the confirmation.",
+		waitRegister:
+			"Your registration is not complete yet. We keep the application and it is sent by itself when you finish.",
+		waitConfirm:
+			"Your e-mail is not confirmed yet. We keep the application and it is sent by itself after the confirmation.",
 		waitSubmitRegister: "Keep and complete registration",
 		waitSubmitConfirm: "Keep application",
 		waitSaved: "Application kept. It is sent by itself when everything is complete.",

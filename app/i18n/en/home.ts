@@ -13,8 +13,6 @@ export const home: Like<typeof pt> = {
 	explore: "Find by area or city",
 	areas: "Areas",
 	cities: "Cities",
-	jobs_one: "job",
-	jobs_other: "jobs",
 	candidates: {
 		title: "For people looking",
 		text: "From résumé to offer, you know where you stand.",

@@ -36,8 +36,6 @@ export const jobs: Like<typeof pt> = {
 		regime: "Contract",
 		level: "Level",
 		amount: "{{label}} ({{amount}})",
-		amountUnit_one: "job",
-		amountUnit_other: "jobs",
 	},
 	wordsChip: "“{{q}}”",
 	sort: { label: "Sort by", newest: "Newest", relevance: "Relevance", salary: "Highest salary" },

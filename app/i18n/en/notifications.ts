@@ -1,5 +1,5 @@
-import type { notifications as pt } from "#app/i18n/pt/notifications.ts";
 import type { Like } from "#app/i18n/like.ts";
+import type { notifications as pt } from "#app/i18n/pt/notifications.ts";
 
 export const notifications: Like<typeof pt> = {
 	title: "Notifications",

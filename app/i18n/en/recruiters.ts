@@ -1,5 +1,5 @@
-import type { recruiters as pt } from "#app/i18n/pt/recruiters.ts";
 import type { Like } from "#app/i18n/like.ts";
+import type { recruiters as pt } from "#app/i18n/pt/recruiters.ts";
 
 export const recruiters: Like<typeof pt> = {
 	newTab: "(opens in a new tab)",
@@ -109,8 +109,8 @@ export const recruiters: Like<typeof pt> = {
 		search: "Search candidates",
 		searchHint: "Name, e-mail, phone or words of the résumé",
 		anyStatus: "Any status",
-		anyState: "Any state",
-		anyWorkType: "Any place of work",
+		anyState: "State",
+		anyWorkType: "Place of work",
 		city: "City",
 		columns: {
 			name: "Name",

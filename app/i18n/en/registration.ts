@@ -7,6 +7,14 @@ export const registration: Like<typeof pt> = {
 		2: { title: "Salary and presentation", text: "Say how you want to work and introduce yourself." },
 		3: { title: "Contact and additional information", text: "How to reach you, and whatever else you want to tell." },
 	},
+	sections: {
+		category: "Field and moment",
+		experiences: "Experience and skills",
+		salary: "Salary and way of working",
+		presentation: "Presentation",
+		info: "Contact",
+		additional_info: "Additional information",
+	},
 	saved: "Saved {{when}}. You can continue later, on any device.",
 	notSaved: "Each step is saved when you go on or back.",
 	done: "Registration completed.",
@@ -56,7 +64,8 @@ export const registration: Like<typeof pt> = {
 		status: "Status",
 		disabilitys: "Disability",
 		gender: "Gender",
-		sensitive_consent: "I allow these answers to be used for affirmative jobs and diversity reports. I can withdraw this at any time.",
+		sensitive_consent:
+			"I allow these answers to be used for affirmative jobs and diversity reports. I can withdraw this at any time.",
 	},
 	cv: {
 		help: "We read your experience and skills and fill what is still blank. You check it before saving.",
@@ -84,7 +93,11 @@ export const registration: Like<typeof pt> = {
 		expectations: "Salary expectations",
 		expectationsHelp: "Gross amount in reais. Fill in those that make sense to you.",
 	},
-	mobility: { relocate: "I can move to another city", travel: "I can travel for work", driving: "I have a driver's licence" },
+	mobility: {
+		relocate: "I can move to another city",
+		travel: "I can travel for work",
+		driving: "I have a driver's licence",
+	},
 	presentation: {
 		help: "Two or three sentences: what you do well and what you look for.",
 		linkedinHelp: "Address or name of your profile.",
@@ -92,6 +105,7 @@ export const registration: Like<typeof pt> = {
 	languages: { item: "Language {{position}}", add: "Add language" },
 	educations: { item: "Education {{position}}", add: "Add education" },
 	sensitive: {
+		consent: "Consent",
 		legend: "Diversity",
 		help: "Answering is optional. Answers are encrypted and appear neither in lists nor to client companies.",
 	},

@@ -52,6 +52,7 @@ export const administrator = {
 		when: "Quando",
 		none: "Nenhum e-mail ainda",
 		noneText: "Quando a plataforma escrever a alguém, a mensagem aparece aqui.",
+		noneInState: "Nenhum e-mail nesta situação",
 		notFound: "Nenhum e-mail para “{{q}}”",
 		notFoundText: "Confira o endereço ou busque por uma parte dele.",
 		clear: "Limpar busca",

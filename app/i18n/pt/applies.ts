@@ -12,6 +12,7 @@ export const applies = {
 	reordered: "{{name}} mudou de lugar na etapa.",
 	conflictBy: "Alterado por {{by}} {{when}}: {{name}} agora está em {{now}}.",
 	conflict: "Alterado {{when}}: {{name}} agora está em {{now}}.",
+	momentAgo: "há instantes",
 	doNotUse: "Este candidato está marcado como não usar e não pode avançar.",
 	columns: {
 		name: "Candidato",
@@ -35,7 +36,7 @@ export const applies = {
 	},
 	board: {
 		label: "Quadro da vaga",
-		inStage: "Na etapa {{when}}",
+		inStage: "Nesta etapa: {{when}}",
 		lateSince: "Atrasado, na etapa {{when}}",
 		sla_one: "Prazo: {{count}} dia útil",
 		sla_other: "Prazo: {{count}} dias úteis",

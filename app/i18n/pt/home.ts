@@ -11,8 +11,6 @@ export const home = {
 	explore: "Encontre por área ou cidade",
 	areas: "Áreas",
 	cities: "Cidades",
-	jobs_one: "vaga",
-	jobs_other: "vagas",
 	candidates: {
 		title: "Para quem procura",
 		text: "Do currículo à proposta, você sabe onde está.",

@@ -34,8 +34,6 @@ export const jobs = {
 		regime: "Regime",
 		level: "Nível",
 		amount: "{{label}} ({{amount}})",
-		amountUnit_one: "vaga",
-		amountUnit_other: "vagas",
 	},
 	wordsChip: "“{{q}}”",
 	sort: { label: "Ordenar por", newest: "Mais recentes", relevance: "Relevância", salary: "Maior salário" },

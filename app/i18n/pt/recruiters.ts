@@ -106,8 +106,8 @@ export const recruiters = {
 		search: "Buscar candidatos",
 		searchHint: "Nome, e-mail, telefone ou palavras do currículo",
 		anyStatus: "Qualquer situação",
-		anyState: "Qualquer estado",
-		anyWorkType: "Qualquer local de trabalho",
+		anyState: "Estado",
+		anyWorkType: "Local de trabalho",
 		city: "Cidade",
 		columns: {
 			name: "Nome",

@@ -4,6 +4,14 @@ export const registration = {
 		2: { title: "Salário e apresentação", text: "Diga como você quer trabalhar e se apresente." },
 		3: { title: "Informações e dados adicionais", text: "Como falar com você, e o que mais quiser contar." },
 	},
+	sections: {
+		category: "Área e momento",
+		experiences: "Experiências e skills",
+		salary: "Salário e forma de trabalho",
+		presentation: "Apresentação",
+		info: "Informações",
+		additional_info: "Dados adicionais",
+	},
 	saved: "Salvo {{when}}. Você pode continuar depois, de qualquer aparelho.",
 	notSaved: "Cada etapa é salva quando você avança ou volta.",
 	done: "Cadastro concluído.",
@@ -53,7 +61,8 @@ export const registration = {
 		status: "Situação",
 		disabilitys: "Deficiência",
 		gender: "Gênero",
-		sensitive_consent: "Autorizo o uso destas respostas em vagas afirmativas e relatórios de diversidade. Posso retirar a autorização quando quiser.",
+		sensitive_consent:
+			"Autorizo o uso destas respostas em vagas afirmativas e relatórios de diversidade. Posso retirar a autorização quando quiser.",
 	},
 	cv: {
 		help: "Lemos suas experiências e skills e preenchemos o que ainda está em branco. Você confere antes de salvar.",
@@ -81,7 +90,11 @@ export const registration = {
 		expectations: "Pretensão salarial",
 		expectationsHelp: "Valor bruto em reais. Preencha os que fizerem sentido para você.",
 	},
-	mobility: { relocate: "Posso mudar de cidade", travel: "Posso viajar a trabalho", driving: "Tenho carteira de motorista" },
+	mobility: {
+		relocate: "Posso mudar de cidade",
+		travel: "Posso viajar a trabalho",
+		driving: "Tenho carteira de motorista",
+	},
 	presentation: {
 		help: "Duas ou três frases: o que você faz bem e o que procura.",
 		linkedinHelp: "Endereço ou nome do seu perfil.",
@@ -89,6 +102,7 @@ export const registration = {
 	languages: { item: "Idioma {{position}}", add: "Adicionar idioma" },
 	educations: { item: "Formação {{position}}", add: "Adicionar formação" },
 	sensitive: {
+		consent: "Autorização",
 		legend: "Diversidade",
 		help: "Responder é opcional. As respostas ficam cifradas e não aparecem em listas nem para empresas clientes.",
 	},

@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
@@ -77,7 +77,7 @@ export default function Dashboard({ loaderData: { business, mail, queue, workers
 			<h2 className="mt-6 mb-3 font-semibold text-lg">{t("dashboard.mail")}</h2>
 			<div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
 				{mail.map(({ state, count }) => (
-					<Stat key={state} label={t(`states.${state}`)} value={count} to="/administrator/outbox" />
+					<Stat key={state} label={t(`states.${state}`)} value={count} to={`/administrator/outbox?state=${state}`} />
 				))}
 			</div>
 			<h2 className="mt-8 mb-3 font-semibold text-lg">{t("dashboard.queue")}</h2>

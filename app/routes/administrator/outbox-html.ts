@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			"Content-Type": "text/html; charset=utf-8",
 			"Cache-Control": "private, no-store",
 			"Content-Security-Policy":
-				"sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+				"sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
 			"X-Frame-Options": "SAMEORIGIN",
 			"Referrer-Policy": "no-referrer",
 		},

@@ -1,6 +1,6 @@
 import { RotateCcw } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, site } from "#app/context.ts";
@@ -46,9 +46,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Queues a failed e-mail once more. */
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
+	if (!(await request.formData()).has("again")) throw data(null, { status: 400 });
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const email = await findEmail(trx, businessId, params.uid);
 		return email && { again: await sendAgain(trx, businessId, email.uid) };
@@ -72,7 +73,7 @@ export default function Message({ loaderData: email }: Route.ComponentProps) {
 				actions={
 					email.state.key === "failed" && (
 						<Form method="post">
-							<Button type="submit" variant="secondary" icon={RotateCcw}>
+							<Button type="submit" name="again" value="1" variant="secondary" icon={RotateCcw}>
 								{t("message.again")}
 							</Button>
 						</Form>
@@ -126,11 +127,11 @@ function Content({ uid, text, links }: { uid: string; text: string; links: strin
 			)}
 			<Card className="mt-4">
 				<CardHeader title={t("message.html")} />
-				{/* Its own document, without scripts and without our origin: whatever a mail holds stays in there. */}
+				{/* Its own document, without our origin; its policy allows no script (the sandbox does, so that axe can look inside). */}
 				<iframe
 					title={t("message.html")}
 					src={`/administrator/outbox/${uid}/html`}
-					sandbox="allow-popups allow-popups-to-escape-sandbox"
+					sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
 					className="h-[36rem] w-full rounded-control border border-line bg-surface"
 				/>
 			</Card>

@@ -1,18 +1,19 @@
 import { MailSearch } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, site } from "#app/context.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countEmails, listEmails } from "#db/queries/outbox.ts";
+import { countEmails, type EmailFilter, emailStates, listEmails } from "#db/queries/outbox.ts";
 import type { Route } from "./+types/outbox";
 import { speakerOf } from "./speak.ts";
 import { stateTone } from "./state-tone.ts";
@@ -28,15 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
 	const page = pageOf(url.searchParams.get("page"));
+	const filter = { q, state };
 	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listEmails(trx, businessId, { q, page, per }),
-		count: await countEmails(trx, businessId, q, mostCounted + 1),
+		rows: await listEmails(trx, businessId, { ...filter, page, per }),
+		count: await countEmails(trx, businessId, filter, mostCounted + 1),
 	}));
-	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(q, Math.max(1, Math.ceil(count / per))));
+	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${say.t("outbox.title")} · ${context.get(site).title}`,
-		q,
+		filter,
+		stateLabel: state && say.t(`states.${state}`),
 		page,
 		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
 		rows: rows.map(({ uid, kind, to_email, to_name, subject, state, created_at }) => ({
@@ -46,25 +50,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export default function Outbox({ loaderData: { q, page, total, rows } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { filter, stateLabel, page, total, rows } }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");
+	const { q, state } = filter;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("outbox.title")} text={t("outbox.text")} />
 			<div className="mb-4 max-w-xl">
-				<SearchBox label={t("outbox.search")} defaultValue={q} placeholder={t("outbox.placeholder")} action={path} />
+				<SearchBox
+					label={t("outbox.search")}
+					defaultValue={q}
+					placeholder={t("outbox.placeholder")}
+					action={path}
+					keep={state ? { state } : {}}
+				/>
 			</div>
+			{stateLabel && (
+				<p className="mb-4">
+					<Chip label={stateLabel} removeTo={addressOf({ q, state: null }, 1)} />
+				</p>
+			)}
 			{rows.length === 0 ? (
 				<EmptyState
 					icon={MailSearch}
-					title={q ? t("outbox.notFound", { q }) : t("outbox.none")}
-					text={q ? t("outbox.notFoundText") : t("outbox.noneText")}
-					action={q ? <LinkButton to={path}>{t("outbox.clear")}</LinkButton> : undefined}
+					title={q ? t("outbox.notFound", { q }) : state ? t("outbox.noneInState") : t("outbox.none")}
+					text={q ? t("outbox.notFoundText") : state ? undefined : t("outbox.noneText")}
+					action={q || state ? <LinkButton to={path}>{t("outbox.clear")}</LinkButton> : undefined}
 				/>
 			) : (
 				<>
 					<Emails rows={rows} />
-					<Pagination page={page} per={per} total={total} url={(number) => addressOf(q, number)} />
+					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
 				</>
 			)}
 		</div>
@@ -80,21 +96,23 @@ function Emails({ rows }: { rows: Row[] }) {
 			<thead>
 				<tr>
 					<Th>{t("outbox.subject")}</Th>
-					<Th>{t("outbox.to")}</Th>
+					<Th className="max-md:hidden">{t("outbox.to")}</Th>
 					<Th className="max-md:hidden">{t("outbox.kind")}</Th>
 					<Th>{t("outbox.state")}</Th>
-					<Th>{t("outbox.when")}</Th>
+					<Th className="max-md:hidden">{t("outbox.when")}</Th>
 				</tr>
 			</thead>
 			<tbody>
 				{rows.map((row) => (
 					<Tr key={row.uid}>
-						<RowHeader className="min-w-48">
+						<RowHeader className="py-2.5 md:min-w-48">
 							<Link to={`${path}/${row.uid}`} className="link inline-flex min-h-6 items-center">
 								{row.subject}
 							</Link>
+							<span className="block break-all font-normal text-muted text-sm md:hidden">{row.to}</span>
+							<span className="tabular block font-normal text-muted text-sm md:hidden">{row.when}</span>
 						</RowHeader>
-						<Td className="break-all">
+						<Td className="break-all max-md:hidden">
 							{row.name && <span className="block break-normal">{row.name}</span>}
 							<span className="text-muted">{row.to}</span>
 						</Td>
@@ -102,7 +120,7 @@ function Emails({ rows }: { rows: Row[] }) {
 						<Td>
 							<StatusBadge tone={row.state.tone} label={row.state.label} />
 						</Td>
-						<Td className="tabular whitespace-nowrap">{row.when}</Td>
+						<Td className="tabular whitespace-nowrap max-md:hidden">{row.when}</Td>
 					</Tr>
 				))}
 			</tbody>
@@ -110,9 +128,12 @@ function Emails({ rows }: { rows: Row[] }) {
 	);
 }
 
-function addressOf(q: string, page: number): string {
-	const search = new URLSearchParams({ ...(q ? { q } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString();
-	return search ? `${path}?${search}` : path;
+function addressOf({ q, state }: EmailFilter, page: number): string {
+	const search = new URLSearchParams();
+	if (q) search.set("q", q);
+	if (state) search.set("state", state);
+	if (page > 1) search.set("page", String(page));
+	return search.size > 0 ? `${path}?${search}` : path;
 }
 
 function pageOf(value: string | null): number {

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { forgetKept, keptForm } from "#app/auth/kept-form.server.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";

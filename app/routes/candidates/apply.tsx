@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/auth/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -27,8 +27,12 @@ export default function Apply({ loaderData: { frame, apply }, actionData }: Rout
 	return (
 		<Frame frame={frame}>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + title : title}</PageTitle>
-			<div className={frame.full ? "" : "mx-auto w-full max-w-2xl py-6"}>
-				<PageHeader title={t("apply.heading")} text={[job.title, job.place].filter(Boolean).join(" · ")} back={{ to: job.to, label: t("apply.back") }} />
+			<div className={frame.full ? "" : "mx-auto w-full max-w-2xl px-4 py-6"}>
+				<PageHeader
+					title={t("apply.heading")}
+					text={[job.title, job.place].filter(Boolean).join(" · ")}
+					back={{ to: job.to, label: t("apply.back") }}
+				/>
 				{already ? (
 					<EmptyState
 						title={t("apply.alreadyTitle")}

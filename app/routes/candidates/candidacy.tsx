@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { data, Form } from "react-router";
 import { candidateOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -47,7 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	if (typeof uid !== "string") throw data(null, 400);
 	const actor = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
-	const outcome = await inBusiness(context.get(database), who.businessId, (trx) => withdrawApply(trx, who.businessId, { uid, actor }));
+	const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
+		withdrawApply(trx, who.businessId, { uid, actor }),
+	);
 	if (outcome === "unknown") throw notFound();
 	// "already" is what a second press finds: the same answer as the first.
 	const done = outcome !== "closed";
@@ -92,7 +94,11 @@ export default function Candidacies({ loaderData: { candidacies, waiting, withdr
 function Withdraw({ uid, title }: { uid: string; title: string }) {
 	const { t } = useTranslation("candidates");
 	return (
-		<Dialog title={t("candidacy.withdrawTitle")} text={t("candidacy.withdrawText", { title })} closeTo="/candidates/candidacy">
+		<Dialog
+			title={t("candidacy.withdrawTitle")}
+			text={t("candidacy.withdrawText", { title })}
+			closeTo="/candidates/candidacy"
+		>
 			<Form method="post" action="/candidates/candidacy" className="flex flex-wrap gap-2">
 				<input type="hidden" name="uid" value={uid} />
 				<LinkButton to="/candidates/candidacy">{t("candidacy.keep")}</LinkButton>

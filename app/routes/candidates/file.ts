@@ -9,7 +9,9 @@ import type { Route } from "./+types/file";
 /** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = candidateOf(context);
-	const file = await inBusiness(context.get(database), businessId, (trx) => findOwnFile(trx, businessId, id, params.uid));
+	const file = await inBusiness(context.get(database), businessId, (trx) =>
+		findOwnFile(trx, businessId, id, params.uid),
+	);
 	const stored = file && file.scan_state !== "infected" ? await getFile(file.storage_key) : null;
 	if (!file || !stored) throw notFound();
 	return new Response(stored.stream(), {

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { candidateOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { formatRelative } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -35,7 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const views = candidacies.map((candidacy) => viewOf(candidacy, words));
 	return {
 		name: who.name.split(" ")[0] ?? who.name,
-		progress: homeProgress({ registration: who.completedRegister, email: who.confirmed, cv: cv !== undefined, apply: views.length > 0 }),
+		progress: homeProgress({
+			registration: who.completedRegister,
+			email: who.confirmed,
+			cv: cv !== undefined,
+			apply: views.length > 0,
+		}),
 		active: views.filter((view) => view.active).slice(0, mostActive),
 		cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}` } : null,
 		suggested: suggested.map((job) => ({

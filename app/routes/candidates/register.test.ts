@@ -1,70 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { findRegistration } from "#db/queries/registrations.ts";
-import { resetAction } from "./register/reset.server.ts";
-import { saveAction } from "./register/save.server.ts";
-import { loadStep } from "./register/state.server.ts";
-import { candidateContext, outcomeOf, posted } from "./testing.ts";
-
-beforeAll(() => {
-	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
-	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-register-"));
-});
-
-type Fields = Record<string, string | string[] | File>;
-
-const one = (version: number, more: Fields = {}): Fields => ({
-	step: "1",
-	version: String(version),
-	category: ["ti"],
-	professional_moment: "2",
-	"experiences[0].company": "Banco Azul",
-	"experiences[0].position": "Analista",
-	"experiences[0].start": "2019-03",
-	"experiences[0].current": "on",
-	"skills[0].name": "Java",
-	"skills[0].years_skills": "3",
-	...more,
-});
-const two = (version: number, more: Fields = {}): Fields => ({ step: "2", version: String(version), hiring_regimes: ["2"], clt_expectation: "8.500,00", remote_work: "3", ...more });
-const three = (version: number, more: Fields = {}): Fields => ({
-	step: "3",
-	version: String(version),
-	mobile_phone: "(11) 98765-4321",
-	date_birth: "1990-05-10",
-	city: "São Paulo",
-	state: "SP",
-	...more,
-});
-
-/** A candidate in the wizard: press, look, and what is stored. */
-async function inWizard(work: (wizard: Wizard) => Promise<void>, values: { confirmed_at?: Date | null } = {}) {
-	await rolledBack(async ({ db, trx, business }) => {
-		await trx.insertInto("category_sectors").values({ business_id: business.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" }).execute();
-		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1, ...values });
-		const context = candidateContext(db, business, candidate);
-		await work({
-			press: (fields) => outcomeOf(saveAction(context, posted(fields))),
-			look: (asked) => loadStep(context, asked ?? null),
-			stored: () => findRegistration(trx, business.id, candidate.id),
-			reset: () => outcomeOf(resetAction(context)),
-			row: () => trx.selectFrom("candidates").selectAll().where("id", "=", candidate.id).executeTakeFirstOrThrow(),
-			files: () => trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
-		});
-	});
-}
-
-interface Wizard {
-	press(fields: Fields): ReturnType<typeof outcomeOf>;
-	look(asked?: string): ReturnType<typeof loadStep>;
-	stored(): ReturnType<typeof findRegistration>;
-	reset(): ReturnType<typeof outcomeOf>;
-	row(): Promise<Record<string, unknown>>;
-	files(): Promise<Record<string, unknown>[]>;
-}
+import { describe, expect, test } from "vitest";
+import { type Fields, inWizard, one, three, two } from "./register/testing.ts";
 
 describe("the way through", () => {
 	test("three steps, one at a time, and the registration is complete", () =>
@@ -73,7 +8,12 @@ describe("the way through", () => {
 			expect(await look()).toMatchObject({ step: 2, percent: 33, version: 1 });
 			expect(await press(two(1))).toMatchObject({ to: "/candidates/register?step=3" });
 			expect(await press(three(2))).toMatchObject({ to: "/candidates/home" });
-			expect(await row()).toMatchObject({ completed_register: true, status: 3, mobile_phone: "+5511987654321", clt_expectation_cents: 850_000 });
+			expect(await row()).toMatchObject({
+				completed_register: true,
+				status: 3,
+				mobile_phone: "+5511987654321",
+				clt_expectation_cents: 850_000,
+			});
 		}));
 
 	test("an unconfirmed candidate finishes and is told to confirm", () =>
@@ -123,7 +63,9 @@ describe("back", () => {
 			await press(one(0));
 			await press(two(1));
 			expect(await press({ ...three(2), go: "back" })).toMatchObject({ to: "/candidates/register?step=2" });
-			expect(await press({ ...two(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await press({ ...two(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({
+				to: "/candidates/register?step=1",
+			});
 			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
 			expect(await press(three(4))).toMatchObject({ to: "/candidates/register?step=2" });
 		}));
@@ -149,8 +91,13 @@ describe("two tabs", () => {
 				{ field: "Momento profissional", text: expect.any(String) },
 				{ field: "Experiências", text: "Analista, Banco Azul" },
 			]);
-			expect(await stored()).toMatchObject({ version: 1, draft: { experiences: { experiences: [{ company: "Banco Azul" }] } } });
-			expect(await press(one(1, { "experiences[0].company": "Banco Verde" }))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await stored()).toMatchObject({
+				version: 1,
+				draft: { experiences: { experiences: [{ company: "Banco Azul" }] } },
+			});
+			expect(await press(one(1, { "experiences[0].company": "Banco Verde" }))).toMatchObject({
+				to: "/candidates/register?step=2",
+			});
 		}));
 
 	test("the same content sent again is no conflict", () =>
@@ -173,7 +120,12 @@ describe("two tabs", () => {
 describe("wrong and hostile input", () => {
 	test("errors beside their fields, with what was typed", () =>
 		inWizard(async ({ press, stored }) => {
-			const { status, data } = await press({ step: "1", version: "0", "experiences[0].company": "Só a empresa", "skills[0].name": "x".repeat(81) });
+			const { status, data } = await press({
+				step: "1",
+				version: "0",
+				"experiences[0].company": "Só a empresa",
+				"skills[0].name": "x".repeat(81),
+			});
 			expect(status).toBe(422);
 			expect(data?.result.error).toMatchObject({
 				category: ["Escolha pelo menos um."],
@@ -203,7 +155,9 @@ describe("wrong and hostile input", () => {
 
 	test("more rows than the wizard has are refused", () =>
 		inWizard(async ({ press }) => {
-			const rows = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]));
+			const rows = Object.fromEntries(
+				Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]),
+			);
 			expect(await press(one(0, rows))).toMatchObject({ status: 422 });
 		}));
 
@@ -221,52 +175,5 @@ describe("wrong and hostile input", () => {
 			const { status, data } = await press(one(0, { __intent__: intent }));
 			expect([status, data?.result.error]).toEqual([200, undefined]);
 			expect(data?.result.initialValue?.experiences).toHaveLength(2);
-		}));
-});
-
-describe("the CV", () => {
-	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
-	const content = `Maria Souza\n\nEXPERIÊNCIA PROFISSIONAL\nBanco Azul S.A.\nAnalista de Dados Sênior\njan/2019 – atual\nPainéis\n\nCOMPETÊNCIAS\nPython, SQL`;
-	const blank = { step: "1", version: "0", category: ["ti"] };
-
-	test("fills the empty boxes and is kept once", () =>
-		inWizard(async ({ press, look, files }) => {
-			expect(await press({ ...blank, go: "cv", cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
-			const { values, cv: kept } = await look("1");
-			expect(values.experiences).toMatchObject([{ company: expect.stringContaining("Banco Azul"), start: "2019-01", current: "on" }]);
-			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
-			expect(values.category).toBe("ti");
-			expect(kept).toMatchObject({ read: { experiences: 1, skills: 2 } });
-			await press({ ...blank, version: "1", go: "cv", cv: cv(content, "outro nome.txt") });
-			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
-		}));
-
-	test("never overwrites what was typed", () =>
-		inWizard(async ({ press, look }) => {
-			await press({ ...one(0), go: "cv", cv: cv(content) });
-			expect((await look("1")).values).toMatchObject({ experiences: [{ company: "Banco Azul", position: "Analista" }], skills: [{ name: "Java" }] });
-		}));
-
-	test("next with a file and empty boxes shows what was read before going on", () =>
-		inWizard(async ({ press }) => {
-			expect(await press({ ...blank, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
-		}));
-
-	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
-		inWizard(async ({ press, files }) => {
-			const large = await press({ ...one(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
-			expect([large.status, large.data?.result.error]).toEqual([422, { cv: ["File too large, the max size is 10mb"] }]);
-			expect(large.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Azul" }] });
-			for (const file of [cv("<!doctype html><script>1</script>", "cv.pdf"), new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx"), cv("")]) {
-				expect((await press({ ...one(0), go: "cv", cv: file })).data?.result.error).toEqual({ cv: [expect.any(String)] });
-			}
-			expect((await press({ ...one(0), go: "cv" })).data?.result.error).toEqual({ cv: ["Escolha um arquivo para enviar."] });
-			expect(await files()).toEqual([]);
-		}));
-
-	test("a good file is kept although a box is wrong", () =>
-		inWizard(async ({ press, files }) => {
-			expect(await press({ ...one(0, { "experiences[0].company": "" }), cv: cv(content) })).toMatchObject({ status: 422 });
-			expect(await files()).toHaveLength(1);
 		}));
 });

@@ -8,7 +8,7 @@ import { Frame } from "./layout/frame.tsx";
 import { ConfirmEmail } from "./register/confirm-email.tsx";
 import { resetAction } from "./register/reset.server.ts";
 import { saveAction } from "./register/save.server.ts";
-import { loadStep } from "./register/state.server.ts";
+import { loadStep, loadWaiting } from "./register/state.server.ts";
 import { Wizard } from "./register/wizard.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -16,11 +16,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const person = { uid: who.uid, email: who.email, confirmed: who.confirmed };
 	const frame = frameOf(context);
 	if (who.completedRegister && who.confirmed) throw redirectLocal("/candidates/home");
-	if (who.completedRegister) return { frame, person, state: null, resetting: false };
+	if (who.completedRegister)
+		return { frame, person, state: null, waiting: await loadWaiting(context), resetting: false };
 	const state = await loadStep(context, url.searchParams.get("step"));
 	if (state.skipped) throw redirectLocal(`/candidates/register?step=${state.step}`);
 	const readNow = url.searchParams.get("cv") === "read";
-	return { frame, person, state: { ...state, readNow }, resetting: url.searchParams.has("reset") };
+	return {
+		frame,
+		person,
+		state: { ...state, readNow },
+		waiting: state.waiting,
+		resetting: url.searchParams.has("reset"),
+	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,7 +52,10 @@ export function shouldRevalidate({ formAction, actionStatus, defaultShouldRevali
 }
 
 /** The registration wizard: three steps, one at a time. */
-export default function Register({ loaderData: { frame, person, state, resetting }, actionData }: Route.ComponentProps) {
+export default function Register({
+	loaderData: { frame, person, state, waiting, resetting },
+	actionData,
+}: Route.ComponentProps) {
 	const answer = actionData && "result" in actionData ? actionData : undefined;
 	const offline = actionData !== undefined && "offline" in actionData;
 	// Another version of the answers is another form; a refused one stays, with what was typed in it.
@@ -53,9 +63,16 @@ export default function Register({ loaderData: { frame, person, state, resetting
 	return (
 		<Frame frame={frame}>
 			{state ? (
-				<Wizard key={`${state.step}-${version}`} person={person} state={state} answer={answer} offline={offline} resetting={resetting} />
+				<Wizard
+					key={`${state.step}-${version}`}
+					person={person}
+					state={state}
+					answer={answer}
+					offline={offline}
+					resetting={resetting}
+				/>
 			) : (
-				<ConfirmEmail email={person.email} />
+				<ConfirmEmail email={person.email} waiting={waiting} />
 			)}
 		</Frame>
 	);

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
@@ -6,6 +5,7 @@ import { candidateOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

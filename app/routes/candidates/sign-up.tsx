@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, Link } from "react-router";
 import type { z } from "zod";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
@@ -12,6 +11,7 @@ import { readForm } from "#app/auth/read-form.ts";
 import { signUpSchema } from "#app/auth/schemas.ts";
 import { signUpCandidate } from "#app/auth/sign-up.server.ts";
 import { i18n, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, CheckboxField, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/sign-up.ts";

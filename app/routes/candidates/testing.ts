@@ -43,7 +43,9 @@ export function posted(fields: Record<string, string | string[] | File>): FormDa
 }
 
 /** What an action answered: where it redirects to, or the status and data of a refusal. */
-export async function outcomeOf(answer: Promise<unknown>): Promise<{ to?: string | null; status?: number; data?: Refusal }> {
+export async function outcomeOf(
+	answer: Promise<unknown>,
+): Promise<{ to?: string | null; status?: number; data?: Refusal }> {
 	const value = await answer.catch((thrown: unknown) => thrown);
 	if (value instanceof Response) return { to: value.headers.get("Location"), status: value.status };
 	if (value instanceof Error) throw value;

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
@@ -7,6 +6,7 @@ import { providersFor } from "#app/auth/providers.server.ts";
 import { leaveOtherDomains } from "#app/auth/redirect-domain.ts";
 import { leaveIfSignedIn, signInAction } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/business.ts";
 
 export const headers = passHeaders;

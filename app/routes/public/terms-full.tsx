@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
 import { head } from "./jobs/head.ts";
 import { LegalPage } from "./legal/legal-page.tsx";

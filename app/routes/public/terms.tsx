@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { brandOf } from "#app/brands/index.ts";
 import { i18n, requestInfo, site as siteContext } from "#app/context.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
 import { head } from "./jobs/head.ts";
 import { terms as pt } from "./legal/terms.pt.ts";

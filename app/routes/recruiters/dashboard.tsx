@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { addDays, fromLocal, localDay } from "#app/domain/local-time.ts";
 import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -100,7 +100,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					/>
 				))}
 			</div>
-			<div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				{sees.jobs && <OpenJobs jobs={jobs} scope={scope} />}
 				{sees.applies && <LatestApplies applies={applies} />}
 			</div>

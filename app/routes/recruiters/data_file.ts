@@ -6,6 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import type { Route } from "./+types/data_file";
+import { uidOf } from "./uid.ts";
 
 /** Kinds a recruiter who reads candidates may open; documents of the sensitive sort wait for their own screens. */
 const readable: readonly string[] = ["cv", "cover"];
@@ -14,8 +15,9 @@ const readable: readonly string[] = ["cv", "cover"];
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const file = await findFileByUid(trx, who.businessId, params.uid);
-		if (!file || file.reference_type !== "candidate" || !readable.includes(file.file_type) || file.scan_state !== "clean") return undefined;
+		const file = await findFileByUid(trx, who.businessId, uidOf(params.uid));
+		if (file?.reference_type !== "candidate" || !readable.includes(file.file_type) || file.scan_state !== "clean")
+			return undefined;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -26,7 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	const content = found && (await getFile(found.storage_key));
-	if (!found || !content) throw notFound();
+	// No page of ours is around this answer: it must say what it is itself.
+	if (!found || !content) return new Response(notFound().data.message, { status: 404 });
 	return new Response(content.stream(), {
 		headers: {
 			"Content-Type": found.content_type,
@@ -43,6 +46,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Always a download, never a page of this site. The plain name is for readers that know no UTF-8. */
 function disposition(name: string): string {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-	const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+	const encoded = encodeURIComponent(name.toWellFormed()).replace(
+		/['()*]/g,
+		(char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -14,7 +14,9 @@ export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const { t, locale } = context.get(i18n);
-	const unread = await inBusiness(context.get(database), who.businessId, (trx) => countUnread(trx, who.businessId, who.id));
+	const unread = await inBusiness(context.get(database), who.businessId, (trx) =>
+		countUnread(trx, who.businessId, who.id),
+	);
 	return {
 		entities: permittedMenu(who)
 			.filter(({ key }) => built.has(key))

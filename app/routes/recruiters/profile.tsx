@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
@@ -10,6 +9,7 @@ import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";

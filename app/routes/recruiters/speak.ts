@@ -27,7 +27,7 @@ export function speaker(context: Readonly<RouterContextProvider>) {
 	const now = new Date();
 	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): Status => {
 		const { tone, icon, labelKey } = statusBadge(kind, value);
-		return { value, label: t(labelKey), tone: tone === "progress" ? "primary" : tone, icon };
+		return { value, label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
 	};
 	return {
 		t,

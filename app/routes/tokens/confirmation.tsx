@@ -1,5 +1,5 @@
 import { MailCheck } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { data } from "react-router";
 import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/confirmation.server.ts";
 import { EntryLinks } from "#app/auth/entry-links.tsx";

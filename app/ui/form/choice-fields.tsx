@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, describedBy, type FieldProps, inputClass, type Option, textOf, textsOf } from "./field.ts";
 import { FieldError, Frame, Group } from "./frame.tsx";

@@ -1,7 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
 import type { Field } from "./field.ts";
 import { FieldError } from "./frame.tsx";

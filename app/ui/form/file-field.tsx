@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { controlOf, type FieldProps } from "./field.ts";
 import { Frame } from "./frame.tsx";
 

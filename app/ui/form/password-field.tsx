@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { controlOf, type FieldProps, inputClass } from "./field.ts";
 import { Frame } from "./frame.tsx";

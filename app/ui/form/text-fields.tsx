@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
 import { Frame } from "./frame.tsx";

@@ -1,7 +1,7 @@
 import { GripVertical, MoveRight } from "lucide-react";
 import type { TFunction } from "i18next";
 import type { KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { toneText } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./board.tsx";

@@ -1,3 +1,4 @@
+import { streams } from "#app/domain/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -142,7 +143,7 @@ async function record(
 		recordId: apply.id,
 		ip: actor.ip ?? null,
 	});
-	await publish(db, businessId, `job:${job.id}`, { type: "apply_created", applyUid: apply.uid });
+	await publish(db, businessId, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 
 /**

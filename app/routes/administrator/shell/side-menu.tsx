@@ -1,5 +1,5 @@
 import { LayoutDashboard, Mails } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NavLink } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 

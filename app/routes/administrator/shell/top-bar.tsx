@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, LogOut, UserRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form, Link, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
 import type { BrandKey } from "#app/domain/site.ts";

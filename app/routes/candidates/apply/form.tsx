@@ -1,14 +1,22 @@
-import { useTranslation } from "react-i18next";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { AppForm, CheckboxField, FileField, MoneyField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import {
+	AppForm,
+	CheckboxField,
+	FileField,
+	MoneyField,
+	SubmitButton,
+	TextareaField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { longestLetter } from "./letter.ts";
 import type { readApply } from "./view.server.ts";
 
 type Fields = { expectation: string; cover_letter: string; cv: File; consent: boolean };
-const longestLetter = 2000;
 
 interface ApplyFormProps {
 	apply: Awaited<ReturnType<typeof readApply>>;
@@ -48,16 +56,43 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 								t("apply.cvNone")
 							),
 						},
-					]}
+					].filter((item) => item.value !== null)}
 				/>
 			</Card>
-			<AppForm form={form} multipart className="flex flex-col gap-6" labels={{ expectation: t("apply.expectation"), cover_letter: t("apply.coverLetter"), cv: t("apply.cv") }}>
+			<AppForm
+				form={form}
+				multipart
+				className="flex flex-col gap-6"
+				labels={{ expectation: t("apply.expectation"), cover_letter: t("apply.coverLetter"), cv: t("apply.cv") }}
+			>
 				<MoneyField field={fields.expectation} label={t("apply.expectation")} currency={currency} optional />
-				<TextareaField field={fields.cover_letter} label={t("apply.coverLetter")} help={t("apply.coverLetterHelp")} maxLength={longestLetter} rows={6} optional />
-				<FileField field={fields.cv} label={cv ? t("apply.cv") : t("apply.cvCurrent")} help={cv ? t("apply.cvHelp") : undefined} accept={acceptOf("cv")} maxMb={uploadRules.cv.maxMb} optional />
+				<TextareaField
+					field={fields.cover_letter}
+					label={t("apply.coverLetter")}
+					help={t("apply.coverLetterHelp")}
+					maxLength={longestLetter}
+					rows={6}
+					optional
+				/>
+				<FileField
+					field={fields.cv}
+					label={cv ? t("apply.cv") : t("apply.cvCurrent")}
+					help={cv ? t("apply.cvHelp") : undefined}
+					accept={acceptOf("cv")}
+					maxMb={uploadRules.cv.maxMb}
+					optional
+				/>
 				<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
 				<div>
-					<SubmitButton size="lg">{t(waiting === null ? "apply.submit" : waiting === "register" ? "apply.waitSubmitRegister" : "apply.waitSubmitConfirm")}</SubmitButton>
+					<SubmitButton size="lg">
+						{t(
+							waiting === null
+								? "apply.submit"
+								: waiting === "register"
+									? "apply.waitSubmitRegister"
+									: "apply.waitSubmitConfirm",
+						)}
+					</SubmitButton>
 				</div>
 			</AppForm>
 		</>

@@ -14,11 +14,10 @@ import { giveConsent } from "#db/queries/consents.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
 import { formKey } from "../form-key.server.ts";
+import { longestLetter } from "./letter.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { path: string; toast: FlashMessage };
-
-export const longestLetter = 2000;
 
 const schema = z.object({
 	expectation: money().optional(),
@@ -44,7 +43,8 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// A good file is not to be chosen again because a box was left empty.
-		if (cv?.file) await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, cv.file));
+		if (cv?.file)
+			await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
@@ -95,7 +95,15 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		cvFileId: letter.cvFileId,
 		...content,
 	});
-	if (outcome.created) return { path: `/candidates/candidacy#${outcome.uid}`, toast: { type: "success", message: t("candidates:apply.sent") } };
-	if (outcome.reason === "exists") return { path: `/candidates/candidacy#${outcome.uid}`, toast: { type: "info", message: t("candidates:apply.already") } };
+	if (outcome.created)
+		return {
+			path: `/candidates/candidacy#${outcome.uid}`,
+			toast: { type: "success", message: t("candidates:apply.sent") },
+		};
+	if (outcome.reason === "exists")
+		return {
+			path: `/candidates/candidacy#${outcome.uid}`,
+			toast: { type: "info", message: t("candidates:apply.already") },
+		};
 	return closed;
 }

@@ -25,10 +25,18 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 		const cv = await findLatestCv(trx, who.businessId, who.id);
 		const cents = draft ? draft.expectation_cents : expectationFor(job.regimes, profile);
 		return {
-			job: { title: job.title, to: `/jobs/${job.slug}/${job.uid}`, place: [job.company_name, job.city && [job.city, job.state].filter(Boolean).join(", ")].filter(Boolean).join(" · ") },
+			job: {
+				title: job.title,
+				to: `/jobs/${job.slug}/${job.uid}`,
+				place: [job.company_name, job.city && [job.city, job.state].filter(Boolean).join(", ")]
+					.filter(Boolean)
+					.join(" · "),
+			},
 			company: job.company_name ?? t("candidates:apply.consentCompany"),
 			currency: profile.currency === "USD" ? ("USD" as const) : ("BRL" as const),
-			already: apply ? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null } : null,
+			already: apply
+				? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null }
+				: null,
 			open: job.open,
 			waiting: who.completedRegister ? (who.confirmed ? null : ("confirm" as const)) : ("register" as const),
 			kept: draft !== undefined,

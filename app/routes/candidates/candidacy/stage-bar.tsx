@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { StepView } from "./view.ts";
 
-const colours = { done: "bg-success", current: "bg-primary-strong", todo: "bg-line" };
+const colours = { done: "bg-success", current: "bg-primary-strong", todo: "bg-line", over: "bg-line-strong" };
 
 /** The way of a candidacy as words and a bar; the bar's parts are read as a list. */
 export function StageBar({ steps }: { steps: StepView[] }) {
@@ -11,7 +11,13 @@ export function StageBar({ steps }: { steps: StepView[] }) {
 		<ol aria-label={t("candidacy.stages")} className="mt-4 flex gap-1.5">
 			{steps.map((step) => (
 				<li key={step.stage} aria-current={step.state === "current" ? "step" : undefined} className="min-w-0 flex-1">
-					<span aria-hidden className={cx("block h-1.5 rounded-full", colours[step.state])} />
+					<span
+						aria-hidden
+						className={cx(
+							"block h-1.5 rounded-full",
+							colours[step.stage === "closed" || step.stage === "withdrawn" ? "over" : step.state],
+						)}
+					/>
 					<span
 						className={cx(
 							"mt-1 text-xs",

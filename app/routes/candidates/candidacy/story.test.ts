@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { story } from "./story.ts";
 
 const at = new Date("2026-11-01T12:00:00Z");
-const event = (kind: "applied" | "moved" | "withdrawn", status: number | null, label: string | null = null) => ({ id: 1, kind, status, label, at });
+const event = (kind: "applied" | "moved" | "withdrawn", status: number | null, label: string | null = null) => ({
+	id: 1,
+	kind,
+	status,
+	label,
+	at,
+});
 const told = (...events: ReturnType<typeof event>[]) => story(events).map((line) => [line.stage, line.label]);
 
 test("moves inside one stage are told once", () => {
@@ -13,7 +19,9 @@ test("moves inside one stage are told once", () => {
 });
 
 test("the firm's own words win, but never explain an end", () => {
-	expect(told(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto"))).toEqual([
+	expect(
+		told(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto")),
+	).toEqual([
 		["received", null],
 		["interview", "Conversa com a empresa"],
 		["closed", null],

@@ -1,4 +1,4 @@
-import { candidateStage, type CandidateStage } from "#app/domain/candidate-stage.ts";
+import { type CandidateStage, candidateStage } from "#app/domain/candidate-stage.ts";
 import type { CandidacyEvent } from "#db/queries/candidacies.ts";
 
 export interface StoryLine {

@@ -1,4 +1,4 @@
-import { candidateStage, candidateTimeline, type CandidateStage, type StageStep } from "#app/domain/candidate-stage.ts";
+import { type CandidateStage, candidateStage, candidateTimeline, type StageStep } from "#app/domain/candidate-stage.ts";
 import { isClosed } from "#app/domain/pipeline.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
@@ -33,12 +33,18 @@ export function viewOf(candidacy: Candidacy, { locale, t }: { locale: Locale; t:
 		uid: candidacy.uid,
 		job: {
 			title: candidacy.job_title,
-			place: [candidacy.company, [candidacy.job_city, candidacy.job_state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
+			place: [candidacy.company, [candidacy.job_city, candidacy.job_state].filter(Boolean).join(", ")]
+				.filter(Boolean)
+				.join(" · "),
 			to: candidacy.job_shown ? `/jobs/${candidacy.job_slug}/${candidacy.job_uid}` : null,
 		},
 		stage,
 		stageText: own ?? t(`reference:candidateStages.${stage}`),
-		steps: candidateTimeline(candidacy, reached).map(({ stage: one, labelKey, state }) => ({ stage: one, text: t(labelKey), state })),
+		steps: candidateTimeline(candidacy, reached).map(({ stage: one, labelKey, state }) => ({
+			stage: one,
+			text: t(labelKey),
+			state,
+		})),
 		sent: {
 			iso: candidacy.created_at.toISOString(),
 			text: formatRelative(locale, candidacy.created_at),

@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -19,8 +19,20 @@ export function CvCard({ cv, result, first }: CvCardProps) {
 	return (
 		<Card as="section" aria-labelledby="cv-title">
 			<CardHeader id="cv-title" title={t("home.cvTitle")} text={t("home.cvHelp")} />
-			<AppForm form={form} action="/candidates/home" multipart className="flex flex-col gap-4" labels={{ cv: t("apply.cvCurrent") }}>
-				<FileField field={fields.cv} label={t("apply.cvCurrent")} accept={acceptOf("cv")} maxMb={uploadRules.cv.maxMb} current={cv ?? undefined} />
+			<AppForm
+				form={form}
+				action="/candidates/home"
+				multipart
+				className="flex flex-col gap-4"
+				labels={{ cv: t("apply.cvCurrent") }}
+			>
+				<FileField
+					field={fields.cv}
+					label={t("apply.cvCurrent")}
+					accept={acceptOf("cv")}
+					maxMb={uploadRules.cv.maxMb}
+					current={cv ?? undefined}
+				/>
 				<div>
 					<SubmitButton icon={Upload} variant={first ? "primary" : "secondary"}>
 						{t(cv ? "home.cvReplace" : "home.cvButton")}

@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -17,7 +17,11 @@ export function NextSteps({ progress }: { progress: HomeProgress }) {
 			<ul className="mt-4 flex flex-col gap-2">
 				{steps.map(({ step, done: isDone }) => (
 					<li key={step} className="flex items-center gap-3">
-						{isDone ? <Check aria-hidden className="size-5 text-success-text" /> : <Circle aria-hidden className="size-5 text-muted" />}
+						{isDone ? (
+							<Check aria-hidden className="size-5 text-success-text" />
+						) : (
+							<Circle aria-hidden className="size-5 text-muted" />
+						)}
 						<span className={cx(isDone && "text-muted", step === next && "font-semibold")}>
 							{t(`home.steps.${step}`)}
 							{isDone && <span className="sr-only"> ({t("home.done")})</span>}

@@ -13,5 +13,10 @@ export function homeProgress(facts: Record<HomeStep, boolean>): HomeProgress {
 	const order: HomeStep[] = ["registration", "email", "cv", "apply"];
 	const steps = order.map((step) => ({ step, done: facts[step] }));
 	const done = steps.filter((one) => one.done).length;
-	return { steps, done, percent: Math.round((done / steps.length) * 100), next: steps.find((one) => !one.done)?.step ?? null };
+	return {
+		steps,
+		done,
+		percent: Math.round((done / steps.length) * 100),
+		next: steps.find((one) => !one.done)?.step ?? null,
+	};
 }

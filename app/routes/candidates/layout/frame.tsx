@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "#app/ui/cx.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -9,9 +10,13 @@ export function Frame({ frame, children }: { frame: FrameState; children: ReactN
 	return (
 		<div className="min-h-dvh bg-page">
 			<TopBar {...frame} />
-			<div className="mx-auto flex max-w-[1264px] gap-8 px-4">
+			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>
 				{full && <SideMenu />}
-				<main id="content" tabIndex={-1} className={full ? "min-w-0 max-w-3xl flex-1 pt-6 pb-28 outline-none lg:pb-16" : "min-w-0 flex-1 outline-none"}>
+				<main
+					id="content"
+					tabIndex={-1}
+					className={cx("min-w-0 flex-1 outline-none", full && "max-w-3xl pt-6 pb-28 lg:pb-16")}
+				>
 					{children}
 				</main>
 			</div>

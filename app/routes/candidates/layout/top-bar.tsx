@@ -1,7 +1,7 @@
 import { LogOut, Search, Settings } from "lucide-react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
@@ -58,7 +58,10 @@ function JobSearch({ className }: { className: string }) {
 				{t("search.label")}
 			</label>
 			<div className="relative">
-				<Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+				<Search
+					aria-hidden
+					className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+				/>
 				<input
 					id="job-search"
 					type="search"

@@ -1,7 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { limits } from "#app/domain/registration-limits.ts";
-import { CheckboxField, CheckboxGroupField, FieldList, Fieldset, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import {
+	CheckboxField,
+	CheckboxGroupField,
+	FieldList,
+	Fieldset,
+	RadioGroupField,
+	SelectField,
+	TextField,
+} from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
 /** Languages, studies, and the sensitive questions nobody has to answer. */
@@ -37,6 +45,9 @@ export function AdditionalInfo({ form, fields }: SectionProps) {
 	);
 }
 
+/** What most people mean first: without a choice a course is a finished one. */
+const educationStatuses = ["done", "ongoing", "stopped"] as const;
+
 function Educations({ form, fields }: SectionProps) {
 	const { t } = useTranslation(["registration", "reference"]);
 	return (
@@ -63,7 +74,7 @@ function Educations({ form, fields }: SectionProps) {
 						<SelectField
 							field={row.status}
 							label={t("fields.status")}
-							options={optionsOf("educationStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+							options={educationStatuses.map((value) => ({ value, label: t(`reference:educationStatuses.${value}`) }))}
 							placeholder={null}
 						/>
 					</div>

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CheckboxGroupField, type Option, RadioGroupField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
@@ -8,7 +8,13 @@ export function Category({ fields, categories }: SectionProps & { categories: Op
 	const { t } = useTranslation(["registration", "reference"]);
 	return (
 		<>
-			<CheckboxGroupField field={fields.category} label={t("fields.category")} help={t("category.help")} options={categories} columns={2} />
+			<CheckboxGroupField
+				field={fields.category}
+				label={t("fields.category")}
+				help={t("category.help")}
+				options={categories}
+				columns={2}
+			/>
 			<RadioGroupField
 				field={fields.professional_moment}
 				label={t("fields.professional_moment")}

@@ -1,20 +1,30 @@
 import { Mail } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { WaitingList } from "../candidacy/waiting.tsx";
 
 /** The registration is complete and only the e-mail's confirmation is missing. */
-export function ConfirmEmail({ email }: { email: string }) {
+export function ConfirmEmail({
+	email,
+	waiting,
+}: {
+	email: string;
+	waiting: { uid: string; title: string; open: boolean }[];
+}) {
 	const { t } = useTranslation("registration");
 	return (
 		<div className="mx-auto w-full max-w-2xl px-4 py-8">
 			<PageTitle>{t("confirm.title")}</PageTitle>
 			<PageHeader title={t("confirm.title")} />
 			<EmptyState icon={Mail} title={t("confirm.heading")} text={t("confirm.text", { email })} action={<Resend />} />
+			<div className="mt-6">
+				<WaitingList waiting={waiting} />
+			</div>
 		</div>
 	);
 }

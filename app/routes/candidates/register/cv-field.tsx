@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldProps, FileField, SubmitButton } from "#app/ui/form/index.ts";
 

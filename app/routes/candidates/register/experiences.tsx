@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { limits } from "#app/domain/registration-limits.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CheckboxField, FieldList, MonthField, SelectField, TextareaField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
@@ -30,8 +30,18 @@ function ExperienceList({ form, fields }: SectionProps) {
 					const row = item.getFieldset();
 					return (
 						<div className="grid gap-4 sm:grid-cols-2">
-							<TextField field={row.company} label={t("fields.company")} maxLength={limits.company} autoComplete="organization" />
-							<TextField field={row.position} label={t("fields.position")} maxLength={limits.position} autoComplete="organization-title" />
+							<TextField
+								field={row.company}
+								label={t("fields.company")}
+								maxLength={limits.company}
+								autoComplete="organization"
+							/>
+							<TextField
+								field={row.position}
+								label={t("fields.position")}
+								maxLength={limits.position}
+								autoComplete="organization-title"
+							/>
 							<MonthField field={row.start} label={t("fields.start")} help={t("experiences.monthHelp")} />
 							<MonthField field={row.end} label={t("fields.end")} help={t("experiences.endHelp")} optional />
 							<CheckboxField field={row.current} label={t("fields.current")} className="sm:col-span-2" />
@@ -54,7 +64,8 @@ function ExperienceList({ form, fields }: SectionProps) {
 
 function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: string[] }) {
 	const { t } = useTranslation(["registration", "reference"]);
-	const options = (list: "yearsSkills" | "levelSkills") => optionsOf(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+	const options = (list: "yearsSkills" | "levelSkills") =>
+		optionsOf(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	return (
 		<>
 			<FieldList
@@ -69,9 +80,25 @@ function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: st
 					const row = item.getFieldset();
 					return (
 						<div className="grid items-end gap-4 sm:grid-cols-3">
-							<TextField field={row.name} label={t("fields.name")} maxLength={limits.skill} list="skill-names" autoComplete="off" />
-							<SelectField field={row.years_skills} label={t("fields.years_skills")} options={options("yearsSkills")} placeholder={null} />
-							<SelectField field={row.level_skills} label={t("fields.level_skills")} options={options("levelSkills")} optional />
+							<TextField
+								field={row.name}
+								label={t("fields.name")}
+								maxLength={limits.skill}
+								list="skill-names"
+								autoComplete="off"
+							/>
+							<SelectField
+								field={row.years_skills}
+								label={t("fields.years_skills")}
+								options={options("yearsSkills")}
+								placeholder={null}
+							/>
+							<SelectField
+								field={row.level_skills}
+								label={t("fields.level_skills")}
+								options={options("levelSkills")}
+								optional
+							/>
 						</div>
 					);
 				}}

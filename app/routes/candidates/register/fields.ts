@@ -1,5 +1,12 @@
 /** What the boxes of each step hold, by name: text, as it is typed. */
-type ExperienceRow = { company: string; position: string; start: string; end: string; current: boolean; description: string };
+type ExperienceRow = {
+	company: string;
+	position: string;
+	start: string;
+	end: string;
+	current: boolean;
+	description: string;
+};
 type SkillRow = { name: string; years_skills: string; level_skills: string };
 type LanguageRow = { language: string; level: string };
 type EducationRow = { institution: string; course: string; education_level: string; status: string };

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { states } from "#app/domain/reference/states.ts";
 import { limits } from "#app/domain/registration-limits.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DateField, PhoneField, SelectField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
@@ -20,7 +20,15 @@ export function Info({ fields }: SectionProps) {
 					options={states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }))}
 				/>
 			</div>
-			<TextField field={fields.cep} label={t("fields.cep")} autoComplete="postal-code" inputMode="numeric" maxLength={12} optional inputClassName="max-w-40" />
+			<TextField
+				field={fields.cep}
+				label={t("fields.cep")}
+				autoComplete="postal-code"
+				inputMode="numeric"
+				maxLength={12}
+				optional
+				inputClassName="max-w-40"
+			/>
 		</>
 	);
 }

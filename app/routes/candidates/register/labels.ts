@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
 /** What the error summary calls each field: "Experiência 2, Empresa". */
@@ -6,10 +6,17 @@ export function useErrorLabels(result: FormResult | undefined): Record<string, s
 	const { t, i18n } = useTranslation("registration");
 	const labels: Record<string, string> = {};
 	const labelOf = (name: string) =>
-		i18n.exists(`registration:fields.${name}`) ? t(`fields.${name}` as "fields.cv") : undefined;
+		// The box itself is labelled by the whole text that is agreed to.
+		name === "sensitive_consent"
+			? t("sensitive.consent")
+			: i18n.exists(`registration:fields.${name}`)
+				? t(`fields.${name}` as "fields.cv")
+				: undefined;
 	for (const name of Object.keys(result?.error ?? {})) {
 		const [, list = "", index, cell = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
-		const label = isList(list) ? `${t(`${list}.item`, { position: Number(index) + 1 })}, ${labelOf(cell)}` : labelOf(name);
+		const label = isList(list)
+			? `${t(`${list}.item`, { position: Number(index) + 1 })}, ${labelOf(cell)}`
+			: labelOf(name);
 		if (label) labels[name] = label;
 	}
 	return labels;

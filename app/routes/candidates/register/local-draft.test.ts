@@ -18,11 +18,32 @@ test("names become the values of a form", () => {
 });
 
 test("names that are no names are left out", () => {
-	expect(nest([["__proto__.x", "1"], ["constructor", "2"], ["", "3"]])).toEqual({});
+	expect(
+		nest([
+			["__proto__.x", "1"],
+			["constructor", "2"],
+			["", "3"],
+		]),
+	).toEqual({});
 	expect(({} as { x?: string }).x).toBeUndefined();
 });
 
 test("blanks and order do not make a difference", () => {
-	expect(sign([["a", "1"], ["b", " "]])).toBe(sign([["a", "1"]]));
-	expect(sign([["a", "1"], ["c", "2"]])).toBe(sign([["c", "2"], ["a", "1"]]));
+	expect(
+		sign([
+			["a", "1"],
+			["b", " "],
+		]),
+	).toBe(sign([["a", "1"]]));
+	expect(
+		sign([
+			["a", "1"],
+			["c", "2"],
+		]),
+	).toBe(
+		sign([
+			["c", "2"],
+			["a", "1"],
+		]),
+	);
 });

@@ -5,7 +5,9 @@ type Entries = [string, string][];
 
 /** What a person typed in a form, as name and text. */
 export function typedIn(form: HTMLFormElement): Entries {
-	return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !never.test(entry[0]));
+	return [...new FormData(form)].filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string" && !never.test(entry[0]),
+	);
 }
 
 /** The same for two forms that say the same: blanks and their order do not count. */

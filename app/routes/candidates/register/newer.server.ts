@@ -18,7 +18,13 @@ export interface Newer {
 }
 
 /** What another tab or device saved of this step, where it differs from what is in the boxes. */
-export async function newerValues(context: Context, trx: Scoped, current: Registration, step: StepNumber, typed: Values): Promise<Newer> {
+export async function newerValues(
+	context: Context,
+	trx: Scoped,
+	current: Registration,
+	step: StepNumber,
+	typed: Values,
+): Promise<Newer> {
 	const { locale, t } = context.get(i18n);
 	const values = current.typed[step] ?? formValues(current.draft, step, locale);
 	const sectors = step === 1 ? await listCategorySectors(trx, candidateOf(context).businessId) : [];
@@ -33,16 +39,28 @@ export async function newerValues(context: Context, trx: Scoped, current: Regist
 
 	function tell(field: string, value: unknown): string {
 		const all = Array.isArray(value) ? value : [value];
-		return all.map((one) => tellOne(field, one)).filter(Boolean).join("; ") || "–";
+		return (
+			all
+				.map((one) => tellOne(field, one))
+				.filter(Boolean)
+				.join("; ") || "–"
+		);
 	}
 
 	function tellOne(field: string, value: unknown): string {
-		if (value === undefined || value === null || value === false) return "";
+		if (value === undefined || value === null) return "";
+		if (value === false) return t("common:no");
 		if (value === true || value === "on") return t("common:yes");
 		if (typeof value === "object") {
 			const row = value as Values;
-			if (field === "mobility") return mobilities.filter((one) => row[one]).map((one) => t(`registration:mobility.${one}`)).join(", ");
-			return [row.position, row.company, row.name, row.language, row.course, row.institution].filter(Boolean).join(", ");
+			if (field === "mobility")
+				return mobilities
+					.filter((one) => row[one])
+					.map((one) => t(`registration:mobility.${one}`))
+					.join(", ");
+			return [row.position, row.company, row.name, row.language, row.course, row.institution]
+				.filter(Boolean)
+				.join(", ");
 		}
 		const list = lists[field];
 		return list ? t(labelKey(list, Number(value))) : (names.get(String(value)) ?? String(value));
@@ -74,9 +92,12 @@ function flat(value: unknown): string {
 		return all.length < 2 ? (all[0] ?? "") : JSON.stringify(all);
 	}
 	if (typeof value === "object" && value !== null) {
-		const cells = Object.entries(value).map(([key, cell]) => [key, flat(cell)] as const);
-		return JSON.stringify(cells.filter(([, cell]) => cell !== "" && cell !== "0").sort());
+		const cells = Object.entries(value)
+			.map(([key, cell]) => [key, flat(cell)] as const)
+			.filter(([, cell]) => cell !== "");
+		return cells.length === 0 ? "" : JSON.stringify(cells.sort());
 	}
 	if (value === true) return "on";
-	return value === undefined || value === null || value === false ? "" : String(value);
+	// The lists' first value stands for no choice.
+	return value === undefined || value === null || value === false || String(value) === "0" ? "" : String(value);
 }

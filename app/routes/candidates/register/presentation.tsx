@@ -1,13 +1,20 @@
-import { useTranslation } from "react-i18next";
 import { longestLink } from "#app/domain/links.ts";
 import { limits } from "#app/domain/registration-limits.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { TextareaField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
 /** Who the person is, in their own words and pages. */
 export function Presentation({ fields }: SectionProps) {
 	const { t } = useTranslation("registration");
-	const link = { type: "url", inputMode: "url", maxLength: longestLink, optional: true, autoCapitalize: "none", spellCheck: false } as const;
+	const link = {
+		type: "url",
+		inputMode: "url",
+		maxLength: longestLink,
+		optional: true,
+		autoCapitalize: "none",
+		spellCheck: false,
+	} as const;
 	return (
 		<>
 			<TextareaField

@@ -1,6 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { CheckboxField, CheckboxGroupField, Fieldset, MoneyField, RadioGroupField, SelectField } from "#app/ui/form/index.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import {
+	CheckboxField,
+	CheckboxGroupField,
+	Fieldset,
+	MoneyField,
+	RadioGroupField,
+	SelectField,
+} from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";
 
 /** Regimes, expectations, work type, mobility. */
@@ -10,7 +17,13 @@ export function Salary({ fields }: SectionProps) {
 	const mobility = fields.mobility.getFieldset();
 	return (
 		<>
-			<CheckboxGroupField field={fields.hiring_regimes} label={t("fields.hiring_regimes")} help={t("salary.regimesHelp")} options={regimes} columns={2} />
+			<CheckboxGroupField
+				field={fields.hiring_regimes}
+				label={t("fields.hiring_regimes")}
+				help={t("salary.regimesHelp")}
+				options={regimes}
+				columns={2}
+			/>
 			<SelectField field={fields.current_regime} label={t("fields.current_regime")} options={regimes} optional />
 			<Fieldset legend={t("salary.expectations")} help={t("salary.expectationsHelp")}>
 				<div className="grid gap-4 sm:grid-cols-2">

@@ -4,23 +4,34 @@ import { candidateOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import type { Candidate } from "#app/domain/person.ts";
-import { nextStep, previousStep, saveStep, sectionsOf, type StepNumber, steps } from "#app/domain/registration.ts";
+import { nextStep, previousStep, type StepNumber, saveStep, sectionsOf, steps } from "#app/domain/registration.ts";
 import { stepSchemas } from "#app/domain/registration-sections.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
-import { completeRegistration, findRegistration, furthestOpen, type Registration, saveRegistration, type Typed } from "#db/queries/registrations.ts";
+import {
+	completeRegistration,
+	findRegistration,
+	furthestOpen,
+	type Registration,
+	saveRegistration,
+	type Typed,
+} from "#db/queries/registrations.ts";
+import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
 import { formKey } from "../form-key.server.ts";
 import { readAnswers } from "./answers.ts";
-import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
-import { type Newer, newerValues } from "./newer.server.ts";
+import { newerValues } from "./newer.server.ts";
 import { hasRows, prefill } from "./prefill.ts";
+import { asTyped, Refused, refusal, withError } from "./refused.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Intent = "next" | "back" | "cv";
 /** Where a save leads, kept under the form's key so that a second press gets the same answer. */
-type Outcome = { path: string; message?: "registration:done" | "registration:doneUnconfirmed" | "registration:doneApplied" };
+type Outcome = {
+	path: string;
+	message?: "registration:done" | "registration:doneUnconfirmed" | "registration:doneApplied";
+};
 
 const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
 
@@ -40,8 +51,15 @@ export async function saveAction(context: Context, form: FormData) {
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
 	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
-	if (intent === "cv" && !cv?.file) return data(refusal(withError(result, "cv", t("registration:cv.choose"), true)), { status: 422 });
-	const readsCv = cv?.file && (intent === "cv" || (intent === "next" && !hasRows(typed, "experiences") && !hasRows(typed, "skills") && typed.no_experience !== "on"));
+	if (intent === "cv" && !cv?.file)
+		return data(refusal(withError(result, "cv", t("registration:cv.choose"), true)), { status: 422 });
+	const readsCv =
+		cv?.file &&
+		(intent === "cv" ||
+			(intent === "next" &&
+				!hasRows(typed, "experiences") &&
+				!hasRows(typed, "skills") &&
+				typed.no_experience !== "on"));
 
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
@@ -51,8 +69,10 @@ export async function saveAction(context: Context, form: FormData) {
 				const furthest = furthestOpen(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
 				const press = { trx, context, who, step, registration, version: Number(form.get("version")) || 0 };
-				if (readsCv && cv?.file) return keepTyped(press, step, prefill(typed, cv.file.parsed), `${stepPath(1)}&cv=read`);
-				if (intent === "back" && !parsed.ok) return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
+				if (readsCv && cv?.file)
+					return keepTyped(press, step, prefill(typed, cv.file.parsed), `${stepPath(1)}&cv=read`);
+				if (intent === "back" && !parsed.ok)
+					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new Refused(result, 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
@@ -63,10 +83,14 @@ export async function saveAction(context: Context, form: FormData) {
 	} catch (error) {
 		if (error instanceof Refused) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
-			if (cv?.file) await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, cv.file as Cv));
+			if (cv?.file)
+				await inBusiness(context.get(database), who.businessId, (trx) =>
+					keepCv(trx, who.businessId, who.id, cv.file as Cv),
+				);
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
-		if (error instanceof KeyReused) return data(refusal(withError(result, "", t("errors:conflict"), true)), { status: 409 });
+		if (error instanceof KeyReused)
+			return data(refusal(withError(result, "", t("errors:conflict"), true)), { status: 409 });
 		throw error;
 	}
 }
@@ -82,14 +106,28 @@ interface Press {
 }
 
 /** Keeps what is in the boxes, right or wrong. */
-async function keepTyped(press: Press, goTo: StepNumber, values: Record<string, unknown>, path: string): Promise<string> {
+async function keepTyped(
+	press: Press,
+	goTo: StepNumber,
+	values: Record<string, unknown>,
+	path: string,
+): Promise<string> {
 	const { registration, step } = press;
-	await save(press, { step: goTo, draft: registration.draft, typed: { ...registration.typed, [step]: values } }, values);
+	await save(
+		press,
+		{ step: goTo, draft: registration.draft, typed: { ...registration.typed, [step]: values } },
+		values,
+	);
 	return JSON.stringify({ path } satisfies Outcome);
 }
 
 /** Keeps a step that is right, and goes on; after the last one everything is read again and the registration is complete. */
-async function keepSaved(press: Press, draft: Registration["draft"], goTo: StepNumber | null, result: FormResult): Promise<string> {
+async function keepSaved(
+	press: Press,
+	draft: Registration["draft"],
+	goTo: StepNumber | null,
+	result: FormResult,
+): Promise<string> {
 	const { step, trx, who, context } = press;
 	const typed: Typed = { ...press.registration.typed, [step]: undefined };
 	await save(press, { step: goTo ?? step, draft, typed }, asTyped(result) ?? {});
@@ -103,17 +141,27 @@ async function keepSaved(press: Press, draft: Registration["draft"], goTo: StepN
 		siteId: context.get(site).id,
 		ip: context.get(requestInfo).ip,
 	});
-	if (!confirmed) return JSON.stringify({ path: "/candidates/register", message: "registration:doneUnconfirmed" } satisfies Outcome);
-	if (applies.created > 0) return JSON.stringify({ path: "/candidates/candidacy", message: "registration:doneApplied" } satisfies Outcome);
+	if (!confirmed)
+		return JSON.stringify({ path: "/candidates/register", message: "registration:doneUnconfirmed" } satisfies Outcome);
+	if (applies.created > 0)
+		return JSON.stringify({ path: "/candidates/candidacy", message: "registration:doneApplied" } satisfies Outcome);
 	return JSON.stringify({ path: "/candidates/home", message: "registration:done" } satisfies Outcome);
 }
 
-async function save(press: Press, next: Pick<Registration, "step" | "draft" | "typed">, values: Record<string, unknown>) {
+async function save(
+	press: Press,
+	next: Pick<Registration, "step" | "draft" | "typed">,
+	values: Record<string, unknown>,
+) {
 	const { trx, who, version, step, context } = press;
 	const saved = await saveRegistration(trx, who.businessId, who.id, { version, ...next });
 	if (saved.saved || sameStep(saved.current, next, step)) return;
 	const { t } = context.get(i18n);
-	const result: FormResult = { status: "error", initialValue: values as FormResult["initialValue"], error: { "": [t("registration:stale.message")] } };
+	const result: FormResult = {
+		status: "error",
+		initialValue: values as FormResult["initialValue"],
+		error: { "": [t("registration:stale.message")] },
+	};
 	throw new Refused(result, 409, await newerValues(context, trx, saved.current, step, values));
 }
 
@@ -124,38 +172,7 @@ function sameStep(current: Registration, next: Pick<Registration, "draft" | "typ
 	return isDeepStrictEqual(part(current), part(next));
 }
 
-class Refused extends Error {
-	readonly result: FormResult;
-	readonly status: number;
-	readonly newer: Newer | undefined;
-
-	constructor(result: FormResult, status: number, newer?: Newer) {
-		super("The step was not saved");
-		this.result = result;
-		this.status = status;
-		this.newer = newer;
-	}
-}
-
-/** What the page is told when a press was not saved. */
-function refusal(result: FormResult, newer?: Newer): { result: FormResult; newer?: Newer } {
-	return { result, newer };
-}
-
 function intentOf(form: FormData): Intent {
 	const go = form.get("go");
 	return go === "back" || go === "cv" ? go : "next";
-}
-
-const longestTyped = 300_000;
-
-/** What was in the boxes, as text; null when it is more than a form holds. */
-function asTyped(result: FormResult): Record<string, unknown> | null {
-	const { cv: _file, version: _version, step: _step, go: _go, ...values } = { ...result.initialValue } as Record<string, unknown>;
-	const text = JSON.stringify(values);
-	return text.length > longestTyped ? null : (JSON.parse(text) as Record<string, unknown>);
-}
-
-function withError(result: FormResult, field: string, message: string, alone: boolean): FormResult {
-	return { ...result, status: "error", error: { ...(alone ? {} : result.error), [field]: [message] } };
 }

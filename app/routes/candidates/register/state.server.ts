@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/current.ts";
 import { database, i18n } from "#app/context.ts";
+import type { Candidate } from "#app/domain/person.ts";
 import { formValues, percent, type StepNumber } from "#app/domain/registration.ts";
 import { formatRelative } from "#app/i18n/format.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listDrafts } from "#db/queries/applies/drafts.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findKnown, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
@@ -29,12 +30,23 @@ export async function loadStep(context: Context, asked: string | null) {
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
 			values: valuesOf(registration, step, known, locale),
-			waiting: (await listDrafts(trx, who.businessId, who.id)).map(({ job_uid, title, open }) => ({ uid: job_uid, title, open })),
+			waiting: await waitingOf(trx, who),
 			cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}`, read: readOf(cv.parsed) } : null,
 			categories: step === 1 ? await categories(trx, who.businessId, locale) : [],
 			skillNames: step === 1 ? await listSkillNames(trx, who.businessId) : [],
 		};
 	});
+}
+
+/** The applies that wait for this candidate. */
+export function loadWaiting(context: Context) {
+	const who = candidateOf(context);
+	return inBusiness(context.get(database), who.businessId, (trx) => waitingOf(trx, who));
+}
+
+async function waitingOf(trx: Scoped, who: Candidate) {
+	const drafts = await listDrafts(trx, who.businessId, who.id);
+	return drafts.map(({ job_uid, title, open }) => ({ uid: job_uid, title, open }));
 }
 
 export type StepState = Awaited<ReturnType<typeof loadStep>>;
@@ -47,7 +59,12 @@ function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | nul
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
 /** What was typed goes before what was saved, and that before what the firm knew already; lists show a first row. */
-export function valuesOf(registration: Registration, step: StepNumber, known: Known, locale: "pt" | "en"): Record<string, unknown> {
+export function valuesOf(
+	registration: Registration,
+	step: StepNumber,
+	known: Known,
+	locale: "pt" | "en",
+): Record<string, unknown> {
 	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };
 	for (const list of listsOf[step]) {
 		if (!Array.isArray(values[list]) || values[list].length === 0) values[list] = [{}];
@@ -62,7 +79,7 @@ function saved(registration: Registration, step: StepNumber, locale: "pt" | "en"
 
 const listsOf: Record<StepNumber, string[]> = { 1: ["experiences", "skills"], 2: [], 3: ["languages", "educations"] };
 
-async function categories(trx: Parameters<typeof listCategorySectors>[0], businessId: number, locale: "pt" | "en") {
+async function categories(trx: Scoped, businessId: number, locale: "pt" | "en") {
 	const rows = await listCategorySectors(trx, businessId);
 	return rows.map((row) => ({ value: row.uid, label: locale === "pt" ? row.name_pt : row.name_en }));
 }
@@ -70,5 +87,8 @@ async function categories(trx: Parameters<typeof listCategorySectors>[0], busine
 /** How much of a CV could be read. */
 function readOf(parsed: unknown): { skills: number; experiences: number } {
 	const { skills, experiences } = (parsed ?? {}) as { skills?: unknown; experiences?: unknown };
-	return { skills: Array.isArray(skills) ? skills.length : 0, experiences: Array.isArray(experiences) ? experiences.length : 0 };
+	return {
+		skills: Array.isArray(skills) ? skills.length : 0,
+		experiences: Array.isArray(experiences) ? experiences.length : 0,
+	};
 }

@@ -1,4 +1,6 @@
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import type { Section as SectionName } from "#app/domain/registration.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { WizardBar } from "#app/ui/wizard.tsx";
@@ -43,23 +45,48 @@ export function StepForm({ formId, state, result, version }: StepFormProps) {
 			{step === 1 && (
 				<>
 					<CvField field={fields.cv} cv={cv} />
-					<Category {...section} categories={categories} />
-					<Experiences {...section} skillNames={skillNames} />
+					<Section name="category">
+						<Category {...section} categories={categories} />
+					</Section>
+					<Section name="experiences">
+						<Experiences {...section} skillNames={skillNames} />
+					</Section>
 				</>
 			)}
 			{step === 2 && (
 				<>
-					<Salary {...section} />
-					<Presentation {...section} />
+					<Section name="salary">
+						<Salary {...section} />
+					</Section>
+					<Section name="presentation">
+						<Presentation {...section} />
+					</Section>
 				</>
 			)}
 			{step === 3 && (
 				<>
-					<Info {...section} />
-					<AdditionalInfo {...section} />
+					<Section name="info">
+						<Info {...section} />
+					</Section>
+					<Section name="additional_info">
+						<AdditionalInfo {...section} />
+					</Section>
 				</>
 			)}
 			<WizardBar back={step > 1 ? { name: "go", value: "back" } : undefined} last={step === 3} />
 		</AppForm>
+	);
+}
+
+/** Two to a step (specification, section 4). */
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+	const { t } = useTranslation("registration");
+	return (
+		<section aria-labelledby={`section-${name}`} className="flex flex-col gap-6 border-line border-t pt-6">
+			<h2 id={`section-${name}`} className="font-semibold text-xl">
+				{t(`sections.${name}`)}
+			</h2>
+			{children}
+		</section>
 	);
 }

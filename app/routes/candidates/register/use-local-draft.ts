@@ -43,7 +43,8 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const formOf = (target: EventTarget | null) => (target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null);
+		const formOf = (target: EventTarget | null) =>
+			target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null;
 		function keep(form: HTMLFormElement) {
 			const entries = typedIn(form);
 			if (sign(entries) === base.current) forget(key);

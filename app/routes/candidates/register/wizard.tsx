@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -132,7 +132,8 @@ function ReadNotice({ read }: { read: { skills: number; experiences: number } })
 		<Banner tone={found ? "success" : "info"} role="status" title={t(found ? "cv.read" : "cv.readNothing")}>
 			{found ? (
 				<>
-					{t("cv.readExperiences", { count: read.experiences })} {t("cv.readSkills", { count: read.skills })} {t("cv.check")}
+					{t("cv.readExperiences", { count: read.experiences })} {t("cv.readSkills", { count: read.skills })}{" "}
+					{t("cv.check")}
 				</>
 			) : (
 				t("cv.readNothingText")

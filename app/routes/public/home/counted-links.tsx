@@ -1,9 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { CountedLink } from "./home.server.ts";
 
 /** Ways into the job list, each with how many jobs it leads to. */
 export function CountedLinks({ title, links }: { title: string; links: CountedLink[] }) {
-	const { t } = useTranslation("home");
 	if (links.length === 0) return null;
 	return (
 		<div>
@@ -13,10 +11,7 @@ export function CountedLinks({ title, links }: { title: string; links: CountedLi
 					<li key={to} className="border-line border-b last:border-b-0">
 						<a href={to} className="flex min-h-11 items-center justify-between gap-4 hover:underline">
 							<span className="min-w-0">{label}</span>
-							<span className="tabular text-muted">
-								{amount}
-								<span className="sr-only"> {t("jobs", { count: amount })}</span>
-							</span>
+							<span className="tabular text-muted">{`(${amount})`}</span>
 						</a>
 					</li>
 				))}

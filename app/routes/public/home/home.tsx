@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { brandOf } from "#app/brands/index.ts";
 import type { BrandKey } from "#app/domain/site.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { JobCard } from "../jobs/card.tsx";
 import { SearchBar } from "../jobs/search-bar.tsx";

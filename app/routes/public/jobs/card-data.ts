@@ -5,7 +5,7 @@ import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { PublicJobRow } from "#db/queries/public-jobs.ts";
 
-import { label } from "./label.ts";
+import { label, phrase } from "./label.ts";
 
 export interface Texts {
 	t: TFunction;
@@ -24,7 +24,7 @@ export interface JobCardData {
 }
 
 export function toCard(row: PublicJobRow, site: Site, texts: Texts): JobCardData {
-	const { t, locale } = texts;
+	const { t } = texts;
 	const regimes = site.showContractType ? row.regimes.map((value) => label(t, "regimes", value)) : [];
 	return {
 		to: jobPath(row),
@@ -37,7 +37,7 @@ export function toCard(row: PublicJobRow, site: Site, texts: Texts): JobCardData
 		],
 		salary: site.showSalary ? salaryOf(row, texts) : null,
 		affirmative: affirmativeOf(row.affirmative, t),
-		since: sinceOf(row.published_from, locale),
+		since: sinceOf(row.published_from, texts),
 	};
 }
 
@@ -59,19 +59,23 @@ export function salaryOf(
 	{ t, locale }: Texts,
 ): string | null {
 	if (from !== null && to !== null && from !== to) {
-		return t("jobs:salaryRange", { from: formatMoney(locale, from, currency), to: formatMoney(locale, to, currency) });
+		return phrase(t, "salaryRange", {
+			from: formatMoney(locale, from, currency),
+			to: formatMoney(locale, to, currency),
+		});
 	}
 	if (to !== null)
 		return from === null
-			? t("jobs:salaryTo", { to: formatMoney(locale, to, currency) })
+			? phrase(t, "salaryTo", { to: formatMoney(locale, to, currency) })
 			: formatMoney(locale, to, currency);
-	return from === null ? null : t("jobs:salaryFrom", { from: formatMoney(locale, from, currency) });
+	return from === null ? null : phrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
 }
 
 export function affirmativeOf(value: string, t: TFunction): string | null {
-	return value === "none" ? null : t("jobs:affirmative", { who: label(t, "affirmatives", value) });
+	return value === "none" ? null : phrase(t, "affirmative", { who: label(t, "affirmatives", value) });
 }
 
-export function sinceOf(moment: Date, locale: Locale): JobCardData["since"] {
-	return { iso: moment.toISOString(), text: formatRelative(locale, moment), title: formatDate(locale, moment, "long") };
+export function sinceOf(moment: Date, { t, locale }: Texts): JobCardData["since"] {
+	const text = phrase(t, "since", { when: formatRelative(locale, moment) });
+	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { cx } from "#app/ui/cx.ts";
 import type { JobCardData } from "./card-data.ts";
 
@@ -12,13 +11,12 @@ interface JobCardProps {
 
 /** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */
 export function JobCard({ job, shape = "row", level = 2, className }: JobCardProps) {
-	const { t } = useTranslation("jobs");
 	const Heading = level === 2 ? "h2" : "h3";
 	const salary = job.salary ? <p className="tabular font-medium">{job.salary}</p> : null;
 	const since = (
 		<p className="text-muted text-sm">
 			<time dateTime={job.since.iso} title={job.since.title}>
-				{t("since", { when: job.since.text })}
+				{job.since.text}
 			</time>
 		</p>
 	);

@@ -3,12 +3,14 @@ import { states } from "#app/domain/reference/states.ts";
 import type { Site } from "#app/domain/site.ts";
 import type { PublicJobFacets } from "#db/queries/public-jobs.ts";
 import type { Texts } from "./card-data.ts";
-import { label } from "./label.ts";
+import { label, phrase } from "./label.ts";
 import { type JobSearch, searchUrl } from "./search.ts";
 
 export interface Choice {
 	value: string;
 	label: string;
+	/** The same with how many jobs it leaves, for a list of options. */
+	counted?: string;
 	amount: number;
 	on: boolean;
 }
@@ -30,8 +32,8 @@ const byName = new Intl.Collator("pt");
 export function groupsOf(search: JobSearch, facets: PublicJobFacets, site: Site, texts: Texts): FilterGroups {
 	const { filters } = search;
 	return {
-		state: stateChoices(search, facets),
-		city: cityChoices(search, facets),
+		state: counted(stateChoices(search, facets), texts),
+		city: counted(cityChoices(search, facets), texts),
 		work_type: choices("workTypes", facets.workTypes, filters.workTypes, texts).filter(
 			({ value }) => value !== undefinedWork,
 		),
@@ -80,6 +82,13 @@ function choices<V extends string | number>(
 			on: chosen.includes(value),
 		}))
 		.filter(({ amount, on }) => amount > 0 || on);
+}
+
+function counted(choices: Choice[], { t }: Texts): Choice[] {
+	return choices.map((choice) => ({
+		...choice,
+		counted: phrase(t, "filters.amount", { label: choice.label, amount: choice.amount }),
+	}));
 }
 
 function stateChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Choice[] {

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Choice, FilterGroups } from "./filter-data.ts";
 
@@ -46,11 +46,17 @@ export function Filters({ groups, form, clear, sort }: FiltersProps) {
 				</button>
 			</div>
 			<div className="mt-3 space-y-5">
-				<Select name="state" form={form} choices={groups.state} any={t("filters.anyState")} />
-				<Select name="city" form={form} choices={groups.city} any={t("filters.anyCity")} />
-				<Checks name="work_type" form={form} choices={groups.work_type} />
-				<Checks name="regime" form={form} choices={groups.regime} />
-				<Checks name="level" form={form} choices={groups.level} />
+				<Select
+					name="state"
+					title={t("filters.state")}
+					form={form}
+					choices={groups.state}
+					any={t("filters.anyState")}
+				/>
+				<Select name="city" title={t("filters.city")} form={form} choices={groups.city} any={t("filters.anyCity")} />
+				<Checks name="work_type" title={t("filters.work_type")} form={form} choices={groups.work_type} />
+				<Checks name="regime" title={t("filters.regime")} form={form} choices={groups.regime} />
+				<Checks name="level" title={t("filters.level")} form={form} choices={groups.level} />
 			</div>
 			{sort ? <input type="hidden" name="sort" value={sort} form={form} /> : null}
 			<div className="sticky bottom-0 mt-5 flex flex-wrap items-center gap-3 border-line border-t bg-surface py-3 max-lg:-mx-4 max-lg:px-4 lg:bg-page">
@@ -73,17 +79,17 @@ export function Filters({ groups, form, clear, sort }: FiltersProps) {
 
 interface GroupProps {
 	name: keyof FilterGroups;
+	title: string;
 	form: string;
 	choices: Choice[];
 }
 
-function Select({ name, form, choices, any }: GroupProps & { any: string }) {
-	const { t } = useTranslation("jobs");
+function Select({ name, title, form, choices, any }: GroupProps & { any: string }) {
 	if (choices.length === 0) return null;
 	return (
 		<div>
 			<label htmlFor={`filter-${name}`} className="mb-1.5 block font-medium">
-				{t(`filters.${name}`)}
+				{title}
 			</label>
 			<select
 				id={`filter-${name}`}
@@ -93,9 +99,9 @@ function Select({ name, form, choices, any }: GroupProps & { any: string }) {
 				className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
 			>
 				<option value="">{any}</option>
-				{choices.map(({ value, label, amount }) => (
+				{choices.map(({ value, label, counted }) => (
 					<option key={value} value={value}>
-						{t("filters.amount", { label, amount })}
+						{counted ?? label}
 					</option>
 				))}
 			</select>
@@ -103,12 +109,11 @@ function Select({ name, form, choices, any }: GroupProps & { any: string }) {
 	);
 }
 
-function Checks({ name, form, choices }: GroupProps) {
-	const { t } = useTranslation("jobs");
+function Checks({ name, title, form, choices }: GroupProps) {
 	if (choices.length === 0) return null;
 	return (
 		<fieldset>
-			<legend className="mb-1 font-medium">{t(`filters.${name}`)}</legend>
+			<legend className="mb-1 font-medium">{title}</legend>
 			{choices.map(({ value, label, amount, on }) => (
 				<label key={value} className="flex min-h-11 items-center gap-3 lg:min-h-9">
 					<input
@@ -120,10 +125,7 @@ function Checks({ name, form, choices }: GroupProps) {
 						className="size-5 shrink-0"
 					/>
 					<span className="min-w-0 flex-1">{label}</span>
-					<span className="tabular text-muted text-sm">
-						{amount}
-						<span className="sr-only"> {t("filters.amountUnit", { count: amount })}</span>
-					</span>
+					<span className="tabular text-muted text-sm">{`(${amount})`}</span>
 				</label>
 			))}
 		</fieldset>

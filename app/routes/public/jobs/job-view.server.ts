@@ -40,7 +40,7 @@ interface Address {
 }
 
 export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path, tab }: Address): JobView {
-	const { t, locale } = texts;
+	const { t } = texts;
 	const description = richText(job.description);
 	const responsibilities = richText(job.responsibilities);
 	const requirements = richText(job.requirements);
@@ -53,7 +53,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 	return {
 		place,
 		company: job.company_name,
-		since: sinceOf(job.published_from, locale),
+		since: sinceOf(job.published_from, texts),
 		affirmative: affirmativeOf(job.affirmative, t),
 		facts: factsOf(job, site, texts),
 		summary: t("jobs:metaDescription", { title: job.title, place, text: plainText(description).slice(0, 110) }),

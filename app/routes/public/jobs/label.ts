@@ -1,7 +1,33 @@
 import { type EnumerationName, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-/** The text of a value of a reference list. Lists are numbered, and i18next's types know no numbers as keys. */
+// A list of twenty jobs asks for the same few texts a hundred times, and i18next takes longer over one than React over a
+// row. Texts never change while the process lives, and there is one `t` per language.
+const kept = new WeakMap<TFunction, Map<string, string>>();
+
+/** The text of a value of a reference list. */
 export function label(t: TFunction, list: EnumerationName, value: unknown): string {
-	return (t as unknown as (key: string) => string)(labelKey(list, value));
+	return textOf(t, labelKey(list, value));
+}
+
+type Phrase = "since" | "salaryRange" | "salaryFrom" | "salaryTo" | "affirmative" | "filters.amount";
+
+/** A text of this namespace with its {{values}} put in. */
+export function phrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
+	return textOf(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+function textOf(t: TFunction, key: string): string {
+	let texts = kept.get(t);
+	if (!texts) {
+		texts = new Map();
+		kept.set(t, texts);
+	}
+	let text = texts.get(key);
+	if (text === undefined) {
+		// i18next's types know no numbers as keys, and the reference lists are numbered.
+		text = (t as unknown as (key: string, options: object) => string)(key, { skipInterpolation: true });
+		texts.set(key, text);
+	}
+	return text;
 }

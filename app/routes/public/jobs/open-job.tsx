@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { brandOf } from "#app/brands/index.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { OpenJobData } from "./job.server.ts";
@@ -88,7 +88,7 @@ function Header({ job }: { job: OpenJobData }) {
 					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 						<p>
 							<time dateTime={job.since.iso} title={job.since.title}>
-								{t("since", { when: job.since.text })}
+								{job.since.text}
 							</time>
 						</p>
 						<div className="max-lg:hidden">

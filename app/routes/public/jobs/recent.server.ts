@@ -2,16 +2,21 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { facetPublicJobs, type PublicJobFacets, type PublicJobFilters } from "#db/queries/public-jobs.ts";
 
 const keepMs = 30_000;
+const graceMs = 5_000;
 const most = 500;
 const kept = new Map<string, { value: unknown; until: number }>();
 
 /**
- * A count at most 30 s old. Counting reads every job that matches while a page reads twenty, and thousands of visitors ask
- * for the same counts. The jobs themselves always come fresh: one that closes is gone at once, only a number lags behind.
+ * A count about 30 s old at most. Counting reads every job that matches while a page reads twenty, and thousands of visitors
+ * ask for the same counts. The jobs themselves always come fresh: one that closes is gone at once, only a number lags behind.
  */
 export async function recent<T>(key: string, count: () => Promise<T>): Promise<T> {
 	const known = kept.get(key);
-	if (known && known.until > Date.now()) return known.value as T;
+	if (known) {
+		if (known.until > Date.now()) return known.value as T;
+		// One visitor counts again; the others go on with the old number meanwhile.
+		known.until = Date.now() + graceMs;
+	}
 	const value = await count();
 	kept.delete(key);
 	// A Map keeps the order of insertion: the oldest goes first.

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { JobView } from "./job-view.server.ts";
 
 const ways = ["whatsapp", "linkedin", "email"] as const;

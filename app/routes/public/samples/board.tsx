@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";

@@ -1,5 +1,4 @@
 import { Download, MoveRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
@@ -7,6 +6,7 @@ import { database } from "#app/context.ts";
 import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
 import { can } from "#app/domain/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -19,6 +19,7 @@ import { findApply } from "#db/queries/applies/show.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/apply";
 import { applyStatus } from "./apply-status.ts";
 import { CardFlags, flagsOf } from "./flags.tsx";
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const withExpectation = can(who, "view_remuneration", "candidates");
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) => findApply(trx, who.businessId, params.id, { withExpectation }));
+	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findApply(trx, who.businessId, uidOf(params.id), { withExpectation }),
+	);
 	if (!apply) throw notFound();
 	const say = speaker(context);
 	const { candidate, job } = apply;
@@ -52,14 +55,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			contacts: contactsOf(candidate, say),
 		},
 		seesCandidate: can(who, "read", "candidates"),
-		job: { uid: job.uid, title: job.title, text: [job.company, job.code].join(" · "), status: say.status("jobStatuses", job.status) },
+		job: {
+			uid: job.uid,
+			title: job.title,
+			text: [job.company, job.code].join(" · "),
+			status: say.status("jobStatuses", job.status),
+		},
 		facts: [
 			...(apply.expectation_cents === null
 				? []
 				: [{ label: say.t("applies:columns.expectation"), value: say.money(apply.expectation_cents, apply.currency) }]),
 			{ label: say.t("applies:columns.source"), value: say.t(labelKey("applySources", apply.source)) },
 			...(apply.interview_status > 0
-				? [{ label: say.t("applies:fields.interview_status"), value: say.t(labelKey("interviewStatuses", apply.interview_status)) }]
+				? [
+						{
+							label: say.t("applies:fields.interview_status"),
+							value: say.t(labelKey("interviewStatuses", apply.interview_status)),
+						},
+					]
 				: []),
 		],
 		coverLetter: apply.cover_letter,
@@ -98,12 +111,14 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 								{t("cv")}
 							</LinkButton>
 						)}
-						{apply.seesCandidate && <LinkButton to={`/recruiters/candidates/${apply.candidate.uid}`}>{t("candidate")}</LinkButton>}
+						{apply.seesCandidate && (
+							<LinkButton to={`/recruiters/candidates/${apply.candidate.uid}`}>{t("candidate")}</LinkButton>
+						)}
 					</>
 				}
 			/>
-			<div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-				<div className="grid min-w-0 gap-4">
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="now">
 						<CardHeader id="now" title={t("now")} />
 						<p className="font-medium">{apply.status.label}</p>
@@ -123,7 +138,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 									{t("moveTo")}
 								</label>
 								<div className="flex gap-2">
-									<select id="to" name="to" className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2">
+									<select
+										id="to"
+										name="to"
+										className="min-h-(--control) min-w-0 flex-1 rounded-control border border-line-strong bg-surface px-2"
+									>
 										{apply.stages.map((stage) => (
 											<option key={stage.value} value={stage.value}>
 												{stage.label}
@@ -143,10 +162,12 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 					</Card>
 					<Card as="section" aria-labelledby="facts">
 						<CardHeader id="facts" title={t("facts")} />
-						<DescriptionList items={[...apply.facts, { label: t("columns.created"), value: <Time {...apply.created} /> }]} />
+						<DescriptionList
+							items={[...apply.facts, { label: t("columns.created"), value: <Time {...apply.created} /> }]}
+						/>
 					</Card>
 				</div>
-				<div className="grid min-w-0 gap-4">
+				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{apply.coverLetter && (
 						<Card as="section" aria-labelledby="letter">
 							<CardHeader id="letter" title={t("coverLetter")} />
@@ -157,7 +178,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						<CardHeader id="history" title={t("history.title")} />
 						<Timeline
 							label={t("history.title")}
-							items={apply.events.map((event) => ({ ...event, when: <When {...event} />, text: <EventText {...event} /> }))}
+							items={apply.events.map((event) => ({
+								...event,
+								when: <When {...event} />,
+								text: <EventText {...event} />,
+							}))}
 						/>
 					</Card>
 				</div>
@@ -191,7 +216,11 @@ function EventText({ stayed, details, note }: Pick<Shown, "stayed" | "details" |
 					))}
 				</dl>
 			)}
-			{note && <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words rounded-control bg-surface-2 px-3 py-2 text-sm">{note}</p>}
+			{note && (
+				<p className="mt-1 max-w-[68ch] whitespace-pre-line break-words rounded-control bg-surface-2 px-3 py-2 text-sm">
+					{note}
+				</p>
+			)}
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { Ban, Flag, LogOut, Star, ThumbsDown, ThumbsUp, type LucideIcon } from "lucide-react";
+import { Ban, Flag, LogOut, type LucideIcon, Star, ThumbsDown, ThumbsUp } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
 import type { Speaker } from "../speak.ts";
 
@@ -24,7 +24,8 @@ const doNotUse: readonly (number | undefined)[] = [7, 9];
 export function flagsOf(apply: Flagged, { t }: Pick<Speaker, "t">): CardFlag[] {
 	const flags: CardFlag[] = [];
 	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
-	if (doNotUse.includes(apply.candidate_status)) flags.push({ kind: "do_not_use", label: t("applies:flags.do_not_use") });
+	if (doNotUse.includes(apply.candidate_status))
+		flags.push({ kind: "do_not_use", label: t("applies:flags.do_not_use") });
 	if (apply.off_limit) flags.push({ kind: "off_limit", label: t("applies:flags.off_limit") });
 	for (const kind of ["likes", "dislikes", "stars"] as const) {
 		const count = apply[kind] ?? 0;

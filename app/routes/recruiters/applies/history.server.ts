@@ -20,7 +20,7 @@ export function sayEvent(event: Said, say: Speaker): string {
 export function toneOf({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status">): Tone {
 	if (kind === "withdrawn") return "warning";
 	const { tone } = statusLook("pipeline", to_status ?? -1);
-	return tone === "progress" ? "primary" : tone;
+	return tone === "progress" ? "info" : tone;
 }
 
 export function sayActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Speaker): string {
@@ -41,7 +41,10 @@ export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, 
 		tone: toneOf(event),
 		when: say.when(event.created_at),
 		by: sayActor(event, say),
-		stayed: event.kind === "moved" && event.seconds_in_status !== null ? say.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, say) }) : null,
+		stayed:
+			event.kind === "moved" && event.seconds_in_status !== null
+				? say.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, say) })
+				: null,
 		details: detailsOf(event.details, job.currency, say),
 		note: event.note,
 	};
@@ -58,7 +61,11 @@ function sayTime(seconds: number, { t }: Speaker): string {
 }
 
 /** What a stage's form stored, field by field; what is not known is not shown. */
-function detailsOf(details: Record<string, unknown>, currency: string, say: Speaker): { label: string; value: string }[] {
+function detailsOf(
+	details: Record<string, unknown>,
+	currency: string,
+	say: Speaker,
+): { label: string; value: string }[] {
 	const { t } = say;
 	const texts: { [field: string]: (value: never) => string } = {
 		interview_status: (value) => t(labelKey("interviewStatuses", value)),

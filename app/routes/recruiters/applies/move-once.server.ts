@@ -14,14 +14,20 @@ class NotMoved extends Error {
 }
 
 /** Moves a card once per form key; the same press come again gets the first answer. */
-export async function moveOnce(db: Db, businessId: number, key: string | null, request: MoveRequest): Promise<MoveResult> {
+export async function moveOnce(
+	db: Db,
+	businessId: number,
+	key: string | null,
+	request: MoveRequest,
+): Promise<MoveResult> {
 	const { recruiter, ...asked } = request;
 	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 	try {
 		const done = await inBusiness(db, businessId, (trx) =>
 			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash }, async () => {
 				const result = await moveApply(trx, businessId, request);
-				if (result.kind === "moved" || result.kind === "reordered" || result.kind === "unchanged") return JSON.stringify(result);
+				if (result.kind === "moved" || result.kind === "reordered" || result.kind === "unchanged")
+					return JSON.stringify(result);
 				throw new NotMoved(result);
 			}),
 		);

@@ -24,7 +24,7 @@ export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, app
 				now: result.now.status,
 				message: t(result.by ? "applies:conflictBy" : "applies:conflict", {
 					by: result.by ?? "",
-					when: say.when(result.at).text,
+					when: say.now.getTime() - result.at.getTime() < 60_000 ? t("applies:momentAgo") : say.when(result.at).text,
 					name: apply.name,
 					now: nameOf(result.now.status),
 				}),
@@ -33,7 +33,8 @@ export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, app
 			return { ok: false, message: t("applies:doNotUse") };
 		case "refused": {
 			const { reason, messageKey } = result.verdict;
-			const field = reason === "reopenNeedsNote" ? "note" : reason === "rejectedNeedsReason" ? "reject_reason" : undefined;
+			const field =
+				reason === "reopenNeedsNote" ? "note" : reason === "rejectedNeedsReason" ? "reject_reason" : undefined;
 			return { ok: false, message: t(messageKey), field };
 		}
 	}

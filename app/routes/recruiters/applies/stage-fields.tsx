@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DateField, type Field, MoneyField, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
 import type { StageFormData } from "./stage-form.server.ts";
 
@@ -28,7 +28,8 @@ interface FieldsProps {
 }
 
 export function Fields({ name, fields, data }: FieldsProps) {
-	if (name === "internal_interview" || name === "interview") return <Appointment name={name} fields={fields} data={data} />;
+	if (name === "internal_interview" || name === "interview")
+		return <Appointment name={name} fields={fields} data={data} />;
 	if (name === "offer_extended" || name === "placement") return <Offer name={name} fields={fields} data={data} />;
 	if (name === "rejected") return <Rejection name={name} fields={fields} data={data} />;
 	return null;
@@ -38,13 +39,34 @@ function Appointment({ name, fields, data }: FieldsProps) {
 	const { t } = useTranslation("applies");
 	return (
 		<>
-			{name === "interview" && <SelectField field={fields.interview_status} label={t("fields.interview_status")} options={data.interviews} />}
+			{name === "interview" && (
+				<SelectField field={fields.interview_status} label={t("fields.interview_status")} options={data.interviews} />
+			)}
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField field={fields.starts_at} label={t("fields.starts_at")} help={t("fields.zone")} type="datetime-local" />
-				<TextField field={fields.duration_min} label={t("fields.duration_min")} help={t("fields.minutes")} type="number" inputMode="numeric" min={5} max={600} />
+				<TextField
+					field={fields.starts_at}
+					label={t("fields.starts_at")}
+					help={t("fields.zone")}
+					type="datetime-local"
+				/>
+				<TextField
+					field={fields.duration_min}
+					label={t("fields.duration_min")}
+					help={t("fields.minutes")}
+					type="number"
+					inputMode="numeric"
+					min={5}
+					max={600}
+				/>
 			</div>
 			<RadioGroupField field={fields.mode} label={t("fields.mode")} options={data.modes} inline />
-			<TextField field={fields.place_or_link} label={t("fields.place_or_link")} optional maxLength={500} autoComplete="off" />
+			<TextField
+				field={fields.place_or_link}
+				label={t("fields.place_or_link")}
+				optional
+				maxLength={500}
+				autoComplete="off"
+			/>
 		</>
 	);
 }
@@ -52,18 +74,26 @@ function Appointment({ name, fields, data }: FieldsProps) {
 function Offer({ name, fields, data }: FieldsProps) {
 	const { t } = useTranslation("applies");
 	return (
-		<>
-			<div className="grid gap-4 sm:grid-cols-2">
-				<MoneyField field={fields.salary_cents} label={t("fields.salary")} currency={data.currency} />
-				<SelectField field={fields.regime} label={t("fields.regime")} options={data.regimes} />
-				<DateField field={fields.start_date} label={t("fields.start_date")} optional={name === "offer_extended"} />
-				{name === "offer_extended" ? (
-					<DateField field={fields.valid_until} label={t("fields.valid_until")} optional />
-				) : (
-					<TextField field={fields.fee_percent} label={t("fields.fee_percent")} type="number" inputMode="decimal" min={0} max={1000} step="0.01" suffix="%" optional />
-				)}
-			</div>
-		</>
+		<div className="grid gap-4 sm:grid-cols-2">
+			<MoneyField field={fields.salary_cents} label={t("fields.salary")} currency={data.currency} />
+			<SelectField field={fields.regime} label={t("fields.regime")} options={data.regimes} />
+			<DateField field={fields.start_date} label={t("fields.start_date")} optional={name === "offer_extended"} />
+			{name === "offer_extended" ? (
+				<DateField field={fields.valid_until} label={t("fields.valid_until")} optional />
+			) : (
+				<TextField
+					field={fields.fee_percent}
+					label={t("fields.fee_percent")}
+					type="number"
+					inputMode="decimal"
+					min={0}
+					max={1000}
+					step="0.01"
+					suffix="%"
+					optional
+				/>
+			)}
+		</div>
 	);
 }
 

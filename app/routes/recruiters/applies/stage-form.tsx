@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { type FetcherWithComponents, Form } from "react-router";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { suggestedSide } from "#app/domain/reject-reasons.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
@@ -31,17 +31,26 @@ export function StageForm(props: StageFormProps) {
 	return props.data.form === null ? <ChooseStage {...props} /> : <Ask {...props} form={props.data.form} />;
 }
 
-function Ask({ data, answer, fetcher, onCancel, form: name }: StageFormProps & { form: NonNullable<StageFormData["form"]> }) {
+function Ask({
+	data,
+	answer,
+	fetcher,
+	onCancel,
+	form: name,
+}: StageFormProps & { form: NonNullable<StageFormData["form"]> }) {
 	const { t } = useTranslation("applies");
 	const [form, fields] = useFormKit<StageFields>({
 		id: `stage-${data.uid}`,
 		lastResult: answer?.result,
 		defaultValue: data.defaults,
 	});
+	const labels = Object.fromEntries(
+		named.map((field) => [field, t(`fields.${field === "salary_cents" ? "salary" : field}`)]),
+	);
 	// After a conflict the next press knows the new place, and means it.
 	const hidden = answer?.conflict ? { ...data.hidden, from: String(answer.conflict.now) } : data.hidden;
 	return (
-		<AppForm form={form} method="post" action={`/recruiters/applies/${data.uid}/status`} fetcher={fetcher} className="grid gap-4">
+		<AppForm form={form} method="post" action={data.action} fetcher={fetcher} labels={labels} className="grid gap-4">
 			{answer?.conflict && (
 				<Banner tone="warning" title={t("status.conflictTitle")} role="alert">
 					{answer.conflict.message} {t("status.conflictText")}
@@ -55,7 +64,6 @@ function Ask({ data, answer, fetcher, onCancel, form: name }: StageFormProps & {
 			{Object.entries({ ...hidden, ...(fetcher ? { stay: "1" } : {}) }).map(([key, value]) => (
 				<input key={`${key}${value}`} type="hidden" name={key} value={value} />
 			))}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it hears its fields, nobody presses it */}
 			<div className="grid gap-4" onChange={proposeSide}>
 				<Fields name={name} fields={fields} data={data} />
 			</div>
@@ -68,12 +76,33 @@ function Ask({ data, answer, fetcher, onCancel, form: name }: StageFormProps & {
 				maxLength={4000}
 			/>
 			<div className="flex flex-wrap justify-end gap-2">
-				{onCancel ? <Button onClick={onCancel}>{t("status.cancel")}</Button> : <LinkButton to={data.back}>{t("status.cancel")}</LinkButton>}
+				{onCancel ? (
+					<Button onClick={onCancel}>{t("status.cancel")}</Button>
+				) : (
+					<LinkButton to={data.back}>{t("status.cancel")}</LinkButton>
+				)}
 				<SubmitButton variant={name === "rejected" ? "danger" : "primary"}>{data.submit}</SubmitButton>
 			</div>
 		</AppForm>
 	);
 }
+
+/** Fields whose label a summary of errors says. */
+const named = [
+	"starts_at",
+	"duration_min",
+	"mode",
+	"place_or_link",
+	"interview_status",
+	"salary_cents",
+	"regime",
+	"start_date",
+	"valid_until",
+	"fee_percent",
+	"reject_reason",
+	"reject_side",
+	"note",
+] as const;
 
 /** Choosing a reason proposes whose it is. */
 function proposeSide({ target }: FormEvent<HTMLElement>) {
@@ -93,7 +122,10 @@ function ChooseStage({ data }: StageFormProps) {
 			<input type="hidden" name="from" value={data.hidden.from} />
 			<label className="grid min-w-60 gap-1 font-medium">
 				{t("status.choose")}
-				<select name="to" className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal">
+				<select
+					name="to"
+					className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal"
+				>
 					{data.stages.map((stage) => (
 						<option key={stage.value} value={stage.value}>
 							{stage.label}

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
@@ -8,25 +7,29 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { applyForms, reopenForm } from "#app/domain/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
 import { readAsked } from "./asked.server.ts";
 import { moveOnce } from "./move-once.server.ts";
 import { sayOutcome } from "./outcome.server.ts";
-import { StageForm } from "./stage-form.tsx";
 import { stageFormData } from "./stage-form.server.ts";
+import { StageForm } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** The form a stage asks for; without a stage, the choice of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId } = permit(context, "update", "applies");
-	const apply = await inBusiness(context.get(database), businessId, (trx) => findMovable(trx, businessId, params.id));
+	const apply = await inBusiness(context.get(database), businessId, (trx) =>
+		findMovable(trx, businessId, uidOf(params.id)),
+	);
 	if (!apply) throw notFound();
 	return stageFormData(apply, readAsked(url.searchParams, pathOf(apply)), speaker(context));
 }
@@ -35,14 +38,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) => findMovable(trx, who.businessId, params.id));
+	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findMovable(trx, who.businessId, uidOf(params.id)),
+	);
 	if (!apply) throw notFound();
 	const asked = readAsked(form, pathOf(apply));
 	const { to } = asked;
 	const from = asked.from ?? apply.status;
 	const step = apply.process.find(({ status }) => status === to);
 	if (to === null || !step) {
-		return data({ result: { status: "error" as const, error: { "": [t("reference:moveProblems.unknownStatus")] } } }, { status: 422 });
+		return data(
+			{ result: { status: "error" as const, error: { "": [t("reference:moveProblems.unknownStatus")] } } },
+			{ status: 422 },
+		);
 	}
 	const wanted = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
 	// A plain select on a card knows of no form: it is asked for on its own page.
@@ -66,11 +74,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (asked.stay) return data({ done: outcome.message });
 		return redirectWithToast(asked.back, { type: "success", message: outcome.message }, { status: 303 });
 	}
-	if (form.get("quick") === "1" && !asked.stay) return redirectWithToast(asked.back, { type: "error", message: outcome.message }, { status: 303 });
+	if (form.get("quick") === "1" && !asked.stay)
+		return redirectWithToast(asked.back, { type: "error", message: outcome.message }, { status: 303 });
 	const conflict = outcome.now === undefined ? null : { message: outcome.message, now: outcome.now };
 	const errors = outcome.field ? { [outcome.field]: [outcome.message] } : { "": [outcome.message] };
 	// Nothing typed is lost: the form comes back with it, and with the place the card has now.
-	return data({ result: parsed.reply(conflict ? {} : errors), conflict, problem: outcome.message }, { status: conflict ? 409 : 422 });
+	return data(
+		{ result: parsed.reply(conflict ? {} : errors), conflict, problem: outcome.message },
+		{ status: conflict ? 409 : 422 },
+	);
 }
 
 /** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
@@ -101,7 +113,11 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 	const { t } = useTranslation("applies");
 	return (
 		<div className="mx-auto max-w-2xl">
-			<PageHeader back={{ to: loaderData.back, label: t("status.back") }} title={loaderData.heading} text={loaderData.context} />
+			<PageHeader
+				back={{ to: loaderData.back, label: t("status.back") }}
+				title={loaderData.heading}
+				text={loaderData.context}
+			/>
 			<StageForm data={loaderData} answer={actionData} />
 		</div>
 	);

@@ -14,7 +14,9 @@ export function showCandidate(candidate: ShownCandidate, say: Speaker) {
 		uid: candidate.uid,
 		name: candidate.name,
 		avatarUrl: candidate.avatar_url,
-		headline: [candidate.current_position ?? candidate.role_name, candidate.current_company].filter(Boolean).join(" · "),
+		headline: [candidate.current_position ?? candidate.role_name, candidate.current_company]
+			.filter(Boolean)
+			.join(" · "),
 		status: say.status("candidateStatuses", candidate.status),
 		notes: [
 			...(candidate.confirmed ? [] : [t("recruiters:candidate.notConfirmed")]),
@@ -35,7 +37,12 @@ export function showCandidate(candidate: ShownCandidate, say: Speaker) {
 			id: one.id,
 			course: one.course,
 			institution: one.institution,
-			text: [one.education_level && t(labelKey("educationLevels", one.education_level)), t(labelKey("educationStatuses", one.status))].filter(Boolean).join(" · "),
+			text: [
+				one.education_level && t(labelKey("educationLevels", one.education_level)),
+				t(labelKey("educationStatuses", one.status)),
+			]
+				.filter(Boolean)
+				.join(" · "),
 			period: periodOf(one, say, null),
 		})),
 		languages: candidate.languages.map(({ language, level, certificate }) => ({
@@ -44,7 +51,12 @@ export function showCandidate(candidate: ShownCandidate, say: Speaker) {
 		})),
 		skills: candidate.skills.map(({ name, years_skills, level_skills }) => ({
 			name,
-			text: [years_skills > 0 && t(labelKey("yearsSkills", years_skills)), level_skills && t(labelKey("levelSkills", level_skills))].filter(Boolean).join(" · "),
+			text: [
+				years_skills > 0 && t(labelKey("yearsSkills", years_skills)),
+				level_skills && t(labelKey("levelSkills", level_skills)),
+			]
+				.filter(Boolean)
+				.join(" · "),
 		})),
 		files: candidate.files.map((file) => ({ uid: file.uid, name: file.name, when: say.when(file.created_at) })),
 		applies: candidate.applies.map((apply) => {
@@ -76,21 +88,49 @@ function linksOf(candidate: ShownCandidate) {
 	});
 }
 
-function factsOf(candidate: ShownCandidate, { t, locale, day, number }: Speaker): { label: string; value: string | null }[] {
-	const fact = (name: "moment" | "workType" | "currentRegime" | "regimes" | "mobility" | "sectors" | "available" | "notice" | "source" | "owner" | "lastContact" | "created", value: string | null | undefined | false) => ({
+function factsOf(
+	candidate: ShownCandidate,
+	{ t, locale, day, number }: Speaker,
+): { label: string; value: string | null }[] {
+	const fact = (
+		name:
+			| "moment"
+			| "workType"
+			| "currentRegime"
+			| "regimes"
+			| "mobility"
+			| "sectors"
+			| "available"
+			| "notice"
+			| "source"
+			| "owner"
+			| "lastContact"
+			| "created",
+		value: string | null | undefined | false,
+	) => ({
 		label: t(`recruiters:candidate.facts.${name}`),
 		value: value || null,
 	});
 	const mobility = (["relocate", "travel", "driving"] as const).filter((name) => candidate.mobility[name] === true);
 	return [
-		fact("moment", candidate.professional_moment > 0 && t(labelKey("professionalMoments", candidate.professional_moment))),
+		fact(
+			"moment",
+			candidate.professional_moment > 0 && t(labelKey("professionalMoments", candidate.professional_moment)),
+		),
 		fact("workType", candidate.remote_work > 0 && t(labelKey("workTypes", candidate.remote_work))),
 		fact("currentRegime", candidate.current_regime !== null && t(labelKey("regimes", candidate.current_regime))),
 		fact("regimes", candidate.hiring_regimes.map((regime) => t(labelKey("regimes", regime))).join(", ")),
 		fact("mobility", mobility.map((name) => t(`reference:mobilities.${name}`)).join(", ")),
 		fact("sectors", candidate.sectors.map((sector) => sector[locale]).join(", ")),
 		fact("available", candidate.available_from && day(candidate.available_from)),
-		fact("notice", candidate.notice_period_days !== null && t("recruiters:candidate.facts.days", { count: candidate.notice_period_days, text: number(candidate.notice_period_days) })),
+		fact(
+			"notice",
+			candidate.notice_period_days !== null &&
+				t("recruiters:candidate.facts.days", {
+					count: candidate.notice_period_days,
+					text: number(candidate.notice_period_days),
+				}),
+		),
 		fact("source", candidate.source),
 		fact("owner", candidate.owner),
 		fact("lastContact", candidate.last_contact_at && day(candidate.last_contact_at)),
@@ -101,10 +141,16 @@ function factsOf(candidate: ShownCandidate, { t, locale, day, number }: Speaker)
 function remunerationOf(remuneration: Remuneration, { t, money }: Speaker) {
 	return (["clt", "pj", "temporary", "freelance"] as const).flatMap((kind) => {
 		const cents = remuneration[kind];
-		return cents === null ? [] : [{ label: t(`recruiters:candidate.remuneration.${kind}`), value: money(cents, remuneration.currency) }];
+		return cents === null
+			? []
+			: [{ label: t(`recruiters:candidate.remuneration.${kind}`), value: money(cents, remuneration.currency) }];
 	});
 }
 
-function periodOf({ started_on, ended_on }: { started_on: string | null; ended_on: string | null }, { month }: Speaker, open: string | null): string {
+function periodOf(
+	{ started_on, ended_on }: { started_on: string | null; ended_on: string | null },
+	{ month }: Speaker,
+	open: string | null,
+): string {
 	return [started_on && month(started_on), ended_on ? month(ended_on) : open].filter(Boolean).join(" – ");
 }

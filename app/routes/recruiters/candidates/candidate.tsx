@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,6 +14,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findCandidate } from "#db/queries/candidates.ts";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
 import { showCandidate } from "./candidate.server.ts";
 import { Contacts } from "./contacts.tsx";
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const sees = { remuneration: can(who, "view_remuneration", "candidates"), applies: can(who, "read", "applies") };
-	const candidate = await inBusiness(context.get(database), who.businessId, (trx) => findCandidate(trx, who.businessId, params.id, sees));
+	const candidate = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findCandidate(trx, who.businessId, uidOf(params.id), sees),
+	);
 	if (!candidate) throw notFound();
 	const say = speaker(context);
 	return { pageTitle: say.title(candidate.name), candidate: showCandidate(candidate, say), seesApplies: sees.applies };
@@ -57,8 +60,8 @@ export default function Candidate({ loaderData: { candidate, seesApplies } }: Ro
 					)
 				}
 			/>
-			<div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
-				<div className="grid min-w-0 gap-4">
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
+				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="contact">
 						<CardHeader id="contact" title={t("candidate.contact")} />
 						<Contacts contacts={candidate.contacts} />
@@ -120,7 +123,7 @@ export default function Candidate({ loaderData: { candidate, seesApplies } }: Ro
 				</div>
 				<Curriculum candidate={candidate} />
 				{seesApplies && (
-					<div className="grid min-w-0 gap-4 lg:col-start-2 2xl:col-start-3 2xl:row-start-1">
+					<div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 2xl:col-start-3 2xl:row-start-1">
 						<CandidateApplies applies={candidate.applies} />
 						<CandidateHistory events={candidate.events} />
 					</div>

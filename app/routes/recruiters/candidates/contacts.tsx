@@ -1,6 +1,6 @@
 import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
-import type { Speaker } from "../speak.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
+import type { Speaker } from "../speak.ts";
 
 interface Contactable {
 	email: string;
@@ -21,7 +21,12 @@ export function contactsOf({ email, mobile_phone, city, state }: Contactable, { 
 
 function phoneOf(phone: string, t: Speaker["t"]): PhoneLinksProps {
 	const text = formatPhone(phone);
-	return { text, tel: telLink(phone), whatsapp: whatsappLink(phone), whatsappLabel: t("recruiters:whatsapp", { phone: text }) };
+	return {
+		text,
+		tel: telLink(phone),
+		whatsapp: whatsappLink(phone),
+		whatsappLabel: t("recruiters:whatsapp", { phone: text }),
+	};
 }
 
 /** How to reach a person. */
@@ -62,7 +67,7 @@ export function PhoneLinks({ text, tel, whatsapp, whatsappLabel }: PhoneLinksPro
 	return (
 		<span className="inline-flex items-center gap-1.5 whitespace-nowrap">
 			{tel ? (
-				<a href={tel} className="link tabular">
+				<a href={tel} className="tabular hover:underline">
 					{text}
 				</a>
 			) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { showCandidate } from "./candidate.server.ts";
@@ -10,13 +10,17 @@ type Shown = ReturnType<typeof showCandidate>;
 export function Curriculum({ candidate }: { candidate: Shown }) {
 	const { t } = useTranslation("recruiters");
 	return (
-		<div className="grid min-w-0 gap-4">
+		<div className="grid min-w-0 grid-cols-1 gap-4">
 			{candidate.introduction && (
 				<Section id="introduction" title={t("candidate.introduction")}>
 					<p className="max-w-[72ch] whitespace-pre-line break-words">{candidate.introduction}</p>
 				</Section>
 			)}
-			<Section id="experiences" title={t("candidate.experiences")} empty={candidate.experiences.length === 0 && t("candidate.noExperiences")}>
+			<Section
+				id="experiences"
+				title={t("candidate.experiences")}
+				empty={candidate.experiences.length === 0 && t("candidate.noExperiences")}
+			>
 				<ol className="grid gap-5">
 					{candidate.experiences.map((experience) => (
 						<li key={experience.id} className="min-w-0">
@@ -42,7 +46,11 @@ export function Curriculum({ candidate }: { candidate: Shown }) {
 					))}
 				</ol>
 			</Section>
-			<Section id="skills" title={t("candidate.skills")} empty={candidate.skills.length === 0 && t("candidate.noSkills")}>
+			<Section
+				id="skills"
+				title={t("candidate.skills")}
+				empty={candidate.skills.length === 0 && t("candidate.noSkills")}
+			>
 				<ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
 					{candidate.skills.map(({ name, text }) => (
 						<li key={name} className="min-w-0">
@@ -52,7 +60,11 @@ export function Curriculum({ candidate }: { candidate: Shown }) {
 					))}
 				</ul>
 			</Section>
-			<Section id="educations" title={t("candidate.educations")} empty={candidate.educations.length === 0 && t("candidate.noEducations")}>
+			<Section
+				id="educations"
+				title={t("candidate.educations")}
+				empty={candidate.educations.length === 0 && t("candidate.noEducations")}
+			>
 				<ol className="grid gap-4">
 					{candidate.educations.map((education) => (
 						<li key={education.id}>
@@ -63,7 +75,11 @@ export function Curriculum({ candidate }: { candidate: Shown }) {
 					))}
 				</ol>
 			</Section>
-			<Section id="languages" title={t("candidate.languages")} empty={candidate.languages.length === 0 && t("candidate.noLanguages")}>
+			<Section
+				id="languages"
+				title={t("candidate.languages")}
+				empty={candidate.languages.length === 0 && t("candidate.noLanguages")}
+			>
 				<ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
 					{candidate.languages.map(({ language, text }) => (
 						<li key={language}>
@@ -77,7 +93,17 @@ export function Curriculum({ candidate }: { candidate: Shown }) {
 	);
 }
 
-function Section({ id, title, empty, children }: { id: string; title: string; empty?: string | false; children: ReactNode }) {
+function Section({
+	id,
+	title,
+	empty,
+	children,
+}: {
+	id: string;
+	title: string;
+	empty?: string | false;
+	children: ReactNode;
+}) {
 	return (
 		<Card as="section" aria-labelledby={id}>
 			<CardHeader id={id} title={title} />

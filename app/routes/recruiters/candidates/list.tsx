@@ -1,10 +1,18 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
-import { type ListSpec, type ListView, listUrl, readListView, withFilter, withoutFilters, withQuery } from "#app/domain/list-view.ts";
+import {
+	type ListSpec,
+	type ListView,
+	listUrl,
+	readListView,
+	withFilter,
+	withoutFilters,
+	withQuery,
+} from "#app/domain/list-view.ts";
 import { isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -40,7 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 	const total = totalOf(counted, say);
 	stayInside(rows, view, total, path, spec);
-	const options = (list: "candidateStatuses" | "workTypes") => optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
+	const options = (list: "candidateStatuses" | "workTypes") =>
+		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
 	return {
 		title: say.title(say.t("recruiters:candidates.title")),
 		rows: rows.map((row) => show(row, say)),
@@ -49,7 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		page: view.page,
 		per: view.per,
 		base: listUrl({ ...view, page: 1 }, spec),
-		values: Object.fromEntries(["status", "state", "city", "remote_work"].map((name) => [name, view.filters[name]?.[0] ?? ""])),
+		values: Object.fromEntries(
+			["status", "state", "city", "remote_work"].map((name) => [name, view.filters[name]?.[0] ?? ""]),
+		),
 		statuses: options("candidateStatuses"),
 		workTypes: options("workTypes"),
 		states: states.map(({ uf, name }) => ({ value: uf, label: name })),
@@ -75,13 +86,18 @@ function filtersOf({ filters }: ListView, cities: string[]) {
 function activeOf(view: ListView, say: Speaker) {
 	const without = (name: string) => listUrl(withFilter(view, name, []), spec);
 	const text: Record<string, (value: string) => string | undefined> = {
-		status: (value) => (isOneOf("candidateStatuses", Number(value)) ? say.status("candidateStatuses", Number(value)).label : undefined),
+		status: (value) =>
+			isOneOf("candidateStatuses", Number(value)) ? say.status("candidateStatuses", Number(value)).label : undefined,
 		state: (value) => states.find(({ uf }) => uf === value)?.name ?? value,
 		city: (value) => value,
-		remote_work: (value) => (isOneOf("workTypes", Number(value)) ? say.t(`reference:workTypes.${Number(value) as 0}`) : undefined),
+		remote_work: (value) =>
+			isOneOf("workTypes", Number(value)) ? say.t(`reference:workTypes.${Number(value) as 0}`) : undefined,
 	};
 	const active = Object.entries(view.filters).flatMap(([name, values]) => {
-		const label = values.map((value) => text[name]?.(value)).filter(Boolean).join(", ");
+		const label = values
+			.map((value) => text[name]?.(value))
+			.filter(Boolean)
+			.join(", ");
 		return label ? [{ label, removeTo: without(name) }] : [];
 	});
 	return [...(view.q ? [{ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) }] : []), ...active];
@@ -111,14 +127,39 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHeader title={t("candidates.title")} count={total.text} />
 			<ListFilters label={t("candidates.search")} placeholder={t("candidates.searchHint")} q={q} keep={keep}>
-				<FilterSelect name="status" label={t("candidates.anyStatus")} value={values.status ?? ""} options={loaderData.statuses} />
-				<FilterSelect name="state" label={t("candidates.anyState")} value={values.state ?? ""} options={loaderData.states} />
-				<FilterText name="city" label={t("candidates.city")} value={values.city ?? ""} suggestions={loaderData.cities} />
-				<FilterSelect name="remote_work" label={t("candidates.anyWorkType")} value={values.remote_work ?? ""} options={loaderData.workTypes} />
+				<FilterSelect
+					name="status"
+					label={t("candidates.anyStatus")}
+					value={values.status ?? ""}
+					options={loaderData.statuses}
+				/>
+				<FilterSelect
+					name="state"
+					label={t("candidates.anyState")}
+					value={values.state ?? ""}
+					options={loaderData.states}
+				/>
+				<FilterText
+					name="city"
+					label={t("candidates.city")}
+					value={values.city ?? ""}
+					suggestions={loaderData.cities}
+				/>
+				<FilterSelect
+					name="remote_work"
+					label={t("candidates.anyWorkType")}
+					value={values.remote_work ?? ""}
+					options={loaderData.workTypes}
+				/>
 			</ListFilters>
 			<ActiveFilters filters={active} clearTo={clearTo} />
 			{rows.length === 0 ? (
-				<EmptyList narrowed={active.length > 0} clearTo={clearTo} title={t("candidates.emptyTitle")} text={t("candidates.emptyText")} />
+				<EmptyList
+					narrowed={active.length > 0}
+					clearTo={clearTo}
+					title={t("candidates.emptyTitle")}
+					text={t("candidates.emptyText")}
+				/>
 			) : (
 				<ListTable
 					caption={t("candidates.title")}
@@ -166,7 +207,13 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
 					))}
 				</ListTable>
 			)}
-			<ListFoot page={page} per={per} total={total} url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`} sizes={sizes} />
+			<ListFoot
+				page={page}
+				per={per}
+				total={total}
+				url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`}
+				sizes={sizes}
+			/>
 		</>
 	);
 }

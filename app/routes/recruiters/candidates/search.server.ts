@@ -17,7 +17,8 @@ export function readings(q: string): Pick<CandidateFilters, "terms" | "contact">
 	const piece = q.trim();
 	// Trigrams need three letters; operators mean words.
 	const insideNames = piece.length >= 3 && !/["+]|(^|\s)-/.test(piece) ? [{ terms: nothing, contact: piece }] : [];
-	if (!hasTerms(terms)) return piece === "" ? [{ terms: nothing, contact: null }] : [{ terms: nothing, contact: piece }];
+	if (!hasTerms(terms))
+		return piece === "" ? [{ terms: nothing, contact: null }] : [{ terms: nothing, contact: piece }];
 	return [{ terms, contact: null }, ...insideNames];
 }
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -36,9 +36,16 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 			{jobs.length === 0 && <p className="text-muted">{t("dashboard.noJobs")}</p>}
 			<ul className="divide-y divide-line">
 				{jobs.map((job) => (
-					<li key={job.uid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0 last:pb-0">
+					<li
+						key={job.uid}
+						className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+					>
 						<div className="min-w-0 flex-1 basis-56">
-							<Link to={`/recruiters/jobs/${job.uid}/applies/kanban`} prefetch="intent" className={`${rowLink} font-medium`}>
+							<Link
+								to={`/recruiters/jobs/${job.uid}/applies/kanban`}
+								prefetch="intent"
+								className={`${rowLink} font-medium`}
+							>
 								{job.title}
 							</Link>
 							<p className="truncate text-muted text-sm">
@@ -49,7 +56,9 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 							{groups.map((group) => (
 								<div key={group} className="flex min-w-10 flex-col-reverse items-center">
 									<dt className="text-muted text-xs">{t(`dashboard.groups.${group}`)}</dt>
-									<dd className={cx("tabular font-semibold", job.stages[group] === 0 && "font-normal text-muted")}>{job.stages[group]}</dd>
+									<dd className={cx("tabular font-semibold", job.stages[group] === 0 && "font-normal text-muted")}>
+										{job.stages[group]}
+									</dd>
 								</div>
 							))}
 						</dl>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
@@ -7,11 +6,12 @@ import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
 import { type ListSpec, listUrl, readListView, withFilter, withoutFilters } from "#app/domain/list-view.ts";
 import { can } from "#app/domain/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type ApplyOrder, applyOrders, type ApplyRow, countByStage, listApplies } from "#db/queries/applies/list.ts";
+import { type ApplyOrder, type ApplyRow, applyOrders, countByStage, listApplies } from "#db/queries/applies/list.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { CardFlags, flagsOf } from "../applies/flags.tsx";
 import { EmptyList } from "../list/empty-list.tsx";
@@ -21,6 +21,7 @@ import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.
 import { slice, stayInside, totalOf } from "../list/paging.ts";
 import { type Speaker, speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/applies";
 
 const spec: ListSpec = { sortable: applyOrders, filters: ["status"] };
@@ -34,17 +35,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const view = readListView(url.searchParams, spec);
 	const sort = view.order[0] ?? { key: "created_at", descending: true };
 	const { stages, rows } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const stages = await countByStage(trx, who.businessId, params.id);
+		const stages = await countByStage(trx, who.businessId, uidOf(params.id));
 		const status = stageAsked(view.filters.status?.[0], stages);
 		const order = { order: sort.key as ApplyOrder, direction: sort.descending ? ("desc" as const) : ("asc" as const) };
-		const rows = await listApplies(trx, who.businessId, params.id, { status, ...order, ...slice(view), withExpectation });
+		const rows = await listApplies(trx, who.businessId, uidOf(params.id), {
+			status,
+			...order,
+			...slice(view),
+			withExpectation,
+		});
 		return { stages, rows };
 	});
 	if (stages.length === 0) throw notFound();
 	const status = stageAsked(view.filters.status?.[0], stages);
 	const all = stages.reduce((sum, { count }) => sum + count, 0);
 	const total = totalOf(status === null ? all : (stages.find((stage) => stage.status === status)?.count ?? 0), say);
-	stayInside(rows, view, total, `/recruiters/jobs/${params.id}/applies`, spec);
+	stayInside(rows, view, total, `/recruiters/jobs/${uidOf(params.id)}/applies`, spec);
 	const to = (value: number | null) => listUrl(withFilter(view, "status", value === null ? [] : [String(value)]), spec);
 	return {
 		pageTitle: say.title(say.t("recruiters:job.tabs.applies")),
@@ -57,7 +63,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		narrowed: status !== null,
 		clearTo: listUrl(withoutFilters(view), spec),
 		stages: [
-			{ key: "all", to: to(null), label: say.t("recruiters:job.allStages"), count: say.number(all), current: status === null },
+			{
+				key: "all",
+				to: to(null),
+				label: say.t("recruiters:job.allStages"),
+				count: say.number(all),
+				current: status === null,
+			},
 			...stages
 				.filter((stage) => stage.count > 0 || stage.status === status)
 				.map((stage) => ({
@@ -114,7 +126,12 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 				</ul>
 			</nav>
 			{rows.length === 0 ? (
-				<EmptyList narrowed={loaderData.narrowed} clearTo={loaderData.clearTo} title={t("job.noAppliesTitle")} text={t("job.noAppliesText")} />
+				<EmptyList
+					narrowed={loaderData.narrowed}
+					clearTo={loaderData.clearTo}
+					title={t("job.noAppliesTitle")}
+					text={t("job.noAppliesText")}
+				/>
 			) : (
 				<ListTable
 					caption={t("job.tabs.applies")}
@@ -123,7 +140,9 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 						{ key: "status", label: say("columns.status"), sort: sort.status },
 						{ key: "entered", label: say("columns.inStage"), sort: sort.entered_status_at },
 						{ key: "place", label: say("columns.city") },
-						...(withExpectation ? [{ key: "expectation", label: say("columns.expectation"), align: "end" as const }] : []),
+						...(withExpectation
+							? [{ key: "expectation", label: say("columns.expectation"), align: "end" as const }]
+							: []),
 						{ key: "source", label: say("columns.source") },
 						{ key: "created_at", label: say("columns.created"), sort: sort.created_at },
 					]}
@@ -163,7 +182,13 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 					))}
 				</ListTable>
 			)}
-			<ListFoot page={page} per={per} total={total} url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`} sizes={sizes} />
+			<ListFoot
+				page={page}
+				per={per}
+				total={total}
+				url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`}
+				sizes={sizes}
+			/>
 		</>
 	);
 }

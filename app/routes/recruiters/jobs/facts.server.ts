@@ -3,10 +3,29 @@ import type { JobFacts } from "#db/queries/jobs.ts";
 import type { Speaker } from "../speak.ts";
 
 /** A job's facts as label and text, in the order people ask for them. */
-export function factsOf(facts: JobFacts, { t, money, day, number }: Speaker): { label: string; value: string | null }[] {
-	const fact = (name: Parameters<typeof label>[0], value: string | null | undefined) => ({ label: label(name), value: value || null });
-	const label = (name: "salary" | "regimes" | "workType" | "level" | "sector" | "openings" | "reason" | "affirmative" | "opened" | "deadline" | "target" | "closed") =>
-		t(`recruiters:job.facts.${name}`);
+export function factsOf(
+	facts: JobFacts,
+	{ t, money, day, number }: Speaker,
+): { label: string; value: string | null }[] {
+	const fact = (name: Parameters<typeof label>[0], value: string | null | undefined) => ({
+		label: label(name),
+		value: value || null,
+	});
+	const label = (
+		name:
+			| "salary"
+			| "regimes"
+			| "workType"
+			| "level"
+			| "sector"
+			| "openings"
+			| "reason"
+			| "affirmative"
+			| "opened"
+			| "deadline"
+			| "target"
+			| "closed",
+	) => t(`recruiters:job.facts.${name}`);
 	return [
 		fact("salary", salary(facts, { t, money })),
 		fact("regimes", facts.regimes.map((regime) => t(labelKey("regimes", regime))).join(", ")),

@@ -1,27 +1,34 @@
-import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/jobs.ts";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/job";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
 	const say = speaker(context);
-	const job = await inBusiness(context.get(database), who.businessId, (trx) => findJobByUid(trx, who.businessId, params.id));
+	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findJobByUid(trx, who.businessId, uidOf(params.id)),
+	);
 	if (!job) throw notFound();
 	return {
 		uid: job.uid,
 		title: job.title,
 		code: job.code,
-		facts: [job.company, [job.city, job.state].filter(Boolean).join(", "), say.t(`reference:workTypes.${job.work_type as 0}`)].filter(Boolean),
+		facts: [
+			job.company,
+			[job.city, job.state].filter(Boolean).join(", "),
+			say.t(`reference:workTypes.${job.work_type as 0}`),
+		].filter(Boolean),
 		status: say.status("jobStatuses", job.status),
 		applies: say.number(job.applies),
 		seesApplies: can(who, "read", "applies"),

@@ -5,9 +5,10 @@ import { can } from "#app/domain/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
 import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/kanban";
-import { JobBoard } from "./kanban/board.tsx";
 import { boardData } from "./kanban/board.server.ts";
+import { JobBoard } from "./kanban/board.tsx";
 
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const board = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findBoard(trx, who.businessId, params.id, {
+		findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
 			open: open && /^\d{1,4}$/.test(open) ? Number(open) : null,
 			withExpectation: can(who, "view_remuneration", "candidates"),
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		...boardData(board.columns, say, url.searchParams),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
-		job: params.id,
+		job: uidOf(params.id),
 		me: who.uid,
 		canMove: can(who, "update", "applies"),
 	};

@@ -1,19 +1,19 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
-import { type ListSpec, listUrl, readListView, withFilter, withoutFilters, withPage, withQuery } from "#app/domain/list-view.ts";
+import { type ListSpec, listUrl, readListView, withFilter, withoutFilters, withQuery } from "#app/domain/list-view.ts";
 import { isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countJobs, type JobOrder, jobOrders, type JobRow, listJobs } from "#db/queries/jobs.ts";
+import { countJobs, type JobOrder, type JobRow, jobOrders, listJobs } from "#db/queries/jobs.ts";
 import { EmptyList } from "../list/empty-list.tsx";
-import { ActiveFilters, ListFoot } from "../list/list-foot.tsx";
+import { keptInForm, sizesOf, sorting } from "../list/links.ts";
 import { FilterSelect, ListFilters } from "../list/list-filters.tsx";
+import { ActiveFilters, ListFoot } from "../list/list-foot.tsx";
 import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.tsx";
 import { countCap, slice, stayInside, totalOf } from "../list/paging.ts";
-import { keptInForm, sizesOf, sorting } from "../list/links.ts";
 import { type Speaker, speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/list";
@@ -92,7 +92,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 			</ListFilters>
 			<ActiveFilters filters={active} clearTo={clearTo} />
 			{rows.length === 0 ? (
-				<EmptyList narrowed={active.length > 0} clearTo={clearTo} title={t("jobs.emptyTitle")} text={t("jobs.emptyText")} />
+				<EmptyList
+					narrowed={active.length > 0}
+					clearTo={clearTo}
+					title={t("jobs.emptyTitle")}
+					text={t("jobs.emptyText")}
+				/>
 			) : (
 				<ListTable
 					caption={t("jobs.title")}
@@ -120,10 +125,16 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 								<Status status={row.status} />
 							</Cell>
 							<Cell label={t("jobs.columns.applies")} numeric>
-								<Link to={`${path}/${row.uid}/applies/kanban`} className="hover:underline" aria-label={t("jobs.openBoard", { title: row.title })}>
+								<Link
+									to={`${path}/${row.uid}/applies/kanban`}
+									className="hover:underline"
+									aria-label={t("jobs.openBoard", { title: row.title })}
+								>
 									{row.applies}
 								</Link>
-								{row.toReview > 0 && <span className="ml-1.5 text-muted text-xs">{t("jobs.new", { count: row.toReview })}</span>}
+								{row.toReview > 0 && (
+									<span className="ml-1.5 text-muted text-xs">{t("jobs.new", { count: row.toReview })}</span>
+								)}
 							</Cell>
 							<Cell label={t("jobs.columns.owner")} empty={!row.owner}>
 								{row.owner}
@@ -135,7 +146,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					))}
 				</ListTable>
 			)}
-			<ListFoot page={page} per={per} total={total} url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`} sizes={sizes} />
+			<ListFoot
+				page={page}
+				per={per}
+				total={total}
+				url={(to) => `${base}${base === "?" ? "" : "&"}page=${to}`}
+				sizes={sizes}
+			/>
 		</>
 	);
 }

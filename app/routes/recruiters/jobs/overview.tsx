@@ -1,9 +1,8 @@
-import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -12,6 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countByStage } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts } from "#db/queries/jobs.ts";
 import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";
 import { factsOf } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
@@ -23,9 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
 	const say = speaker(context);
 	const { job, facts, stages } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		job: await findJobByUid(trx, who.businessId, params.id),
-		facts: await findJobFacts(trx, who.businessId, params.id),
-		stages: can(who, "read", "applies") ? await countByStage(trx, who.businessId, params.id) : [],
+		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
+		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
+		stages: can(who, "read", "applies") ? await countByStage(trx, who.businessId, uidOf(params.id)) : [],
 	}));
 	if (!job || !facts) throw notFound();
 	const address = (domain: string) => {
@@ -60,12 +60,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Overview({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	return (
-		<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-			<div className="grid min-w-0 gap-4">
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid min-w-0 grid-cols-1 gap-4">
 				{job.stages.length > 0 && (
 					<Card as="section" aria-labelledby="stages">
 						<CardHeader id="stages" title={t("job.stages")} />
-						<StageBars stages={job.stages} to={(status) => `/recruiters/jobs/${job.uid}/applies?filters%5Bstatus%5D=${status}`} />
+						<StageBars
+							stages={job.stages}
+							to={(status) => `/recruiters/jobs/${job.uid}/applies?filters%5Bstatus%5D=${status}`}
+						/>
 					</Card>
 				)}
 				{job.texts.map(({ key, blocks }) => (
@@ -81,7 +84,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 					</Card>
 				))}
 			</div>
-			<div className="grid min-w-0 gap-4">
+			<div className="grid min-w-0 grid-cols-1 gap-4">
 				<Card as="section" aria-labelledby="facts">
 					<CardHeader id="facts" title={t("job.facts.title")} />
 					<DescriptionList items={job.facts} />
@@ -102,7 +105,9 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 								) : (
 									title
 								)}
-								<p className="text-muted text-sm">{t(to ? "job.publications.between" : "job.publications.since", { from, to })}</p>
+								<p className="text-muted text-sm">
+									{t(to ? "job.publications.between" : "job.publications.since", { from, to })}
+								</p>
 							</li>
 						))}
 					</ul>
@@ -154,4 +159,3 @@ function Words({ title, words }: { title: string; words: string[] }) {
 		</>
 	);
 }
-

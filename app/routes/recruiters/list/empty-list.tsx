@@ -1,10 +1,20 @@
 import { SearchX } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** Nothing matches, or there is nothing yet. */
-export function EmptyList({ narrowed, clearTo, title, text }: { narrowed: boolean; clearTo: string; title: string; text: string }) {
+export function EmptyList({
+	narrowed,
+	clearTo,
+	title,
+	text,
+}: {
+	narrowed: boolean;
+	clearTo: string;
+	title: string;
+	text: string;
+}) {
 	const { t } = useTranslation("recruiters");
 	if (!narrowed) return <EmptyState title={title} text={text} />;
 	return (

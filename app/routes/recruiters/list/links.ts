@@ -1,4 +1,12 @@
-import { type ListSpec, type ListView, listUrl, pageSizes, sortOf, toggleSort, withPage } from "#app/domain/list-view.ts";
+import {
+	type ListSpec,
+	type ListView,
+	listUrl,
+	pageSizes,
+	sortOf,
+	toggleSort,
+	withPage,
+} from "#app/domain/list-view.ts";
 
 /** What a filter form carries along: order and size stay, the page starts again. */
 export function keptInForm(view: ListView, spec: ListSpec): Record<string, string> {

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 
 interface ListFiltersProps {
@@ -26,7 +26,10 @@ export function ListFilters({ label, placeholder, q, keep, children }: ListFilte
 				<label htmlFor={id} className="sr-only">
 					{label}
 				</label>
-				<Search aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+				<Search
+					aria-hidden
+					className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted"
+				/>
 				<input
 					id={id}
 					key={q}
@@ -48,7 +51,8 @@ export function ListFilters({ label, placeholder, q, keep, children }: ListFilte
 	);
 }
 
-const box = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 text-ink placeholder:text-muted";
+const box =
+	"min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 text-ink placeholder:text-muted";
 
 interface FilterSelectProps {
 	name: string;
@@ -59,7 +63,13 @@ interface FilterSelectProps {
 
 export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
 	return (
-		<select key={value} name={`filters[${name}]`} defaultValue={value} aria-label={label} className={`${box} max-w-48 max-sm:flex-1`}>
+		<select
+			key={value}
+			name={`filters[${name}]`}
+			defaultValue={value}
+			aria-label={label}
+			className={`${box} max-w-48 max-sm:max-w-none max-sm:flex-[1_1_45%]`}
+		>
 			<option value="">{label}</option>
 			{options.map((option) => (
 				<option key={option.value} value={option.value}>
@@ -70,7 +80,17 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
 	);
 }
 
-export function FilterText({ name, label, value, suggestions }: { name: string; label: string; value: string; suggestions?: string[] }) {
+export function FilterText({
+	name,
+	label,
+	value,
+	suggestions,
+}: {
+	name: string;
+	label: string;
+	value: string;
+	suggestions?: string[];
+}) {
 	const id = useId();
 	return (
 		<>
@@ -83,7 +103,7 @@ export function FilterText({ name, label, value, suggestions }: { name: string; 
 				maxLength={120}
 				autoComplete="off"
 				list={suggestions?.length ? id : undefined}
-				className={`${box} w-36 max-sm:flex-1`}
+				className={`${box} w-36 max-sm:flex-[1_1_45%]`}
 			/>
 			{suggestions && suggestions.length > 0 && (
 				<datalist id={id}>

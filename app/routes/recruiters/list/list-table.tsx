@@ -22,7 +22,7 @@ export function ListTable({ caption, headings, children }: ListTableProps) {
 			aria-label={caption}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
 			tabIndex={0}
-			className="md:max-h-[calc(100dvh-14rem)] md:overflow-auto md:rounded-card md:border md:border-line md:bg-surface"
+			className="isolate md:max-h-[calc(100dvh-14rem)] md:overflow-auto md:rounded-card md:border md:border-line md:bg-surface"
 		>
 			<table className="w-full border-collapse text-left max-md:block">
 				<caption className="sr-only">{caption}</caption>
@@ -43,7 +43,7 @@ export function ListTable({ caption, headings, children }: ListTableProps) {
 
 export function ListRow({ children }: { children: ReactNode }) {
 	return (
-		<tr className="group relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:last:[&>*]:border-b-0 md:hover:bg-ink/4">
+		<tr className="group relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3 md:last:[&>*]:border-b-0 md:hover:bg-surface-2">
 			{children}
 		</tr>
 	);
@@ -57,7 +57,7 @@ export function NameCell({ children }: { children: ReactNode }) {
 	return (
 		<th
 			scope="row"
-			className="h-(--row) px-3 py-1.5 text-left font-medium max-md:block max-md:h-auto max-md:basis-full max-md:p-0 md:sticky md:left-0 md:z-[5] md:max-w-80 md:border-line md:border-b md:bg-surface"
+			className="h-(--row) px-3 py-1.5 text-left font-medium max-md:block max-md:h-auto max-md:basis-full max-md:p-0 md:sticky md:left-0 md:z-[5] md:max-w-80 md:border-line md:border-b md:bg-surface md:group-hover:bg-surface-2"
 		>
 			{children}
 		</th>

@@ -18,7 +18,11 @@ export interface Total {
 /** `counted` comes from a query that counts one past the cap. */
 export function totalOf(counted: number, { number }: Speaker): Total {
 	const capped = counted > countCap;
-	return { count: Math.min(counted, countCap), capped, text: number(Math.min(counted, countCap)) + (capped ? "+" : "") };
+	return {
+		count: Math.min(counted, countCap),
+		capped,
+		text: number(Math.min(counted, countCap)) + (capped ? "+" : ""),
+	};
 }
 
 export function slice({ page, per }: ListView): { skip: number; take: number } {

@@ -12,7 +12,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId, id } = recruiterOf(context);
 	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 	const form = await readForm(request);
-	await inBusiness(context.get(database), businessId, (trx) => deleteNotification(trx, businessId, id, Number(params.id)));
+	await inBusiness(context.get(database), businessId, (trx) =>
+		deleteNotification(trx, businessId, id, Number(params.id)),
+	);
 	return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
 }
 

@@ -1,5 +1,5 @@
-import type { NotificationCategory } from "#db/queries/notifications.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import type { NotificationCategory } from "#db/queries/notifications.ts";
 import type { Speaker, When } from "../speak.ts";
 
 export interface NotificationItem {
@@ -48,8 +48,12 @@ export function showNotifications(groups: Group[], say: Speaker): NotificationsD
 }
 
 function textOf({ kind, params }: Row, say: Speaker): string {
-	const values = (typeof params === "object" && params !== null ? params : {}) as Record<string, string | number | null>;
-	const stage = typeof values.status === "number" ? say.stage(values.status, String(values.stage ?? "")).label : values.stage;
+	const values = (typeof params === "object" && params !== null ? params : {}) as Record<
+		string,
+		string | number | null
+	>;
+	const stage =
+		typeof values.status === "number" ? say.stage(values.status, String(values.stage ?? "")).label : values.stage;
 	const words = { candidate: values.candidate ?? "", job: values.job ?? "", stage: stage ?? "" };
 	if (kind === "apply_created") return say.t("notifications:kinds.apply_created", words);
 	if (kind === "apply_moved") return say.t("notifications:kinds.apply_moved", words);

@@ -1,7 +1,7 @@
 import { ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Form, Link, useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { NotificationItem, NotificationsData } from "./list.server.ts";
@@ -32,8 +32,8 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	].filter(({ items }) => items.length > 0);
 	return (
 		<>
-			<div className="flex items-start justify-between gap-3 border-line border-b">
-				<nav aria-label={t("categoriesLabel")} className="min-w-0 overflow-x-auto">
+			<div className="flex items-start justify-between gap-x-3 border-line border-b max-sm:flex-col-reverse max-sm:items-end">
+				<nav aria-label={t("categoriesLabel")} className="min-w-0 max-w-full overflow-x-auto max-sm:self-stretch">
 					<ul className="flex min-w-max gap-1">
 						{groups.map((group) => (
 							<li key={group.category}>
@@ -47,7 +47,9 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 									}}
 									className={cx(
 										"-mb-px flex min-h-10 items-center gap-1.5 border-b-2 px-2.5 font-medium",
-										group === current ? "border-primary-strong text-ink" : "border-transparent text-muted hover:text-ink",
+										group === current
+											? "border-primary-strong text-ink"
+											: "border-transparent text-muted hover:text-ink",
 									)}
 								>
 									{group.label}
@@ -58,7 +60,10 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 					</ul>
 				</nav>
 				<Act action={`${path}/delete/all`}>
-					<button type="submit" className="min-h-10 whitespace-nowrap rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink">
+					<button
+						type="submit"
+						className="min-h-10 whitespace-nowrap rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink"
+					>
 						{t("deleteAll")}
 					</button>
 				</Act>

@@ -1,10 +1,11 @@
 import { LayoutGrid } from "lucide-react";
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation, useNavigate } from "react-router";
-import { unmarked } from "./unmarked.ts";
+import { Link, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { unmarked } from "./unmarked.ts";
+import { useHoverMenu } from "./use-hover-menu.ts";
 
 export interface Entity {
 	key: string;
@@ -13,75 +14,22 @@ export interface Entity {
 	label: string;
 }
 
-/** The hand may leave the menu for this long on its way back. */
-const patience = 250;
-
 /** Every entity the person may read. Opens by hover, press and keyboard; without JavaScript by the press alone. */
 export function EntityMenu({ entities }: { entities: Entity[] }) {
 	const { t } = useTranslation("recruiters");
-	const { key } = useLocation();
-	const details = useRef<HTMLDetailsElement>(null);
-	const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const hovered = useRef(false);
-
-	function show(open: boolean) {
-		if (details.current) details.current.open = open;
-	}
-	function close({ focus = false } = {}) {
-		show(false);
-		if (focus) details.current?.querySelector("summary")?.focus();
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
-	useEffect(() => show(false), [key]);
-	useEffect(() => {
-		const onPress = (event: globalThis.PointerEvent) => {
-			if (event.target instanceof Node && !details.current?.contains(event.target)) show(false);
-		};
-		document.addEventListener("pointerdown", onPress);
-		return () => {
-			document.removeEventListener("pointerdown", onPress);
-			clearTimeout(leaving.current);
-		};
-	}, []);
-
-	function onEnter(event: PointerEvent) {
-		clearTimeout(leaving.current);
-		if (event.pointerType !== "mouse" || details.current?.open) return;
-		hovered.current = true;
-		show(true);
-	}
-	function onLeave(event: PointerEvent) {
-		if (event.pointerType !== "mouse") return;
-		leaving.current = setTimeout(() => {
-			// Someone who types in it has not left.
-			if (!details.current?.contains(document.activeElement)) show(false);
-		}, patience);
-	}
-
+	const { details, close } = useHoverMenu();
 	return (
-		<details
-			ref={details}
-			className="relative"
-			onPointerEnter={onEnter}
-			onPointerLeave={onLeave}
-			onKeyDown={(event) => event.key === "Escape" && details.current?.open && close({ focus: true })}
-			onBlur={(event) => event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget) && show(false)}
-		>
+		<details {...details} className="relative">
 			<summary
 				aria-label={t("shell.entities")}
 				title={t("shell.entities")}
-				onClick={(event) => {
-					// The press that follows a hover confirms the menu; it does not take it away.
-					if (hovered.current && details.current?.open) event.preventDefault();
-					hovered.current = false;
-				}}
 				className="inline-flex size-10 cursor-pointer list-none items-center justify-center rounded-control hover:bg-on-dark/15"
 			>
 				<LayoutGrid aria-hidden className="size-5" />
 			</summary>
 			<div className="absolute top-full left-0 z-30 w-[min(22rem,calc(100vw-1rem))] pt-1">
 				<div data-surface="light" className="rounded-card bg-surface p-2 text-ink shadow-raised outline-1 outline-line">
-					<Entities entities={entities} onGo={() => close()} />
+					<Entities entities={entities} onGo={close} />
 				</div>
 			</div>
 		</details>
@@ -129,7 +77,11 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 						className="min-h-(--control) w-full rounded-control border border-line-strong bg-surface px-2.5 placeholder:text-muted"
 					/>
 					<p id={id} role="status" className="text-sm empty:hidden">
-						{refusal ? <span className="block pt-1 font-medium text-danger-text">{refusal}</span> : found.length === 0 ? <span className="block px-2 py-2 text-muted">{t("shell.noEntity")}</span> : null}
+						{refusal ? (
+							<span className="block pt-1 font-medium text-danger-text">{refusal}</span>
+						) : found.length === 0 ? (
+							<span className="block px-2 py-2 text-muted">{t("shell.noEntity")}</span>
+						) : null}
 					</p>
 				</div>
 			)}
@@ -137,7 +89,11 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 				<ul className="grid grid-cols-2 gap-0.5">
 					{found.map((entity) => (
 						<li key={entity.key}>
-							<Link to={entity.path} onClick={onGo} className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 hover:bg-ink/8">
+							<Link
+								to={entity.path}
+								onClick={onGo}
+								className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 hover:bg-ink/8"
+							>
 								<Icon name={entity.icon} className="size-4.5 shrink-0 text-muted" />
 								<span className="min-w-0 truncate">{entity.label}</span>
 							</Link>

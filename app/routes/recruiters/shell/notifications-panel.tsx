@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { NotificationTabs } from "../notifications/tabs.tsx";
 import type { NotificationsData } from "../notifications/list.server.ts";
+import { NotificationTabs } from "../notifications/tabs.tsx";
 
 interface NotificationsPanelProps {
 	/** How many came live since the page was opened: each asks the list again. */

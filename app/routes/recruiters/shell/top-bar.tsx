@@ -1,7 +1,7 @@
 import { LogOut, Shield, UserRound } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
 import { menuItemAt } from "#app/domain/recruiter-menu.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
@@ -23,15 +23,24 @@ export function TopBar({ entities, person, product, locale, unread }: TopBarProp
 	const { pathname, search } = useLocation();
 	const here = currentEntity(pathname, entities);
 	return (
-		<header data-surface="dark" className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-darker px-2 text-on-dark sm:px-3">
+		<header
+			data-surface="dark"
+			className="sticky top-0 z-20 flex h-14 items-center gap-1 bg-darker px-2 text-on-dark sm:px-3"
+		>
 			<EntityMenu entities={entities} />
 			{here && (
-				<Link to={here.path} className="flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-on-dark/15">
+				<Link
+					to={here.path}
+					className="flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-on-dark/15"
+				>
 					<Icon name={here.icon} className="size-4.5 shrink-0" />
 					<span className="truncate font-medium max-sm:sr-only">{here.label}</span>
 				</Link>
 			)}
-			<Link to="/recruiters" className="flex min-h-10 min-w-0 items-center rounded-control px-2 font-semibold tracking-tight hover:bg-on-dark/15">
+			<Link
+				to="/recruiters"
+				className="flex min-h-10 min-w-0 items-center rounded-control px-2 font-semibold tracking-tight hover:bg-on-dark/15"
+			>
 				<span className="truncate">{product}</span>
 			</Link>
 			<div className="ml-auto flex items-center gap-1">

@@ -1,5 +1,5 @@
-import type { ApplyFormName } from "#app/domain/pipeline.ts";
 import { displayDetail } from "#app/domain/display-status.ts";
+import type { ApplyFormName } from "#app/domain/pipeline.ts";
 import { lateBefore } from "#app/domain/stage-age.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import { flagsOf } from "../../applies/flags.tsx";
@@ -31,8 +31,17 @@ function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) 
 		form: column.required_form as ApplyFormName,
 		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
 		sla: column.sla_business_days === null ? null : say.t("applies:board.sla", { count: column.sla_business_days }),
-		full: column.wip_limit !== null && column.count > column.wip_limit ? say.t("applies:board.over", { limit: column.wip_limit }) : null,
-		more: hidden > 0 ? { text: say.t("applies:board.more", { shown: column.cards.length, total: column.count }), to: moreUrl(column, params) } : null,
+		full:
+			column.wip_limit !== null && column.count > column.wip_limit
+				? say.t("applies:board.over", { limit: column.wip_limit })
+				: null,
+		more:
+			hidden > 0
+				? {
+						text: say.t("applies:board.more", { shown: column.cards.length, total: column.count }),
+						to: moreUrl(column, params),
+					}
+				: null,
 	};
 }
 
@@ -55,10 +64,18 @@ function showCards(column: BoardColumn, say: Speaker) {
 		texts.set(key, text);
 		return text;
 	};
-	return column.cards.map((card) => showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say));
+	return column.cards.map((card) =>
+		showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say),
+	);
 }
 
-function showCard(card: BoardCard, column: BoardColumn, late: boolean, inStage: (when: string, late: boolean) => string, say: Speaker) {
+function showCard(
+	card: BoardCard,
+	column: BoardColumn,
+	late: boolean,
+	inStage: (when: string, late: boolean) => string,
+	say: Speaker,
+) {
 	const detail = displayDetail({ ...card, status: column.status });
 	const entered = say.when(card.entered_status_at);
 	return {

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useFetchers, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/apply-move.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Board } from "#app/ui/kanban/board.tsx";
 import type { ShownCard, ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
@@ -11,7 +11,14 @@ import { StageDialog } from "./stage-dialog.tsx";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
-	board: { job: string; me: string; canMove: boolean; stage: string | null; columns: ShownColumn[]; cards: ShownCard[] };
+	board: {
+		job: string;
+		me: string;
+		canMove: boolean;
+		stage: string | null;
+		columns: ShownColumn[];
+		cards: ShownCard[];
+	};
 }
 
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
@@ -30,13 +37,20 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined) return;
 		const fields = { to, from, ...place };
-		const form = from === to ? null : formBeforeMove(Number(from), Number(to), columns.find((column) => column.id === to)?.form);
+		const form =
+			from === to ? null : formBeforeMove(Number(from), Number(to), columns.find((column) => column.id === to)?.form);
 		if (form) return setAsking(`/recruiters/applies/${id}/status?${new URLSearchParams(fields)}`);
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		live.expect(id);
 		void submit(
 			{ ...fields, stay: "1", _idem: crypto.randomUUID() },
-			{ method: "post", action: `/recruiters/applies/${id}/status`, navigate: false, fetcherKey: moveKey(id), flushSync: true },
+			{
+				method: "post",
+				action: `/recruiters/applies/${id}/status`,
+				navigate: false,
+				fetcherKey: moveKey(id),
+				flushSync: true,
+			},
 		);
 	}
 
@@ -57,7 +71,6 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 	}
 
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it hears the forms inside, nobody presses it
 		<div onSubmit={onSubmit}>
 			<Board
 				label={t("board.label")}
@@ -77,14 +90,25 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 					column: card.column,
 					label: card.label,
 					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
-					moveForm: canMove ? <CardMove card={card} columns={titles} label={ui("kanban.moveItem", { label: card.label })} button={ui("kanban.move")} /> : undefined,
+					moveForm: canMove ? (
+						<CardMove
+							card={card}
+							columns={titles}
+							label={ui("kanban.moveItem", { label: card.label })}
+							button={ui("kanban.move")}
+						/>
+					) : undefined,
 				}))}
 			/>
 			<p aria-live="polite" className="sr-only">
 				{live.said}
 			</p>
 			{watched.map((id) => (
-				<MoveOutcome key={id} id={id} onSettled={() => setWatched((before) => before.filter((other) => other !== id))} />
+				<MoveOutcome
+					key={id}
+					id={id}
+					onSettled={() => setWatched((before) => before.filter((other) => other !== id))}
+				/>
 			))}
 			{asking && <StageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
 		</div>

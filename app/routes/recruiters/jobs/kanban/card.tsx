@@ -10,19 +10,30 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 	return (
 		<>
 			{fresh && (
-				<span aria-hidden className="pointer-events-none absolute inset-0 rounded-card outline-2 outline-primary-strong motion-safe:animate-pulse" />
+				<span
+					aria-hidden
+					className="pointer-events-none absolute inset-0 rounded-card outline-2 outline-primary-strong motion-safe:animate-pulse"
+				/>
 			)}
 			<div className="flex items-start gap-2">
 				<Avatar name={card.label} url={card.avatarUrl} size="sm" />
 				<div className="min-w-0 flex-1">
-					<Link to={`/recruiters/applies/${card.id}`} draggable={false} className="block truncate font-medium hover:underline">
+					<Link
+						to={`/recruiters/applies/${card.id}`}
+						draggable={false}
+						className="block truncate font-medium hover:underline"
+					>
 						{card.label}
 					</Link>
 					{card.role && <p className="truncate text-muted text-xs">{card.role}</p>}
 				</div>
 			</div>
 			<p className="mt-1.5 flex flex-wrap gap-x-2 text-muted text-xs">
-				<time dateTime={card.inStage.iso} title={card.inStage.title} className={cx(card.late && "font-medium text-warning-text")}>
+				<time
+					dateTime={card.inStage.iso}
+					title={card.inStage.title}
+					className={cx(card.late && "font-medium text-warning-text")}
+				>
 					{card.inStage.text}
 				</time>
 				{card.expectation && <span className="tabular">{card.expectation}</span>}
@@ -60,7 +71,10 @@ export const CardMove = memo(function CardMove({ card, columns, label, button }:
 					),
 				)}
 			</select>
-			<button type="submit" className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 font-medium hover:bg-surface-2">
+			<button
+				type="submit"
+				className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2.5 font-medium hover:bg-surface-2"
+			>
 				{button}
 			</button>
 		</form>

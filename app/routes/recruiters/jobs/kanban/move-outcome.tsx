@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useFetcher, useRevalidator } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "#app/ui/toast.tsx";
 import { moveKey } from "./pending.ts";
 

@@ -44,7 +44,11 @@ export function withPending<C extends Card>(cards: readonly C[], moves: readonly
 }
 
 /** How many cards a column has, counting those not shown, once the pending moves are done. */
-export function countAfter(column: { id: string; count: number }, cards: readonly Card[], moves: readonly PendingMove[]): number {
+export function countAfter(
+	column: { id: string; count: number },
+	cards: readonly Card[],
+	moves: readonly PendingMove[],
+): number {
 	return moves.reduce((count, { id, to }) => {
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined || from === to) return count;

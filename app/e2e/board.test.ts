@@ -1,0 +1,162 @@
+import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
+import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { inBusinessOf } from "./database.ts";
+import { type PublishedJob, publishedJob } from "./jobs.ts";
+import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { words } from "./words.ts";
+
+/** One board, several hands: keyboard, two recruiters at once, a lost connection. */
+
+test.describe.configure({ mode: "parallel" });
+
+const t = words("pt");
+
+async function anApply(index: number): Promise<{ job: PublishedJob; person: Applicant }> {
+	const job = await publishedJob("localhost", index);
+	const person = await anApplicant(job);
+	expect((await sendApply(await signedIn(person), job)).status).toBe(302);
+	return { job, person };
+}
+
+test("a card moves with the keyboard alone, and says so", async ({ browser }) => {
+	const { job, person } = await anApply(5);
+	const board = new BoardPage(await recruiterPage(browser, job.owner));
+	await board.open(job.uid);
+	const { page } = board;
+	const grab = board.card(person.name).getByRole("button", { name: t("ui:kanban.grab", { label: person.name }) });
+	await grab.focus();
+	await page.keyboard.press("Enter");
+	const said = page.locator("[aria-live=assertive]");
+	await expect(said).toContainText(person.name);
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Escape");
+	await expect(said).toContainText(t("ui:kanban.cancelled", { label: person.name, column: "" }).split(".")[0] ?? "");
+	await board.expectIn(person.name, 0);
+
+	await page.keyboard.press("Space");
+	await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await board.expectIn(person.name, 1);
+	// The focus goes with the card, so that the next arrow continues from there.
+	await expect(grab).toBeFocused();
+	await board.open(job.uid);
+	await board.expectIn(person.name, 1);
+});
+
+for (const hasScripts of [true, false]) {
+	test(`the second of two recruiters who move one card is told who was first ${hasScripts ? "with" : "without"} JavaScript`, async ({
+		browser,
+	}) => {
+		const { job, person } = await anApply(hasScripts ? 6 : 7);
+		const first = new BoardPage(await recruiterPage(browser, "admin@seleta.example"));
+		const second = new BoardPage(await recruiterPage(browser, "claudia@seleta.example", { javaScriptEnabled: hasScripts }));
+		// The second one's live connection is down: their board is as it was.
+		await second.page.routeWebSocket(/\/cable/, () => {});
+		await second.open(job.uid, { live: false });
+		await first.open(job.uid);
+		await first.choose(person.name, 1);
+		await first.expectIn(person.name, 1);
+		await expect(async () => expect(await statusOf(person, job)).toBe(1)).toPass();
+
+		await second.choose(person.name, 2);
+		await expect(second.page.getByText(/Alterado por Marina Prado/).first()).toBeVisible();
+		await second.expectIn(person.name, 1);
+		expect(await statusOf(person, job)).toBe(1);
+	});
+}
+
+test("a board that lost its connection gets what it missed, once", async ({ browser }) => {
+	const job = await publishedJob("localhost", 8);
+	const person = await anApplicant(job);
+	const candidate = await signedIn(person);
+	const board = new BoardPage(await recruiterPage(browser, job.owner));
+	const line = await aLine(board.page);
+	await board.open(job.uid, { live: false });
+	await expect.poll(() => line.confirmed).toBeGreaterThan(0);
+	const connections = line.opened;
+
+	line.cut();
+	await sendApply(candidate, job);
+	await expect(board.card(person.name)).toHaveCount(0);
+	const mended = Date.now();
+	line.mend();
+	await board.expectIn(person.name, 0);
+	expect(Date.now() - mended).toBeLessThan(4_000);
+	expect(line.opened).toBeGreaterThan(connections);
+	await expect(board.card(person.name)).toHaveCount(1);
+});
+
+test("an apply sent twice is one apply", async () => {
+	const job = await publishedJob("localhost", 9);
+	const person = await anApplicant(job);
+	const visitor = await signedIn(person);
+	const key = crypto.randomUUID();
+	const answers = await Promise.all(Array.from({ length: 6 }, () => sendApply(visitor, job, key)));
+	expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+	expect(answers[0]?.location).toContain("/candidates/candidacy#");
+	// Another form, another key: still one apply, and the candidate is told.
+	const again = await Promise.all(Array.from({ length: 4 }, () => sendApply(visitor, job)));
+	expect(new Set(again.map(({ location }) => location))).toEqual(new Set([answers[0]?.location]));
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query(
+		`select (select count(*)::int from applies where candidate_id = $1 and job_id = j.id) as applies,
+			(select count(*)::int from apply_events e join applies a on a.business_id = e.business_id and a.id = e.apply_id
+				where a.candidate_id = $1 and a.job_id = j.id) as events from jobs j where j.uid = $2`,
+		[person.id, job.uid],
+	);
+	expect(rows).toEqual([{ applies: 1, events: 1 }]);
+});
+
+test("a double click on apply sends it once", async ({ browser }) => {
+	const job = await publishedJob("localhost", 10);
+	const person = await anApplicant(job);
+	const context = await browser.newContext();
+	await context.addCookies((await signedIn(person)).browserCookies());
+	const page = await context.newPage();
+	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: t("candidates:apply.submit") }).dblclick();
+	await expect(page).toHaveURL(/\/candidates\/candidacy/);
+	await expect(page.getByRole("heading", { name: job.title })).toHaveCount(1);
+	// And the browser's back button does not send it again.
+	await page.goBack();
+	await expect(page.getByText(t("candidates:apply.alreadyTitle"))).toBeVisible();
+});
+
+async function statusOf(person: Applicant, job: PublishedJob): Promise<number | undefined> {
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ status: number }>(
+		"select a.status from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",
+		[person.id, job.uid],
+	);
+	return rows[0]?.status;
+}
+
+/** The page's socket, with a hand on the wire. */
+async function aLine(page: Page) {
+	const line = {
+		opened: 0,
+		confirmed: 0,
+		isCut: false,
+		open: new Set<WebSocketRoute>(),
+		cut() {
+			line.isCut = true;
+			for (const route of line.open) void route.close({ code: 1001 });
+			line.open.clear();
+		},
+		mend() {
+			line.isCut = false;
+		},
+	};
+	await page.routeWebSocket(/\/cable/, (route) => {
+		if (line.isCut) return void route.close({ code: 1001 });
+		line.opened += 1;
+		line.open.add(route);
+		const server = route.connectToServer();
+		server.onMessage((message) => {
+			if (String(message).includes("confirm_subscription") && String(message).includes("JobBoard")) line.confirmed += 1;
+			route.send(message);
+		});
+	});
+	return line;
+}

@@ -1,0 +1,117 @@
+import { expect, type Page } from "@playwright/test";
+import { pdf } from "./documents.ts";
+import { linkInMail } from "./outbox.ts";
+import type { Words } from "./words.ts";
+
+export interface Candidate {
+	name: string;
+	email: string;
+	password: string;
+}
+
+export interface OpenJob {
+	uid: string;
+	title: string;
+}
+
+let count = 0;
+
+/** Somebody nobody has met yet. */
+export function aNewcomer(): Candidate {
+	count += 1;
+	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
+	return { name: `Teresa Novaes ${mark}`, email: `teresa.${mark}@tests.example`, password: "uma frase bem curta" };
+}
+
+/** From a brand's front page to the page of one job, by its words. */
+export async function findJob(page: Page, t: Words, job: OpenJob) {
+	await page.goto("/home");
+	await page.getByRole("searchbox", { name: t("jobs:search.label") }).first().fill(job.title);
+	await page.getByRole("button", { name: t("jobs:search.button") }).first().click();
+	await expect(page).toHaveURL(/\/jobs\?q=/);
+	await page.locator(`main a[href$="/${job.uid}"]`).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: job.title })).toBeVisible();
+}
+
+/** Presses "apply" as a visitor, signs up on the way, and confirms from the mail. Ends at the job's form. */
+export async function signUp(page: Page, t: Words, candidate: Candidate) {
+	await page.getByRole("link", { name: t("jobs:apply") }).first().click();
+	await expect(page).toHaveURL(/\/login$/);
+	await page.getByRole("link", { name: t("auth:candidates.signUp") }).click();
+	await page.getByLabel(t("auth:signUp.name")).fill(candidate.name);
+	await page.getByLabel(t("auth:email")).fill(candidate.email);
+	await page.getByLabel(t("auth:password"), { exact: true }).fill(candidate.password);
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: t("auth:signUp.submit") }).click();
+	await expect(page.getByRole("heading", { name: t("auth:confirmation.inboxTitle") })).toBeVisible();
+	await page.goto(await linkInMail(candidate.email, "/confirmations/"));
+	await page.getByRole("button", { name: t("auth:confirmation.submit") }).click();
+}
+
+/** The wizard's first step: a CV that is read, then what it could not say. */
+export async function fillStepOne(page: Page, t: Words) {
+	const cv = pdf([
+		"Teresa Novaes",
+		"EXPERIENCIA PROFISSIONAL",
+		"Nuvem Azul Sistemas",
+		"Analista de Dados",
+		"03/2021 - atual",
+		"SKILLS",
+		"SQL, Python, Power BI",
+	]);
+	await page.locator("input[type=file]").setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from(cv) });
+	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
+	await expect(page).toHaveURL(/cv=read/);
+	await expect(page.getByRole("link", { name: /curriculo\.pdf/ })).toBeVisible();
+	await page.locator("input[name=category]").first().check();
+	await page.locator('input[name=professional_moment][value="2"]').check();
+	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul Sistemas");
+	await page.locator('input[name="experiences[0].position"]').fill("Analista de Dados");
+	await page.locator('input[name="experiences[0].start"]').fill("2021-03");
+	await page.locator('input[name="experiences[0].current"]').check();
+	await page.locator('input[name="skills[0].name"]').fill("SQL");
+	await next(page, t);
+	await expect(page).toHaveURL(/step=2/);
+}
+
+export async function fillStepTwo(page: Page, t: Words) {
+	await page.locator('input[name=hiring_regimes][value="2"]').check();
+	await page.locator("input[name=clt_expectation]").fill("8500");
+	await page.locator('input[name=remote_work][value="3"]').check();
+	await page.getByLabel(t("registration:fields.self_introduction")).fill("Gosto de números claros e de gente.");
+	await page.getByLabel("LinkedIn").fill("linkedin.com/in/teresa-novaes");
+	await next(page, t);
+	await expect(page).toHaveURL(/step=3/);
+}
+
+/** The last step completes the registration. */
+export async function fillStepThree(page: Page, t: Words) {
+	await page.locator("input[name=mobile_phone]").fill("(11) 98765-4321");
+	await page.locator("input[name=date_birth]").fill("1990-04-12");
+	await page.locator("input[name=city]").fill("São Paulo");
+	await page.locator("select[name=state]").selectOption("SP");
+	await page.locator('input[name="languages[0].language"]').fill("Inglês");
+	await page.locator('select[name="languages[0].level"]').selectOption("3");
+	await page.getByRole("button", { name: t("ui:wizard.save") }).click();
+	await expect(page).not.toHaveURL(/register/);
+}
+
+export async function next(page: Page, t: Words) {
+	await page.getByRole("button", { name: t("ui:wizard.next") }).last().click();
+}
+
+export async function fillWizard(page: Page, t: Words) {
+	await page.goto("/candidates/register");
+	await fillStepOne(page, t);
+	await fillStepTwo(page, t);
+	await fillStepThree(page, t);
+}
+
+/** Sends the apply from the job's own page. */
+export async function apply(page: Page, t: Words, job: OpenJob) {
+	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
+	await page.getByLabel(t("candidates:apply.coverLetter")).fill("Quero trabalhar com vocês.");
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: t("candidates:apply.submit") }).click();
+	await expect(page).toHaveURL(/\/candidates\/candidacy/);
+}

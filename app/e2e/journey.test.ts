@@ -1,0 +1,87 @@
+import { type BrowserContextOptions, expect, test } from "@playwright/test";
+import { apply, aNewcomer, fillWizard, findJob, signUp } from "./candidate.ts";
+import { publishedJob } from "./jobs.ts";
+import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { words } from "./words.ts";
+
+/** The main job of the product, end to end: a visitor becomes a candidate, a recruiter moves them, they see it. */
+
+interface Variant {
+	name: string;
+	locale: "pt" | "en";
+	host: string;
+	options: BrowserContextOptions;
+}
+
+const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const variants: Variant[] = [
+	{ name: "on a desktop", locale: "pt", host: "localhost", options: {} },
+	{ name: "without JavaScript", locale: "pt", host: "localhost", options: { javaScriptEnabled: false } },
+	{ name: "on a phone", locale: "pt", host: "localhost", options: phone },
+	{ name: "in English on another brand", locale: "en", host: "talenses.localhost", options: {} },
+];
+
+test.describe.configure({ mode: "parallel" });
+
+for (const [index, { name, locale, host, options }] of variants.entries()) {
+	test(`a visitor finds a job, applies and follows it ${name}`, async ({ browser }) => {
+		const t = words(locale);
+		const hasScripts = options.javaScriptEnabled !== false;
+		const job = await publishedJob(host, index);
+		const teresa = aNewcomer();
+		const context = await browser.newContext({ ...options, baseURL: `http://${host}:${process.env.E2E_PORT}` });
+		const page = await context.newPage();
+
+		await test.step("the visitor finds a job and signs up", async () => {
+			await page.goto("/home");
+			if (locale === "en") await page.getByRole("button", { name: /^(en|English)$/i }).first().click();
+			await expect(page.locator("html")).toHaveAttribute("lang", locale === "pt" ? "pt-BR" : "en");
+			await findJob(page, t, job);
+			await signUp(page, t, teresa);
+			// Where they were heading when they had to sign in.
+			await expect(page).toHaveURL(new RegExp(`/candidates/jobs/${job.uid}/applies/new`));
+		});
+
+		await test.step("the candidate completes the registration", () => fillWizard(page, t));
+
+		const recruiter = await recruiterPage(browser, job.owner, options);
+		const board = new BoardPage(recruiter);
+		await test.step("the apply reaches the recruiter", async () => {
+			await board.open(job.uid, { live: hasScripts, stage: 0 });
+			const unread = await unreadOf(recruiter);
+			await apply(page, t, job);
+			if (!hasScripts) await board.open(job.uid, { live: false });
+			// On an open board and in the bell within a second of the candidate's answer, without a reload.
+			await board.expectIn(teresa.name, 0, 1_000);
+			if (hasScripts) await expect.poll(() => unreadOf(recruiter), { timeout: 1_000 }).toBeGreaterThan(unread);
+			else await expect.poll(async () => (await recruiter.reload(), unreadOf(recruiter))).toBeGreaterThan(unread);
+			await expect(page.getByText(t("reference:candidateStages.received")).first()).toBeVisible();
+		});
+
+		await test.step("the recruiter moves the card", async () => {
+			if (hasScripts && !options.isMobile) await board.drag(teresa.name, 1);
+			else await board.choose(teresa.name, 1);
+			if (options.isMobile) await board.open(job.uid, { stage: 1 });
+			await board.expectIn(teresa.name, 1);
+			await page.goto("/candidates/candidacy");
+			await expect(page.getByRole("listitem").filter({ hasText: job.title }).getByText(t("reference:candidateStages.in_review")).first()).toBeVisible();
+		});
+
+		await test.step("the recruiter rejects with a reason, and the candidate is told kindly", async () => {
+			await board.choose(teresa.name, 9);
+			await board.reject(3);
+			await expect(recruiter.locator('form:has([name="reject_reason"])')).toHaveCount(0);
+			await board.open(job.uid, { live: false, stage: 9 });
+			await board.expectIn(teresa.name, 9);
+			await page.goto("/candidates/candidacy");
+			await expect(page.getByText(t("reference:candidateStages.closed")).first()).toBeVisible();
+			await expect(page.getByText(t("candidates:candidacy.closedText"))).toBeVisible();
+		});
+	});
+}
+
+/** The number on the bell, from its name: "Notificações, 3 não lidas". */
+async function unreadOf(page: import("@playwright/test").Page): Promise<number> {
+	const label = await page.locator('a[href="/recruiters/notifications"]').first().getAttribute("aria-label");
+	return Number(/\d+/.exec(label ?? "")?.[0] ?? 0);
+}

@@ -1,0 +1,80 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import { Visitor } from "./visitor.ts";
+import { type Words, words } from "./words.ts";
+
+/** A page of a signed-in recruiter, in Portuguese on the product's own host. */
+export async function recruiterPage(browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+	const visitor = await new Visitor().signIn({ at: "/business", email });
+	const context = await browser.newContext(options);
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+export class BoardPage {
+	readonly page: Page;
+	readonly t: Words = words("pt");
+
+	constructor(page: Page) {
+		this.page = page;
+	}
+
+	/** Opens a job's board; with JavaScript it waits until it listens. */
+	async open(job: string, { live = true, stage }: { live?: boolean; stage?: number } = {}) {
+		const joined = live ? this.#joined() : undefined;
+		await this.page.goto(`/recruiters/jobs/${job}/applies/kanban${stage === undefined ? "" : `?stage=${stage}`}`);
+		await joined;
+	}
+
+	/** The board's subscription is confirmed by the server. */
+	async #joined() {
+		const socket = await this.page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
+		await socket.waitForEvent("framereceived", {
+			predicate: ({ payload }) => String(payload).includes("confirm_subscription") && String(payload).includes("JobBoardChannel"),
+		});
+	}
+
+	card(name: string): Locator {
+		return this.page.locator("[data-card]:not([data-dnd-placeholder])").filter({ hasText: name });
+	}
+
+	column(status: number): Locator {
+		return this.page.locator(`[data-column="${status}"]`);
+	}
+
+	async expectIn(name: string, status: number, timeout?: number) {
+		await expect(this.column(status).locator("[data-card]").filter({ hasText: name })).toHaveCount(1, { timeout });
+	}
+
+	/** With the mouse, as a person drags: down, a little, there, up. */
+	async drag(name: string, status: number) {
+		const card = this.card(name);
+		const column = this.column(status);
+		await card.scrollIntoViewIfNeeded();
+		const from = await card.boundingBox();
+		const to = await column.boundingBox();
+		if (!from || !to) throw new Error("Nothing to drag, or nowhere to drop");
+		const start = { x: from.x + 60, y: from.y + from.height - 12 };
+		await this.page.mouse.move(start.x, start.y);
+		await this.page.mouse.down();
+		await this.page.mouse.move(start.x + 12, start.y + 12, { steps: 4 });
+		await this.page.mouse.move(to.x + to.width / 2, to.y + 90, { steps: 12 });
+		await expect(column).toHaveAttribute("data-drop", "here");
+		await this.page.mouse.up();
+	}
+
+	/** With the card's own form, which needs nothing. */
+	async choose(name: string, status: number) {
+		const card = this.card(name);
+		await card.locator("summary").click();
+		await card.getByRole("combobox").selectOption(String(status));
+		await card.getByRole("button", { name: this.t("ui:kanban.move"), exact: true }).click();
+	}
+
+	/** The form of a rejection, in a dialog or on a page of its own. */
+	async reject(reason: number) {
+		const form = this.page.locator('form:has([name="reject_reason"])');
+		await form.locator("[name=reject_reason]").selectOption(String(reason));
+		await form.locator("[name=reject_side]").first().check();
+		await form.getByRole("button", { name: this.t("applies:status.submit", { to: "" }) }).click();
+	}
+}

@@ -1,0 +1,101 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { aNewcomer, type Candidate, fillStepOne, fillStepTwo, next } from "./candidate.ts";
+import { docx } from "./documents.ts";
+import { linkInMail } from "./outbox.ts";
+import { Visitor } from "./visitor.ts";
+import { words } from "./words.ts";
+
+/** The registration wizard, beyond the straight way through it. */
+
+test.describe.configure({ mode: "parallel" });
+
+const t = words("pt");
+
+/** Signed up and confirmed, without a browser. */
+async function confirmed(candidate: Candidate): Promise<Visitor> {
+	const visitor = new Visitor();
+	const { name, email, password } = candidate;
+	await visitor.ask("/candidates/register/SignUp", { form: { name, email, password, terms: "on" } });
+	const link = new URL(await linkInMail(email, "/confirmations/"));
+	const answer = await visitor.ask(link.pathname, { form: {} });
+	expect(answer.status).toBe(303);
+	return visitor;
+}
+
+async function pageOf(browser: Browser, visitor: Visitor): Promise<Page> {
+	const context = await browser.newContext();
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+test("back and forward keep every answer, and another device goes on where this one stopped", async ({ browser }) => {
+	const candidate = aNewcomer();
+	const visitor = await confirmed(candidate);
+	const page = await pageOf(browser, visitor);
+	await page.goto("/candidates/register");
+	await fillStepOne(page, t);
+	await fillStepTwo(page, t);
+	await page.goBack();
+	await expect(page).toHaveURL(/step=2/);
+	await expect(page.locator("input[name=clt_expectation]")).toHaveValue(/8\.?500/);
+	await page.goForward();
+	await expect(page).toHaveURL(/step=3/);
+	await page.locator("input[name=city]").fill("Campinas");
+	await page.getByRole("button", { name: t("ui:wizard.back") }).click();
+	await expect(page).toHaveURL(/step=2/);
+	await page.getByRole("button", { name: t("ui:wizard.back") }).click();
+	await expect(page).toHaveURL(/step=1/);
+	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Nuvem Azul Sistemas");
+	await next(page, t);
+	await next(page, t);
+	await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
+
+	const elsewhere = await pageOf(browser, await new Visitor().signIn({ at: "/login", ...candidate }));
+	await elsewhere.goto("/candidates/home");
+	await expect(elsewhere).toHaveURL(/\/candidates\/register/);
+	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 3, total: 3 }))).toBeVisible();
+	await expect(elsewhere.locator("input[name=city]")).toHaveValue("Campinas");
+
+	// Nobody skips ahead, and starting over starts at the first step.
+	await elsewhere.goto("/candidates/register?reset=1");
+	await elsewhere.getByRole("button", { name: t("registration:reset.confirm") }).click();
+	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 1, total: 3 }))).toBeVisible();
+	await elsewhere.goto("/candidates/register?step=3");
+	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 1, total: 3 }))).toBeVisible();
+});
+
+test("a Word document fills the first step as well, and a file that is none is refused", async ({ browser }) => {
+	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	await page.goto("/candidates/register");
+	const file = page.locator("input[type=file]");
+	const read = page.getByRole("button", { name: t("registration:cv.readButton") });
+	await file.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ not a document") });
+	await read.click();
+	await expect(page.getByRole("alert").or(page.locator("[id$=cv-error]")).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: /curriculo/ })).toHaveCount(0);
+
+	const cv = docx(["Teresa Novaes", "EXPERIÊNCIA PROFISSIONAL", "Nuvem Azul Sistemas", "Analista de Dados", "03/2021 - atual", "SKILLS", "SQL, Python"]);
+	await file.setInputFiles({
+		name: "curriculo.docx",
+		mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+		buffer: Buffer.from(cv),
+	});
+	await read.click();
+	await expect(page.getByRole("link", { name: /curriculo\.docx/ })).toBeVisible();
+	await expect(page.locator('input[name="skills[0].name"]')).toHaveValue(/SQL|Python/);
+});
+
+test("what was typed without a connection is offered back", async ({ browser }) => {
+	const visitor = await confirmed(aNewcomer());
+	const page = await pageOf(browser, visitor);
+	await page.goto("/candidates/register");
+	await page.locator('input[name="experiences[0].company"]').fill("Empresa que eu digitei");
+	await page.context().setOffline(true);
+	await next(page, t);
+	await expect(page.getByText(t("common:offline")).first()).toBeVisible();
+	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Empresa que eu digitei");
+	await page.context().setOffline(false);
+	await page.reload();
+	await page.getByRole("button", { name: t("registration:local.restore") }).click();
+	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Empresa que eu digitei");
+});

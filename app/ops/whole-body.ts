@@ -1,0 +1,13 @@
+// The bundle renders, server.ts sends: two module graphs, so what they share lives on globalThis.
+const shared = globalThis as typeof globalThis & { __seletaBodies?: WeakMap<Response, Uint8Array> };
+shared.__seletaBodies ??= new WeakMap();
+const bodies = shared.__seletaBodies;
+
+/** A response whose body is complete. The server then sends it in one write instead of reading a stream. */
+export function wholeResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+	const response = new Response(body, init);
+	bodies.set(response, body);
+	return response;
+}
+
+export const wholeBodyOf = (response: Response): Uint8Array | undefined => bodies.get(response);

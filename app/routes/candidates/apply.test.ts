@@ -1,0 +1,170 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { withdrawApply } from "#db/queries/candidacies.ts";
+import { aCandidate, aJob, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { sendAction } from "./apply/send.server.ts";
+import { readApply } from "./apply/view.server.ts";
+import { loader as download } from "./file.ts";
+import { candidateContext, outcomeOf, posted } from "./testing.ts";
+
+beforeAll(() => {
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-apply-"));
+});
+
+type Context = ReturnType<typeof candidateContext>;
+
+async function ready(
+	work: (inside: {
+		trx: Scoped;
+		business: TestBusiness;
+		context: Context;
+		id: number;
+		job: Awaited<ReturnType<typeof aJob>>;
+		press: (fields?: Parameters<typeof posted>[0], uid?: string) => ReturnType<typeof outcomeOf>;
+	}) => Promise<void>,
+	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[2]; job?: Parameters<typeof aJob>[2] } = {},
+) {
+	await rolledBack(async ({ db, trx, business }) => {
+		const row = await aCandidate(trx, business.id, {
+			clt_expectation_cents: 700_000,
+			pj_expectation_cents: 900_000,
+			...candidate,
+		});
+		const target = await aJob(trx, business.id, { publishedOn: [business.siteId], regimes: [1], ...job });
+		const context = candidateContext(db, business, row);
+		const press = (fields: Parameters<typeof posted>[0] = {}, uid = target.uid) =>
+			outcomeOf(sendAction(context, posted({ consent: "on", ...fields }), uid));
+		await work({ trx, business, context, id: row.id, job: target, press });
+	});
+}
+
+const applies = (trx: Scoped) =>
+	trx.selectFrom("applies").select(["uid", "cover_letter", "expectation_cents", "cv_file_id"]).execute();
+
+test("the form is prefilled for the job's regime, and sending makes one apply with its consent", () =>
+	ready(async ({ trx, context, job, press }) => {
+		expect(await readApply(context, job.uid)).toMatchObject({
+			open: true,
+			already: null,
+			waiting: null,
+			values: { expectation: "9.000,00" },
+		});
+		const { to } = await press({ expectation: "9.500,00", cover_letter: "Olá" });
+		const [apply] = await applies(trx);
+		expect(to).toBe(`/candidates/candidacy#${apply?.uid}`);
+		expect(apply).toMatchObject({ cover_letter: "Olá", expectation_cents: 950_000 });
+		expect(await trx.selectFrom("candidate_consents").select(["purpose", "field"]).execute()).toEqual([
+			{ purpose: "share_with_client", field: `job:${job.uid}` },
+		]);
+		expect((await readApply(context, job.uid)).already).toMatchObject({ uid: apply?.uid, withdrawn: false });
+	}));
+
+test("a second press, and a second apply, change nothing", () =>
+	ready(async ({ trx, press }) => {
+		const key = { _idem: "6e1f4a52-0000-4000-8000-00000000000a" };
+		const first = await press(key);
+		expect((await press(key)).to).toBe(first.to);
+		expect((await press({ cover_letter: "de novo" })).to).toBe(first.to);
+		expect(await press({ ...key, cover_letter: "outra coisa" })).toMatchObject({ status: 409 });
+		expect(await applies(trx)).toHaveLength(1);
+	}));
+
+test("errors beside fields, values kept", () =>
+	ready(async ({ trx, context, job }) => {
+		const { status, data } = await outcomeOf(
+			sendAction(
+				context,
+				posted({ expectation: "muito", cover_letter: "a".repeat(2001), cv: new File(["MZ\u0000"], "cv.pdf") }),
+				job.uid,
+			),
+		);
+		expect(status).toBe(422);
+		expect(data?.result.error).toMatchObject({
+			consent: ["Obrigatório."],
+			cover_letter: ["Máximo de 2000 caracteres."],
+			expectation: [expect.any(String)],
+			cv: [expect.any(String)],
+		});
+		expect(data?.result.initialValue).toMatchObject({ expectation: "muito" });
+		expect(await applies(trx)).toEqual([]);
+	}));
+
+test("another CV goes with this apply and may be downloaded by its owner only", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const context = candidateContext(db, business, owner);
+		await outcomeOf(
+			sendAction(context, posted({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }), job.uid),
+		);
+		const file = await trx.selectFrom("data_files").selectAll().executeTakeFirstOrThrow();
+		expect((await applies(trx))[0]?.cv_file_id).toBe(file.id);
+		const get = (who: typeof owner) =>
+			download({ context: candidateContext(db, business, who), params: { uid: file.uid } } as unknown as Parameters<
+				typeof download
+			>[0]);
+		const response = await get(owner);
+		expect(await response.text()).toBe("Maria Souza\nJava");
+		expect(response.headers.get("Content-Disposition")).toMatch(
+			/^attachment; filename="[^"\r\n]*"; filename\*=UTF-8''/,
+		);
+		expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+		await expect(get(stranger)).rejects.toMatchObject({ init: { status: 404 } });
+	}));
+
+test.each([
+	["register", { completed_register: false }],
+	["confirm", { confirmed_at: null }],
+])("before the end of the way (%s) the apply waits", (waiting, candidate) =>
+	ready(
+		async ({ trx, context, job, press }) => {
+			expect(await readApply(context, job.uid)).toMatchObject({ waiting, kept: false });
+			expect((await press({ cover_letter: "um" })).to).toBe("/candidates/register");
+			expect((await press({ cover_letter: "dois" })).to).toBe("/candidates/register");
+			expect(await readApply(context, job.uid)).toMatchObject({ kept: true, values: { cover_letter: "dois" } });
+			expect(await applies(trx)).toEqual([]);
+		},
+		{ candidate },
+	),
+);
+
+test("a closed job says so and takes nothing", () =>
+	ready(
+		async ({ trx, context, job, press }) => {
+			expect(await readApply(context, job.uid)).toMatchObject({ open: false });
+			expect((await press()).to).toBe(`/candidates/jobs/${job.uid}/applies/new`);
+			expect(await applies(trx)).toEqual([]);
+		},
+		{ job: { status: 4 } },
+	));
+
+test("unknown jobs, drafts, other sites' and other businesses' are the same 404", () =>
+	rolledBack(async ({ db, trx, business, other, inOther }) => {
+		const context = candidateContext(db, business, await aCandidate(trx, business.id));
+		const theirs = await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
+		const unpublished = await aJob(trx, business.id);
+		for (const uid of ["nope", theirs.uid, unpublished.uid, "' or 1=1 --"]) {
+			await expect(readApply(context, uid)).rejects.toMatchObject({ init: { status: 404 } });
+			await expect(sendAction(context, posted({ consent: "on" }), uid)).rejects.toMatchObject({
+				init: { status: 404 },
+			});
+		}
+	}));
+
+test("withdrawing happens once, not after the end, and to nobody else's", () =>
+	ready(async ({ trx, business, id, job }) => {
+		const actor = { id, name: "Marina", ip: null };
+		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: id });
+		const ended = await anApply(trx, business.id, { candidate_id: id, status: 14 });
+		const theirs = await anApply(trx, business.id);
+		expect(await withdrawApply(trx, business.id, { uid: apply.uid, actor })).toBe("withdrawn");
+		expect(await withdrawApply(trx, business.id, { uid: apply.uid, actor })).toBe("already");
+		expect(await withdrawApply(trx, business.id, { uid: ended.uid, actor })).toBe("closed");
+		expect(await withdrawApply(trx, business.id, { uid: theirs.uid, actor })).toBe("unknown");
+		expect(await trx.selectFrom("apply_events").select(["kind", "actor_type"]).execute()).toEqual([
+			{ kind: "withdrawn", actor_type: "candidate" },
+		]);
+	}));

@@ -1,0 +1,2 @@
+/** Characters of a cover letter. */
+export const longestLetter = 2000;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { inWizard, one } from "./testing.ts";
+
+describe("the CV", () => {
+	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
+	const content = `Maria Souza\n\nEXPERIÊNCIA PROFISSIONAL\nBanco Azul S.A.\nAnalista de Dados Sênior\njan/2019 – atual\nPainéis\n\nCOMPETÊNCIAS\nPython, SQL`;
+	const blank = { step: "1", version: "0", category: ["ti"] };
+
+	test("fills the empty boxes and is kept once", () =>
+		inWizard(async ({ press, look, files }) => {
+			expect(await press({ ...blank, go: "cv", cv: cv(content) })).toMatchObject({
+				to: "/candidates/register?step=1&cv=read",
+			});
+			const { values, cv: kept } = await look("1");
+			expect(values.experiences).toMatchObject([
+				{ company: expect.stringContaining("Banco Azul"), start: "2019-01", current: "on" },
+			]);
+			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
+			expect(values.category).toBe("ti");
+			expect(kept).toMatchObject({ read: { experiences: 1, skills: 2 } });
+			await press({ ...blank, version: "1", go: "cv", cv: cv(content, "outro nome.txt") });
+			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
+		}));
+
+	test("never overwrites what was typed", () =>
+		inWizard(async ({ press, look }) => {
+			await press({ ...one(0), go: "cv", cv: cv(content) });
+			expect((await look("1")).values).toMatchObject({
+				experiences: [{ company: "Banco Azul", position: "Analista" }],
+				skills: [{ name: "Java" }],
+			});
+		}));
+
+	test("next with a file and empty boxes shows what was read before going on", () =>
+		inWizard(async ({ press }) => {
+			expect(await press({ ...blank, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
+		}));
+
+	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
+		inWizard(async ({ press, files }) => {
+			const large = await press({ ...one(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
+			expect([large.status, large.data?.result.error]).toEqual([422, { cv: ["File too large, the max size is 10mb"] }]);
+			expect(large.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Azul" }] });
+			for (const file of [
+				cv("<!doctype html><script>1</script>", "cv.pdf"),
+				new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx"),
+				cv(""),
+			]) {
+				expect((await press({ ...one(0), go: "cv", cv: file })).data?.result.error).toEqual({
+					cv: [expect.any(String)],
+				});
+			}
+			expect((await press({ ...one(0), go: "cv" })).data?.result.error).toEqual({
+				cv: ["Escolha um arquivo para enviar."],
+			});
+			expect(await files()).toEqual([]);
+		}));
+
+	test("a good file is kept although a box is wrong", () =>
+		inWizard(async ({ press, files }) => {
+			expect(await press({ ...one(0, { "experiences[0].company": "" }), cv: cv(content) })).toMatchObject({
+				status: 422,
+			});
+			expect(await files()).toHaveLength(1);
+		}));
+});

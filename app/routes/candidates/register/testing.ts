@@ -1,0 +1,75 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findRegistration } from "#db/queries/registrations.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import { candidateContext, outcomeOf, posted } from "../testing.ts";
+import { resetAction } from "./reset.server.ts";
+import { saveAction } from "./save.server.ts";
+import { loadStep } from "./state.server.ts";
+
+process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-register-"));
+
+export type Fields = Record<string, string | string[] | File>;
+
+export const one = (version: number, more: Fields = {}): Fields => ({
+	step: "1",
+	version: String(version),
+	category: ["ti"],
+	professional_moment: "2",
+	"experiences[0].company": "Banco Azul",
+	"experiences[0].position": "Analista",
+	"experiences[0].start": "2019-03",
+	"experiences[0].current": "on",
+	"skills[0].name": "Java",
+	"skills[0].years_skills": "3",
+	...more,
+});
+export const two = (version: number, more: Fields = {}): Fields => ({
+	step: "2",
+	version: String(version),
+	hiring_regimes: ["2"],
+	clt_expectation: "8.500,00",
+	remote_work: "3",
+	...more,
+});
+export const three = (version: number, more: Fields = {}): Fields => ({
+	step: "3",
+	version: String(version),
+	mobile_phone: "(11) 98765-4321",
+	date_birth: "1990-05-10",
+	city: "São Paulo",
+	state: "SP",
+	...more,
+});
+
+/** A candidate in the wizard: press, look, and what is stored. */
+export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: { confirmed_at?: Date | null } = {}) {
+	await rolledBack(async ({ db, trx, business }) => {
+		await trx
+			.insertInto("category_sectors")
+			.values({ business_id: business.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
+			.execute();
+		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1, ...values });
+		const context = candidateContext(db, business, candidate);
+		await work({
+			press: (fields) => outcomeOf(saveAction(context, posted(fields))),
+			look: (asked) => loadStep(context, asked ?? null),
+			stored: () => findRegistration(trx, business.id, candidate.id),
+			reset: () => outcomeOf(resetAction(context)),
+			row: () => trx.selectFrom("candidates").selectAll().where("id", "=", candidate.id).executeTakeFirstOrThrow(),
+			files: () =>
+				trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
+		});
+	});
+}
+
+interface Wizard {
+	press(fields: Fields): ReturnType<typeof outcomeOf>;
+	look(asked?: string): ReturnType<typeof loadStep>;
+	stored(): ReturnType<typeof findRegistration>;
+	reset(): ReturnType<typeof outcomeOf>;
+	row(): Promise<Record<string, unknown>>;
+	files(): Promise<Record<string, unknown>[]>;
+}

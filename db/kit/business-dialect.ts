@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
+import type pg from "pg";
+
+interface Entering {
+	businessId: number;
+	/** Set by the driver: tests run on another one, which only makes savepoints. */
+	entered: boolean;
+}
+
+// Two module graphs in one process (server.ts, the bundle) share one pool, so they share this too.
+const shared = globalThis as typeof globalThis & { __seletaEntering?: AsyncLocalStorage<Entering> };
+shared.__seletaEntering ??= new AsyncLocalStorage();
+export const entering = shared.__seletaEntering;
+
+/** PostgreSQL whose transactions enter their business in the same round trip that begins them. */
+export class BusinessDialect extends PostgresDialect {
+	readonly #pool: pg.Pool;
+
+	constructor(pool: pg.Pool) {
+		super({ pool });
+		this.#pool = pool;
+	}
+
+	override createDriver(): PostgresDriver {
+		return new BusinessDriver({ pool: this.#pool });
+	}
+}
+
+class BusinessDriver extends PostgresDriver {
+	override async beginTransaction(
+		...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
+	): Promise<void> {
+		const store = entering.getStore();
+		if (!store || store.entered || settings.isolationLevel || settings.accessMode)
+			return super.beginTransaction(connection, settings);
+		store.entered = true;
+		// A number of ours, never text from outside: several statements in one message take no parameters.
+		await run(connection, `begin; select set_config('app.business', '${Math.trunc(store.businessId)}', true)`);
+	}
+}
+
+const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));

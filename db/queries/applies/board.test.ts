@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findBoard } from "./board.ts";
+import { countByStage, listApplies } from "./list.ts";
+import { findApply, findMovable } from "./show.ts";
+
+const all = { take: 50, withExpectation: true };
+const list = {
+	status: null,
+	order: "created_at",
+	direction: "desc",
+	skip: 0,
+	take: 50,
+	withExpectation: true,
+} as const;
+
+test("a board has every column of its job, in order, with counts and the first cards", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id);
+		for (let n = 0; n < 7; n++) await anApply(trx, business.id, { job_id: job.id, position_in_column: 7 - n });
+		await anApply(trx, business.id, { job_id: job.id, status: 5 });
+		const board = await findBoard(trx, business.id, job.uid, { take: 3, withExpectation: false });
+		expect(board?.columns.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14]);
+		expect(board?.columns.map(({ count }) => count)).toEqual([7, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+		expect(board?.columns.map(({ cards }) => cards.length)).toEqual([3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+		const open = await findBoard(trx, business.id, job.uid, { take: 3, open: 0, withExpectation: false });
+		expect(open?.columns[0]?.cards).toHaveLength(7);
+	}));
+
+test("a job without applies is an empty board, an unknown one none", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id);
+		expect(
+			(await findBoard(trx, business.id, job.uid, all))?.columns.every(
+				({ cards, count }) => cards.length === 0 && count === 0,
+			),
+		).toBe(true);
+		expect(await findBoard(trx, business.id, "no-such-job", all)).toBeUndefined();
+	}));
+
+test("what may not be seen does not leave the database", () =>
+	rolledBack(async ({ trx, business }) => {
+		const apply = await anApply(trx, business.id, { expectation_cents: 987_654 });
+		await trx
+			.insertInto("apply_events")
+			.values({
+				business_id: business.id,
+				apply_id: apply.id,
+				actor_type: "system",
+				details: JSON.stringify({ salary_cents: 987_654, regime: 2 }),
+			})
+			.execute();
+		const job = await trx.selectFrom("jobs").select("uid").where("id", "=", apply.job_id).executeTakeFirstOrThrow();
+		const blind = [
+			await findBoard(trx, business.id, job.uid, { ...all, withExpectation: false }),
+			await listApplies(trx, business.id, job.uid, { ...list, withExpectation: false }),
+			await findApply(trx, business.id, apply.uid, { withExpectation: false }),
+		];
+		expect(JSON.stringify(blind)).not.toContain("987654");
+		expect((await findApply(trx, business.id, apply.uid, { withExpectation: true }))?.events[0]?.details).toEqual({
+			salary_cents: 987_654,
+			regime: 2,
+		});
+	}));
+
+test("another business's job and applies are not there, whatever is asked", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { job, apply } = await inOther(async (their) => {
+			const candidate = await aCandidate(their, other.id, { name: "CANARY Silva" });
+			const job = await aJob(their, other.id);
+			return { job, apply: await anApply(their, other.id, { job_id: job.id, candidate_id: candidate.id }) };
+		});
+		expect(await findBoard(trx, business.id, job.uid, all)).toBeUndefined();
+		expect(await listApplies(trx, business.id, job.uid, list)).toEqual([]);
+		expect(await countByStage(trx, business.id, job.uid)).toEqual([]);
+		expect(await findApply(trx, business.id, apply.uid, { withExpectation: true })).toBeUndefined();
+		expect(await findMovable(trx, business.id, apply.uid)).toBeUndefined();
+		// Row-level security alone, with the other business named on purpose.
+		expect(await findBoard(trx, other.id, job.uid, all)).toBeUndefined();
+		expect(await findApply(trx, other.id, apply.uid, { withExpectation: true })).toBeUndefined();
+	}));
+
+test("the list orders by every key, filters by stage and pages", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id);
+		for (const [name, status] of [
+			["Bruna", 1],
+			["Ana", 0],
+			["Carla", 9],
+		] as const) {
+			const candidate = await aCandidate(trx, business.id, { name });
+			const reason = status === 9 ? { reject_reason: 1, reject_side: "consultant" } : {};
+			await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status, ...reason });
+		}
+		const names = async (options: object) =>
+			(await listApplies(trx, business.id, job.uid, { ...list, ...options })).map(({ name }) => name);
+		expect(await names({ order: "name", direction: "asc" })).toEqual(["Ana", "Bruna", "Carla"]);
+		expect(await names({ order: "status", direction: "desc" })).toEqual(["Carla", "Bruna", "Ana"]);
+		expect(await names({ status: 9 })).toEqual(["Carla"]);
+		expect(await names({ order: "name", direction: "asc", skip: 1, take: 1 })).toEqual(["Bruna"]);
+		expect((await names({ order: "entered_status_at" })).length).toBe(3);
+	}));
+
+test("an apply's history names its people, newest first", () =>
+	rolledBack(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx, business.id, { name: "Helena Prado" });
+		const candidate = await aCandidate(trx, business.id, { name: "Marina Alves" });
+		const apply = await anApply(trx, business.id, { candidate_id: candidate.id });
+		const event = (values: object) =>
+			trx
+				.insertInto("apply_events")
+				.values({ business_id: business.id, apply_id: apply.id, actor_type: "candidate", ...values })
+				.execute();
+		await event({ kind: "applied", created_at: new Date(Date.now() - 60_000) });
+		await event({ kind: "moved", actor_type: "recruiter", recruiter_id: recruiter.id, to_status: 1 });
+		const found = await findApply(trx, business.id, apply.uid, { withExpectation: true });
+		expect(found?.events.map(({ kind, by }) => [kind, by])).toEqual([
+			["moved", "Helena Prado"],
+			["applied", "Marina Alves"],
+		]);
+	}));

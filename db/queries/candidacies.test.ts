@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { findCandidacy, listCandidacies } from "./candidacies.ts";
+import { listSuggestedJobs } from "./suggested-jobs.ts";
+
+test("a candidate sees their own candidacies, never reasons, notes or a confidential client", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const candidate = await aCandidate(trx, business.id);
+		const company = await aCompany(trx, business.id, { name: "Cliente Secreto" });
+		const job = await aJob(trx, business.id, {
+			confidential: true,
+			client_company_id: company.id,
+			publishedOn: [business.siteId],
+		});
+		const apply = await anApply(trx, business.id, {
+			job_id: job.id,
+			candidate_id: candidate.id,
+			status: 9,
+			reject_reason: 7,
+			reject_side: "client",
+		});
+		const event = {
+			business_id: business.id,
+			apply_id: apply.id,
+			actor_type: "recruiter",
+			note: "perfil fraco",
+			details: JSON.stringify({ reject_reason: 7 }),
+		};
+		await trx
+			.insertInto("apply_events")
+			.values([
+				{ ...event, kind: "moved", to_status: 9 },
+				{ ...event, kind: "note" },
+				{ ...event, kind: "substatus" },
+			])
+			.execute();
+		await anApply(trx, business.id);
+		await inOther((their) => anApply(their, other.id));
+
+		const [one, ...rest] = await listCandidacies(trx, business.id, candidate.id, business.siteId);
+		expect(rest).toEqual([]);
+		expect(one).toMatchObject({
+			uid: apply.uid,
+			company: null,
+			job_shown: true,
+			events: [{ kind: "moved", status: 9 }],
+		});
+		expect(JSON.stringify(one)).not.toMatch(/Secreto|fraco|reject/);
+		const stranger = await aCandidate(trx, business.id);
+		expect(await findCandidacy(trx, business.id, stranger.id, business.siteId, apply.uid)).toBeUndefined();
+	}));
+
+test("suggestions are open jobs of this site, the fitting ones first, without those applied to", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const candidate = await aCandidate(trx, business.id, { city: "Recife", state: "PE" });
+		await trx
+			.insertInto("candidate_skills")
+			.values({ business_id: business.id, candidate_id: candidate.id, name: "Power BI" })
+			.execute();
+		const site = { publishedOn: [business.siteId] };
+		const fits = await aJob(trx, business.id, {
+			...site,
+			title: "Analista",
+			skills: JSON.stringify([{ name: "Power BI" }]),
+		});
+		const near = await aJob(trx, business.id, { ...site, city: "recife", state: "PE" });
+		const far = await aJob(trx, business.id, { ...site, city: "Porto Alegre", state: "RS" });
+		const done = await aJob(trx, business.id, site);
+		await anApply(trx, business.id, { job_id: done.id, candidate_id: candidate.id });
+		await aJob(trx, business.id, { ...site, status: 3 });
+		await aJob(trx, business.id);
+		await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
+		const found = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
+		expect(
+			found
+				.slice(0, 2)
+				.map((job) => job.uid)
+				.sort(),
+		).toEqual([fits.uid, near.uid].sort());
+		expect(found.map((job) => job.uid)).toEqual([...found.slice(0, 2).map((job) => job.uid), far.uid]);
+	}));
