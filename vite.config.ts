@@ -4,14 +4,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
+import { iconSprite } from "./app/ops/icon-sprite.ts";
+import { iconNames } from "./app/ui/icon-names.ts";
 
 // vitest runs the modules as they are written; the router's transforms are for the built product.
 const app = process.env.VITEST
-	? []
+	? [iconSprite(iconNames)]
 	: [
 			tailwindcss(),
 			reactRouter(),
 			browserBoundary(),
+			iconSprite(iconNames),
 			compression({
 				// What browsers download; the server's bundle stays as it is.
 				include: /assets\/.*\.(css|js|svg)$/,
@@ -37,7 +40,6 @@ export default defineConfig({
 			"i18next",
 			"react-i18next",
 			"get-nonce",
-			"lucide-react",
 			"sonner",
 			"@radix-ui/react-dialog",
 			"@conform-to/react",

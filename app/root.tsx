@@ -12,6 +12,7 @@ import { homes } from "./domain/person.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { htmlLang } from "./i18n/i18n.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
+import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<FlashToast toast={root?.toast ?? null} />
 				{scripts ? (
 					<>
+						<ClientLinks />
 						<ScrollRestoration />
 						<Scripts />
 					</>

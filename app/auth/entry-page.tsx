@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Strategy } from "#app/domain/person.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { Search } from "#app/ui/icons.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Motif } from "./motif.tsx";
 import { PageTitle } from "./page-title.tsx";

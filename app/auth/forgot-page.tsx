@@ -1,9 +1,9 @@
-import { MailCheck } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { logins, type Strategy } from "#app/domain/person.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { MailCheck } from "#app/ui/icons.tsx";
 import { EntryLinks } from "./entry-links.tsx";
 import { EntryPage } from "./entry-page.tsx";
 

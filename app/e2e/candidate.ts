@@ -65,11 +65,11 @@ export async function fillStepOne(page: Page, t: Words) {
 	await expect(page.getByRole("link", { name: /curriculo\.pdf/ })).toBeVisible();
 	await page.locator("input[name=category]").first().check();
 	await page.locator('input[name=professional_moment][value="2"]').check();
-	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul Sistemas");
-	await page.locator('input[name="experiences[0].position"]').fill("Analista de Dados");
-	await page.locator('input[name="experiences[0].start"]').fill("2021-03");
-	await page.locator('input[name="experiences[0].current"]').check();
-	await page.locator('input[name="skills[0].name"]').fill("SQL");
+	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Nuvem Azul Sistemas");
+	await expect(page.locator('input[name="experiences[0].position"]')).toHaveValue("Analista de Dados");
+	await expect(page.locator('input[name="experiences[0].start"]')).toHaveValue("2021-03");
+	await expect(page.locator('input[name="experiences[0].current"]')).toBeChecked();
+	await expect(page.locator('input[name="skills[0].name"]')).toHaveValue("SQL");
 	await next(page, t);
 	await expect(page).toHaveURL(/step=2/);
 }
@@ -78,8 +78,8 @@ export async function fillStepTwo(page: Page, t: Words) {
 	await page.locator('input[name=hiring_regimes][value="2"]').check();
 	await page.locator("input[name=clt_expectation]").fill("8500");
 	await page.locator('input[name=remote_work][value="3"]').check();
-	await page.getByLabel(t("registration:fields.self_introduction")).fill("Gosto de números claros e de gente.");
-	await page.getByLabel("LinkedIn").fill("linkedin.com/in/teresa-novaes");
+	await page.locator("textarea[name=self_introduction]").fill("Gosto de números claros e de gente.");
+	await page.locator("input[name=linkedin]").fill("linkedin.com/in/teresa-novaes");
 	await next(page, t);
 	await expect(page).toHaveURL(/step=3/);
 }

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aNewcomer, type Candidate, fillStepOne, fillStepTwo, next } from "./candidate.ts";
 import { docx } from "./documents.ts";
+import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 import { words } from "./words.ts";
@@ -89,6 +90,7 @@ test("what was typed without a connection is offered back", async ({ browser }) 
 	const visitor = await confirmed(aNewcomer());
 	const page = await pageOf(browser, visitor);
 	await page.goto("/candidates/register");
+	await hydrated(page);
 	await page.locator('input[name="experiences[0].company"]').fill("Empresa que eu digitei");
 	await page.context().setOffline(true);
 	await next(page, t);

@@ -1,28 +1,22 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { iconOf } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconType } from "./icons.tsx";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface BadgeProps {
 	tone?: Tone;
-	icon?: LucideIcon;
+	icon?: IconType;
 	children: ReactNode;
 	className?: string;
 }
 
-export function Badge({ tone = "neutral", icon: Icon, children, className }: BadgeProps) {
+export function Badge({ tone = "neutral", icon: Drawing, children, className }: BadgeProps) {
 	return (
-		<span
-			className={cx(
-				"inline-flex max-w-full items-center gap-1 rounded-full border px-2 py-0.5 font-medium text-xs",
-				toneBox[tone],
-				className,
-			)}
-		>
-			{Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
-			<span className="truncate">{children}</span>
+		<span className={cx("badge", toneBox[tone], className)}>
+			{Drawing && <Drawing />}
+			{children}
 		</span>
 	);
 }
@@ -30,9 +24,10 @@ export function Badge({ tone = "neutral", icon: Icon, children, className }: Bad
 /** The tone and label come from the caller's status map; the shape makes it readable without colour. */
 export function StatusBadge({ tone = "neutral", label, icon }: { tone?: Tone; label: string; icon?: string }) {
 	return (
-		<Badge tone={tone} icon={icon ? iconOf(icon) : toneIcon[tone]}>
+		<span className={`badge ${toneBox[tone]}`}>
+			{icon ? Icon({ name: icon, className: "" }) : toneIcon[tone]({})}
 			{label}
-		</Badge>
+		</span>
 	);
 }
 

@@ -13,7 +13,7 @@ interface CardProps {
 
 export function Card({ as: As = "div", padded = true, className, children, ...rest }: CardProps) {
 	return (
-		<As {...rest} className={cx("rounded-card border border-line bg-surface", padded && "p-4 md:p-5", className)}>
+		<As {...rest} className={cx("card", padded && "card-pad", className)}>
 			{children}
 		</As>
 	);

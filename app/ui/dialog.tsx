@@ -1,10 +1,11 @@
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link, useNavigate } from "react-router";
+import { AppLink } from "./app-link.tsx";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { X } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 const widths = { sm: "max-w-sm", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-[1200px]" };
@@ -76,9 +77,9 @@ function Page({ title, text, children, footer, closeTo, size = "md" }: DialogPro
 					{text && <p className="mt-1 text-muted">{text}</p>}
 				</div>
 				{closeTo && (
-					<Link to={closeTo} className={buttonClass("ghost", "sm")}>
+					<AppLink to={closeTo} className={buttonClass("ghost", "sm")}>
 						{t("close")}
-					</Link>
+					</AppLink>
 				)}
 			</div>
 			<div className="px-5 py-4">{children}</div>

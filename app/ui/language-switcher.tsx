@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
 
 interface LanguageSwitcherProps {

@@ -1,14 +1,15 @@
-import { ChevronDown, type LucideIcon } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { AppLink, type AppLinkProps } from "./app-link.tsx";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { ChevronDown, type IconType } from "./icons.tsx";
 
 interface MenuProps {
 	label: string;
 	/** What is seen on the button; `label` names it when this has no text. */
 	trigger?: ReactNode;
-	icon?: LucideIcon;
+	icon?: IconType;
 	iconOnly?: boolean;
 	align?: "start" | "end";
 	className?: string;
@@ -54,19 +55,12 @@ export function Menu({
 	);
 }
 
-const item = "flex min-h-(--control) w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-left hover:bg-ink/8";
-
-export function MenuLink({
-	icon: Icon,
-	children,
-	className,
-	...rest
-}: { icon?: LucideIcon } & ComponentProps<typeof Link>) {
+export function MenuLink({ icon: Icon, children, className, ...rest }: { icon?: IconType } & AppLinkProps) {
 	return (
-		<Link {...rest} className={cx(item, className)}>
-			{Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
+		<AppLink {...rest} className={cx("menu-item", className)}>
+			{Icon && <Icon />}
 			{children}
-		</Link>
+		</AppLink>
 	);
 }
 
@@ -76,10 +70,10 @@ export function MenuButton({
 	className,
 	type = "submit",
 	...rest
-}: { icon?: LucideIcon } & ComponentProps<"button">) {
+}: { icon?: IconType } & ComponentProps<"button">) {
 	return (
-		<button {...rest} type={type} className={cx(item, className)}>
-			{Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
+		<button {...rest} type={type} className={cx("menu-item", className)}>
+			{Icon && <Icon />}
 			{children}
 		</button>
 	);

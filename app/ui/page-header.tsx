@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { AppLink } from "./app-link.tsx";
+import { ArrowLeft } from "./icons.tsx";
 
 interface PageHeaderProps {
 	title: ReactNode;
@@ -16,10 +16,10 @@ export function PageHeader({ title, count, text, actions, back }: PageHeaderProp
 		<header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 			<div className="min-w-0">
 				{back && (
-					<Link to={back.to} className="link mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
+					<AppLink to={back.to} className="link mb-1 inline-flex min-h-6 items-center gap-1 text-sm">
 						<ArrowLeft aria-hidden className="size-4" />
 						{back.label}
-					</Link>
+					</AppLink>
 				)}
 				<h1 className="font-semibold text-[1.625em] leading-tight tracking-tight">
 					{title}

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
+import { ChevronLeft, ChevronRight } from "./icons.tsx";
 
 interface PaginationProps {
 	page: number;
@@ -15,7 +16,7 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 	const { t, i18n } = useTranslation("ui");
 	const last = Math.max(1, Math.ceil(total.count / per));
 	if (total.count === 0 || (last === 1 && !total.capped && page === 1)) return null;
-	const number = (value: number) => new Intl.NumberFormat(i18n.language === "en" ? "en-US" : "pt-BR").format(value);
+	const number = (value: number) => formatNumber(i18n.language === "en" ? "en" : "pt", value);
 	const from = (page - 1) * per + 1;
 	const to = total.capped ? page * per : Math.min(page * per, total.count);
 	const hasNext = total.capped || page < last;
@@ -31,10 +32,10 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 			<ul className="flex flex-wrap items-center gap-1">
 				{page > 1 && (
 					<li>
-						<Link to={url(page - 1)} rel="prev" className={step}>
+						<AppLink to={url(page - 1)} rel="prev" className={step}>
 							<ChevronLeft aria-hidden className="size-4" />
 							{t("pagination.previous")}
-						</Link>
+						</AppLink>
 					</li>
 				)}
 				{pagesAround(page, last).map((value, index) =>
@@ -44,23 +45,23 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 						</li>
 					) : (
 						<li key={value} className={value === page ? undefined : "max-sm:hidden"}>
-							<Link
+							<AppLink
 								to={url(value)}
 								aria-label={t("pagination.page", { page: value })}
 								aria-current={value === page ? "page" : undefined}
 								className={cx(step, "tabular justify-center", value === page && "bg-ink text-page hover:bg-ink")}
 							>
 								{number(value)}
-							</Link>
+							</AppLink>
 						</li>
 					),
 				)}
 				{hasNext && (
 					<li>
-						<Link to={url(page + 1)} rel="next" className={step}>
+						<AppLink to={url(page + 1)} rel="next" className={step}>
 							{t("pagination.next")}
 							<ChevronRight aria-hidden className="size-4" />
-						</Link>
+						</AppLink>
 					</li>
 				)}
 			</ul>

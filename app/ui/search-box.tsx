@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
+import { Search } from "./icons.tsx";
 
 interface SearchBoxProps {
 	label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { AppLink } from "./app-link.tsx";
 
 /** A big number. With `to` the whole card is the link. */
 export function Stat({ label, value, text, to }: { label: string; value: ReactNode; text?: ReactNode; to?: string }) {
@@ -7,9 +7,9 @@ export function Stat({ label, value, text, to }: { label: string; value: ReactNo
 		<div className="relative rounded-card border border-line bg-surface p-4 has-[a:hover]:border-line-strong">
 			<p className="text-muted text-sm">
 				{to ? (
-					<Link to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
+					<AppLink to={to} className="after:absolute after:inset-0 after:rounded-card hover:underline">
 						{label}
-					</Link>
+					</AppLink>
 				) : (
 					label
 				)}

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
+import { Check } from "./icons.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface StepperProps {
@@ -40,9 +40,9 @@ export function Stepper({ steps, current, label }: StepperProps) {
 					return (
 						<li key={step.label} aria-current={here ? "step" : undefined} className="text-sm">
 							{step.to && !here ? (
-								<Link to={step.to} className="flex min-h-8 items-center gap-2 hover:underline">
+								<AppLink to={step.to} className="flex min-h-8 items-center gap-2 hover:underline">
 									{text}
-								</Link>
+								</AppLink>
 							) : (
 								<span className="flex min-h-8 items-center gap-2">{text}</span>
 							)}

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "./icons.tsx";
 
 interface TableProps {
 	caption: string;
@@ -25,7 +25,7 @@ export function Table({ caption, hideCaption = true, sticky, className, children
 				className,
 			)}
 		>
-			<table className="w-full border-collapse text-left">
+			<table className="data-table">
 				<caption className={hideCaption ? "sr-only" : "px-3 py-2 text-left font-semibold"}>{caption}</caption>
 				{children}
 			</table>
@@ -51,18 +51,13 @@ export function Th({ children, sort, align = "start", sticky, className }: ThPro
 		<th
 			scope="col"
 			aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : undefined}
-			className={cx(
-				"sticky top-0 z-10 whitespace-nowrap border-line border-b bg-surface-2 px-3 py-2 font-medium text-muted text-xs",
-				align === "end" && "text-right",
-				sticky && "left-0 z-20",
-				className,
-			)}
+			className={cx("col-head", align === "end" && "text-right", sticky && "left-0 z-20", className)}
 		>
 			{sort ? (
-				<Link to={sort.to} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:text-ink">
+				<AppLink to={sort.to} preventScrollReset>
 					{children}
-					<Icon aria-hidden className={cx("size-3.5", !direction && "opacity-60")} />
-				</Link>
+					<Icon />
+				</AppLink>
 			) : (
 				children
 			)}
@@ -81,10 +76,8 @@ export function Td({
 	return (
 		<td
 			{...rest}
-			className={cx(
-				"h-(--row) border-line border-b px-3 py-1.5 align-middle",
-				(align === "end" || numeric) && "text-right",
-				numeric && "tabular whitespace-nowrap",
+			className={optional(
+				numeric ? "num" : align === "end" && "text-right",
 				sticky && "sticky left-0 bg-inherit",
 				className,
 			)}
@@ -105,28 +98,15 @@ export function RowHeader({
 	className?: string;
 }) {
 	return (
-		<th
-			scope="row"
-			className={cx(
-				"h-(--row) border-line border-b px-3 py-1.5 text-left font-medium",
-				sticky && "sticky left-0 z-[5] bg-inherit",
-				className,
-			)}
-		>
+		<th scope="row" className={optional(sticky && "sticky left-0 z-[5] bg-inherit", className)}>
 			{children}
 		</th>
 	);
 }
 
 export function Tr({ selected, className, ...rest }: { selected?: boolean } & ComponentProps<"tr">) {
-	return (
-		<tr
-			{...rest}
-			className={cx(
-				"last:[&>*]:border-b-0",
-				selected ? "bg-primary-surface" : "bg-surface hover:bg-surface-2",
-				className,
-			)}
-		/>
-	);
+	return <tr {...rest} className={optional(selected && "selected", className)} />;
 }
+
+/** Most cells have no class of their own: then no attribute either. */
+const optional = (...parts: unknown[]) => cx(...parts) || undefined;

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
 
 interface TabItem {
@@ -18,7 +19,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 					const current = item.current ?? isHere(item.to, pathname, search);
 					return (
 						<li key={item.to}>
-							<Link
+							<AppLink
 								to={item.to}
 								aria-current={current ? "page" : undefined}
 								className={cx(
@@ -34,7 +35,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 										{item.count}
 									</span>
 								)}
-							</Link>
+							</AppLink>
 						</li>
 					);
 				})}

@@ -1,6 +1,6 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import type { IconType } from "./icons.tsx";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
 interface TimelineItem {
@@ -9,7 +9,7 @@ interface TimelineItem {
 	when: ReactNode;
 	text?: ReactNode;
 	tone?: Tone;
-	icon?: LucideIcon;
+	icon?: IconType;
 	current?: boolean;
 }
 

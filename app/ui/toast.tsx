@@ -1,7 +1,7 @@
-import { LoaderCircle, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
+import { LoaderCircle, X } from "./icons.tsx";
 import { current, type LiveToast, onServer, subscribe, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 

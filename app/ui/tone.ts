@@ -3,22 +3,23 @@ import {
 	CircleCheck,
 	CircleDashed,
 	CircleDot,
+	type IconType,
 	Info,
-	type LucideIcon,
 	Star,
 	TriangleAlert,
-} from "lucide-react";
+} from "./icons.tsx";
 
 export type Tone = "neutral" | "primary" | "progress" | "success" | "warning" | "danger" | "info";
 
+/** Border, ground and text (parts.css). */
 export const toneBox: Record<Tone, string> = {
-	neutral: "border-line bg-surface-2 text-ink",
-	primary: "border-primary-text/30 bg-primary-surface text-primary-text",
-	progress: "border-progress-border bg-progress-surface text-progress-text",
-	success: "border-success-border bg-success-surface text-success-text",
-	warning: "border-warning-border bg-warning-surface text-warning-text",
-	danger: "border-danger-border bg-danger-surface text-danger-text",
-	info: "border-info-border bg-info-surface text-info-text",
+	neutral: "tone-neutral",
+	primary: "tone-primary",
+	progress: "tone-progress",
+	success: "tone-success",
+	warning: "tone-warning",
+	danger: "tone-danger",
+	info: "tone-info",
 };
 
 export const toneText: Record<Tone, string> = {
@@ -32,7 +33,7 @@ export const toneText: Record<Tone, string> = {
 };
 
 /** Colour never speaks alone: every tone has its shape. */
-export const toneIcon: Record<Tone, LucideIcon> = {
+export const toneIcon: Record<Tone, IconType> = {
 	neutral: CircleDashed,
 	primary: Star,
 	progress: CircleDot,

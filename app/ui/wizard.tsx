@@ -1,8 +1,8 @@
-import { ArrowLeft, ArrowRight, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
 import { SubmitButton } from "./form/submit-button.tsx";
+import { ArrowLeft, ArrowRight, Check } from "./icons.tsx";
 import { Progress } from "./progress.tsx";
 
 interface WizardFrameProps {

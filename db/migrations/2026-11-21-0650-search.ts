@@ -43,6 +43,7 @@ create table public_jobs (
   foreign key (business_id, job_id) references jobs on delete cascade
 );
 create index public_jobs_newest on public_jobs (business_id, site_config_id, published_from desc, job_id desc);
+create index public_jobs_salary on public_jobs (business_id, site_config_id, salary_cents desc nulls last, published_from desc, job_id desc);
 create index public_jobs_document on public_jobs using gin (business_id, site_config_id, document);
 create index public_jobs_job on public_jobs (business_id, job_id);
 
@@ -72,17 +73,21 @@ $$;
 create function refresh_public_jobs(biz bigint, ids bigint[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   delete from public_jobs where business_id = biz and job_id = any(ids);
+  -- The document is of the job; computing it once and not per site matters where a job shows on seven.
+  with ad as materialized (
+    select j.business_id, j.id, j.deadline, j.title, j.city, j.state, j.work_type, j.regimes, j.position_level,
+      coalesce(j.salary_to_cents, j.salary_from_cents) as salary_cents,
+      setweight(app_document(j.title), 'A')
+        || setweight(app_document(concat_ws(' ', j.sector, j.position_level, j.city, j.state)), 'B')
+        || setweight(app_document((select string_agg(s ->> 'name', ' ') from jsonb_array_elements(j.skills) s)), 'B')
+        || setweight(app_document(concat_ws(' ', left(j.description, 4000), left(j.requirements, 4000))), 'D') as document
+    from jobs j where j.business_id = biz and j.id = any(ids) and j.status = 2 and j.archived_at is null)
   insert into public_jobs (business_id, site_config_id, job_id, published_from, published_to, title, city, state, work_type,
                            regimes, position_level, salary_cents, document)
-  select j.business_id, p.site_config_id, j.id, p.published_from,
-    least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo'), j.title, j.city, j.state, j.work_type,
-    j.regimes, j.position_level, coalesce(j.salary_to_cents, j.salary_from_cents),
-    setweight(app_document(j.title), 'A')
-      || setweight(app_document(concat_ws(' ', j.sector, j.position_level, j.city, j.state)), 'B')
-      || setweight(app_document((select string_agg(s ->> 'name', ' ') from jsonb_array_elements(j.skills) s)), 'B')
-      || setweight(app_document(concat_ws(' ', left(j.description, 4000), left(j.requirements, 4000))), 'D')
-  from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id
-  where j.business_id = biz and j.id = any(ids) and j.status = 2 and j.archived_at is null;
+  select ad.business_id, p.site_config_id, ad.id, p.published_from,
+    least(p.published_to, (ad.deadline + 1)::timestamp at time zone 'America/Sao_Paulo'), ad.title, ad.city, ad.state, ad.work_type,
+    ad.regimes, ad.position_level, ad.salary_cents, ad.document
+  from ad join job_publications p on p.business_id = ad.business_id and p.job_id = ad.id;
 $$;
 
 -- Statement-level triggers: one refresh for a thousand rows, not a thousand.

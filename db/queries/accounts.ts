@@ -109,6 +109,9 @@ export async function replaceUnconfirmed(
 	await sql`update candidates set password_hash = ${passwordHash},
       name = case when password_hash is null then name else ${name} end
     where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+	// Whoever signed up first may be somebody else: nothing they typed is shown to the second.
+	await db.deleteFrom("apply_drafts").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
+	await db.deleteFrom("registrations").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();
 	await ensureRegistration(db, businessId, id);
 }
 

@@ -74,7 +74,7 @@ export function findOwnApply(db: Scoped, businessId: number, candidateId: number
 		.executeTakeFirst();
 }
 
-export type Withdrawal = "withdrawn" | "already" | "closed" | "unknown";
+type Withdrawal = "withdrawn" | "already" | "closed" | "unknown";
 
 /** The candidate gives a candidacy up: once, and not when the process is over. Its place on the board stays as history. */
 export async function withdrawApply(

@@ -1,13 +1,13 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface NewCv {
+interface NewCv {
 	name: string;
 	storageKey: string;
 	contentType: string;
 	sizeBytes: number;
 	checksum: string;
 	text: string | null;
-	parsed: unknown;
+	parsed: object;
 }
 
 /** The candidate's newest CV. */
@@ -54,7 +54,7 @@ function own(db: Scoped, businessId: number, candidateId: number) {
 		.where("reference_id", "=", candidateId);
 }
 
-/** Keeps a CV the candidate sent. */
+/** Keeps a CV the candidate sent; unread (no text) until somebody reads it. */
 export function insertCv(db: Scoped, businessId: number, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
@@ -69,11 +69,11 @@ export function insertCv(db: Scoped, businessId: number, candidateId: number, cv
 			size_bytes: cv.sizeBytes,
 			checksum: cv.checksum,
 			text_content: cv.text,
-			parsed: cv.parsed === null || cv.parsed === undefined ? null : JSON.stringify(cv.parsed),
+			parsed: cv.text === null ? null : JSON.stringify(cv.parsed),
 			uploaded_by_type: "candidate",
 			uploaded_by_id: candidateId,
 		})
-		.returning(["id", "uid", "name"])
+		.returning("id")
 		.executeTakeFirstOrThrow();
 }
 

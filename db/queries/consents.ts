@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The texts people agree to have a version: what was agreed can be shown again. */
-export const consentVersion = "2026-11";
+const consentVersion = "2026-11";
 
 export interface Consent {
 	candidateId: number;

@@ -3,9 +3,8 @@ import { parseTerms } from "#app/domain/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { findPublicJob } from "./public-job.ts";
+import { facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
 import {
-	facetPublicJobs,
-	listPublicAreas,
 	listPublicJobs,
 	listSimilarPublicJobs,
 	listSitemapJobs,

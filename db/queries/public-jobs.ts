@@ -45,14 +45,6 @@ export interface PublicJobRow {
 	published_from: Date;
 }
 
-export interface PublicJobFacets {
-	total: number;
-	cities: { city: string; state: string; amount: number }[];
-	regimes: Map<number, number>;
-	workTypes: Map<number, number>;
-	levels: Map<string, number>;
-}
-
 interface Window {
 	sort: PublicJobSort;
 	skip: number;
@@ -67,7 +59,7 @@ export async function listPublicJobs(
 	filters: PublicJobFilters,
 	{ sort, skip, take }: Window,
 ): Promise<PublicJobRow[]> {
-	const hits = sql`search_public_jobs(${siteId}, ${args(filters)}, ${sort}, ${skip}, ${take})`;
+	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take})`;
 	return rowsOf(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
@@ -92,59 +84,11 @@ export async function listSimilarPublicJobs(
 	const lists = near.map(
 		(filters, index) =>
 			sql`select id, ${index}::int as nearness, place
-				from search_public_jobs(${siteId}, ${args(filters)}, 'newest', 0, ${take + 1}) with ordinality as found(id, place)`,
+				from search_public_jobs(${siteId}, ${filterArguments(filters)}, 'newest', 0, ${take + 1}) with ordinality as found(id, place)`,
 	);
 	const hits = sql`select id, min(nearness * 100 + place) as place from (${sql.join(lists, sql` union all `)}) near
 		where id <> ${to.id} group by id order by 2 limit ${take}`;
 	return rowsOf(db, businessId, siteId, hits);
-}
-
-/**
- * How many jobs each choice would leave. A group that is in use is counted without itself, so that its other values say
- * what adding them brings instead of zero.
- */
-export async function facetPublicJobs(db: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
-	const inUse = [
-		filters.city !== null || filters.state !== null ? { facet: "city", without: { city: null, state: null } } : null,
-		filters.regimes.length > 0 ? { facet: "regime", without: { regimes: [] } } : null,
-		filters.workTypes.length > 0 ? { facet: "work_type", without: { workTypes: [] } } : null,
-		filters.levels.length > 0 ? { facet: "level", without: { levels: [] } } : null,
-	].filter((group) => group !== null);
-	const apart = inUse.map(({ facet }) => facet);
-	const parts = [
-		sql`select * from facet_public_jobs(${siteId}, ${args(filters)}) where facet <> all(${apart}::text[])`,
-		...inUse.map(
-			({ facet, without }) =>
-				sql`select * from facet_public_jobs(${siteId}, ${args({ ...filters, ...without })}) where facet = ${facet}`,
-		),
-	];
-	const { rows } = await sql<{
-		facet: string;
-		value: string;
-		amount: number;
-	}>`${sql.join(parts, sql` union all `)}`.execute(db);
-	return toFacets(rows);
-}
-
-/** The areas with most open jobs on a site, each with how many a search for its name finds. */
-export async function listPublicAreas(
-	db: Scoped,
-	businessId: number,
-	siteId: number,
-	take: number,
-): Promise<{ sector: string; amount: number }[]> {
-	const areas = await sql<{ sector: string }>`
-		select j.sector from search_public_jobs(${siteId}, ${args(noPublicJobFilters)}, 'newest', 0, 10000) as found(id)
-		join jobs j on j.business_id = ${businessId} and j.id = found.id
-		where j.sector is not null and j.sector <> '' group by 1 order by count(*) desc, 1 limit ${take}`.execute(db);
-	if (areas.rows.length === 0) return [];
-	const counts = areas.rows.map(({ sector }) => {
-		const terms = { ...noPublicJobFilters.terms, optional: [{ text: sector, phrase: true }] };
-		return sql`select ${sector}::text as sector, count(*) as amount
-			from search_public_jobs(${siteId}, ${args({ ...noPublicJobFilters, terms })}, 'newest', 0, 10000)`;
-	});
-	const { rows } = await sql<{ sector: string; amount: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
-	return rows;
 }
 
 /** Every open job of a site, newest first, for its sitemap. */
@@ -156,7 +100,7 @@ export async function listSitemapJobs(
 ): Promise<{ uid: string; slug: string; title: string; updated_at: Date }[]> {
 	const { rows } = await sql<{ uid: string; slug: string; title: string; updated_at: Date }>`
 		select j.uid, j.slug, j.title, j.updated_at
-		from search_public_jobs(${siteId}, ${args(noPublicJobFilters)}, 'newest', 0, ${most}) with ordinality as found(id, place)
+		from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', 0, ${most}) with ordinality as found(id, place)
 		join jobs j on j.business_id = ${businessId} and j.id = found.id
 		order by found.place`.execute(db);
 	return rows;
@@ -182,27 +126,11 @@ async function rowsOf(
 }
 
 /** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
-function args(filters: PublicJobFilters): RawBuilder<unknown> {
+export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> {
 	const { terms, title, city, state, regimes, workTypes, levels } = filters;
 	return sql`${everyTerm(terms, title)}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
 function some<T>(values: T[]): T[] | null {
 	return values.length > 0 ? values : null;
-}
-
-function toFacets(rows: { facet: string; value: string; amount: number }[]): PublicJobFacets {
-	const facets: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
-	for (const { facet, value, amount } of rows) {
-		if (facet === "total") facets.total = amount;
-		else if (facet === "regime") facets.regimes.set(Number(value), amount);
-		else if (facet === "work_type") facets.workTypes.set(Number(value), amount);
-		else if (facet === "level") facets.levels.set(value, amount);
-		else {
-			const bar = value.lastIndexOf("|");
-			facets.cities.push({ city: value.slice(0, bar), state: value.slice(bar + 1), amount });
-		}
-	}
-	facets.cities.sort((a, b) => b.amount - a.amount || (a.city < b.city ? -1 : 1));
-	return facets;
 }

@@ -22,7 +22,7 @@ export interface Registration {
 	completedAt: Date | null;
 }
 
-export type SavedRegistration = { saved: true; version: number } | { saved: false; current: Registration };
+type SavedRegistration = { saved: true; version: number } | { saved: false; current: Registration };
 
 /** The wizard of one candidate as it was last saved, from whatever device. */
 export async function findRegistration(db: Scoped, businessId: number, candidateId: number): Promise<Registration> {
@@ -87,7 +87,7 @@ export async function resetRegistration(db: Scoped, businessId: number, candidat
 }
 
 /** Marks the wizard done; the answers now live in the candidate's own rows. */
-export async function closeRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
+async function closeRegistration(db: Scoped, businessId: number, candidateId: number): Promise<void> {
 	await db
 		.insertInto("registrations")
 		.values({ business_id: businessId, candidate_id: candidateId, step: 3, completed_at: new Date(), lock_version: 1 })
@@ -155,7 +155,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 	return isRecord(value) ? value : {};
 }
 
-export interface Completion {
+interface Completion {
 	answers: Answers;
 	actor: { id: number; name: string };
 	locale: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface SuggestedJob {
+interface SuggestedJob {
 	uid: string;
 	slug: string;
 	title: string;

@@ -1,6 +1,6 @@
-import { MapPin } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MapPin } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";

@@ -1,7 +1,7 @@
-import { Menu as MenuIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Menu as MenuIcon } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { BrandFacts, NavbarProps } from "../brand.ts";
 import { type NavItem, useAccount, useNavItems } from "./links.ts";

@@ -1,12 +1,12 @@
-import { RotateCcw } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -109,9 +109,11 @@ function DeadJobs({ jobs }: { jobs: Job[] }) {
 			<thead>
 				<tr>
 					<Th>{t("dashboard.task")}</Th>
-					<Th>{t("dashboard.error")}</Th>
-					<Th align="end">{t("dashboard.attempts")}</Th>
-					<Th>{t("dashboard.failedAt")}</Th>
+					<Th className="max-md:hidden">{t("dashboard.error")}</Th>
+					<Th align="end" className="max-md:hidden">
+						{t("dashboard.attempts")}
+					</Th>
+					<Th className="max-md:hidden">{t("dashboard.failedAt")}</Th>
 					<Th>
 						<span className="sr-only">{t("dashboard.actions")}</span>
 					</Th>
@@ -120,10 +122,20 @@ function DeadJobs({ jobs }: { jobs: Job[] }) {
 			<tbody>
 				{jobs.map((job) => (
 					<Tr key={job.id}>
-						<RowHeader className="whitespace-nowrap">{job.task}</RowHeader>
-						<Td className="min-w-52 break-words text-muted">{job.error ?? t("dashboard.unknownError")}</Td>
-						<Td numeric>{job.attempts}</Td>
-						<Td className="whitespace-nowrap">{job.when}</Td>
+						<RowHeader className="py-2.5">
+							{job.task}
+							<span className="block break-all font-normal text-muted text-sm md:hidden">
+								{job.error ?? t("dashboard.unknownError")}
+							</span>
+							<span className="tabular block font-normal text-muted text-sm md:hidden">{job.when}</span>
+						</RowHeader>
+						<Td className="min-w-52 break-words text-muted max-md:hidden">
+							{job.error ?? t("dashboard.unknownError")}
+						</Td>
+						<Td numeric className="max-md:hidden">
+							{job.attempts}
+						</Td>
+						<Td className="whitespace-nowrap max-md:hidden">{job.when}</Td>
 						<Td align="end">
 							<Form method="post" action="/administrator?index">
 								<input type="hidden" name="job" value={job.id} />

@@ -1,14 +1,14 @@
-import { RotateCcw } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,13 +1,13 @@
-import { MailSearch } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MailSearch } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pathAfterSignIn } from "#app/auth/after-sign-in.ts";
 import { candidateOf } from "#app/auth/current.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
@@ -33,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	if (candidateOf(context).completedRegister) throw redirectLocal("/candidates/register");
 	const form = await readForm(request);
-	return form.get("go") === "reset" ? resetAction(context) : saveAction(context, form);
+	return form.get("go") === "reset"
+		? resetAction(context)
+		: saveAction(context, form, pathAfterSignIn(request, "candidates"));
 }
 
 /** Without a connection the page stays, with what was typed in it. */

@@ -1,9 +1,9 @@
-import { Briefcase, LogOut } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Briefcase, LogOut } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/layout.ts";

@@ -1,13 +1,13 @@
-import { MailCheck } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { data } from "react-router";
 import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/confirmation.server.ts";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/confirmation.ts";
 
 export const headers = passHeaders;

@@ -1,8 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
-import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
+import { Plus, Trash2 } from "../icons.tsx";
 import type { Field } from "./field.ts";
 import { FieldError } from "./frame.tsx";
 

@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
+import { CircleAlert } from "../icons.tsx";
 import type { Field, FieldProps } from "./field.ts";
 
 interface FrameProps extends FieldProps {

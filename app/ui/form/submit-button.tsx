@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "../button.tsx";
+import { LoaderCircle } from "../icons.tsx";
 import { usePendingForm } from "./app-form.tsx";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "pending"> {

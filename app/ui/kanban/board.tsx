@@ -7,6 +7,7 @@ import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
 import { type Place, placeOf, positionOf, samePlace } from "./places.ts";
 import { useKeyboard } from "./use-keyboard.ts";
+import { cardIn, useOpenForm, wayOf } from "./use-open-form.ts";
 
 export interface BoardColumn {
 	id: string;
@@ -24,7 +25,7 @@ export interface BoardCard {
 	/** Names the card when it is moved: the candidate's name. */
 	label: string;
 	card: ReactNode;
-	/** The plain form that moves it (MoveForm). */
+	/** The plain form that moves it (MoveForm), in the page for every card: for a board of few. */
 	moveForm?: ReactNode;
 }
 
@@ -38,28 +39,37 @@ interface BoardProps {
 	stageTo: (column: string) => string;
 	onMove: (card: string, toColumn: string, before: string | null) => void;
 	canDrag?: boolean;
+	/** The address of this board with one card's form open. With it and `moveForm` a card holds a link and no form. */
+	moveTo?: (card: string) => string;
+	/** The card that the address says is being moved. */
+	moving?: string | null;
+	moveForm?: (card: string) => ReactNode;
 }
 
 /** Cards in columns. The server's HTML is complete; drag by mouse, touch and keyboard arrives afterwards. */
-export function Board({ label, columns, cards, stage, stageTo, onMove, canDrag = true }: BoardProps) {
+export function Board(props: BoardProps) {
+	const { label, columns, cards, stage, stageTo, onMove, canDrag = true, moveTo, moveForm } = props;
 	const { t } = useTranslation("ui");
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
-	const moving = useRef<{ id: string; from: string } | null>(null);
+	const moved = useRef<{ id: string; from: string } | null>(null);
 	const [said, setSaid] = useState("");
 	const helpId = useId();
-	const shown = columns.some((column) => column.id === stage) ? stage : columns[0]?.id;
 	const live = hydrated && canDrag;
 
 	const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
 	const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? "";
 	const columnOf = (id: string) => cards.find((card) => card.id === id)?.column ?? "";
+	const open = useOpenForm(board, props.moving ?? null);
+	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
+	const ofMoving = props.moving ? columnOf(props.moving) : null;
+	const shown = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : columns[0]?.id;
 	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
 
 	function drop(id: string, place: Place) {
 		if (samePlace(placeOf(cards, id), place)) return same(id);
 		const from = columnOf(id);
-		moving.current = { id, from };
+		moved.current = { id, from };
 		// Within a column the board looks the same to who hears it, so it is said here.
 		if (from === place.column) sayMoved(id, from, place);
 		onMove(id, place.column, place.before);
@@ -96,19 +106,23 @@ export function Board({ label, columns, cards, stage, stageTo, onMove, canDrag =
 
 	useDrag(board, live, cards, drop);
 
+	// Said once: asking for a text per card costs a board of 200 a tenth of its time.
+	const [before = "", after = ""] = t("kanban.grab", { label: "\n" }).split("\n");
+	const texts = { choose: t("kanban.choose"), empty: t("kanban.empty"), grab: (name: string) => before + name + after };
+	const way = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
+
 	// A card that changed column is a new element: the focus and the news follow it, whichever way it was moved.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the cards change
 	useEffect(() => {
-		const moved = moving.current;
-		if (!moved) return;
-		const column = columnOf(moved.id);
-		if (!column || column === moved.from) return;
-		moving.current = null;
-		const place = placeOf(cards, moved.id);
-		if (place) sayMoved(moved.id, moved.from, place);
-		const element = board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(moved.id)}"]`);
-		const focusable =
-			element?.querySelector<HTMLElement>("[data-grab]") ?? element?.querySelector<HTMLElement>("summary");
+		const last = moved.current;
+		if (!last) return;
+		const column = columnOf(last.id);
+		if (!column || column === last.from) return;
+		moved.current = null;
+		const place = placeOf(cards, last.id);
+		if (place) sayMoved(last.id, last.from, place);
+		const element = cardIn(board.current, last.id);
+		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? wayOf(board.current, last.id);
 		focusable?.focus({ preventScroll: true });
 		element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [cards]);
@@ -131,12 +145,22 @@ export function Board({ label, columns, cards, stage, stageTo, onMove, canDrag =
 				aria-label={label}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
 				tabIndex={0}
+				data-live={live ? "" : undefined}
+				onKeyDown={(event) => onHandle(event.target, (id) => keyboard.onKeyDown(event, id))}
+				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
+				onClick={(event) => {
+					const id = cardOf(event.target, "a.kmove");
+					if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+					event.preventDefault();
+					open.show(id);
+				}}
+				onDragStart={(event) => live && cardOf(event.target) && event.preventDefault()}
 				onSubmitCapture={(event) => {
-					const id =
-						event.target instanceof Element
-							? event.target.closest<HTMLElement>("[data-card]")?.dataset.card
-							: undefined;
-					if (id) moving.current = { id, from: columnOf(id) };
+					const id = cardOf(event.target);
+					if (!id) return;
+					moved.current = { id, from: columnOf(id) };
+					// Once it is sent: a form that left the page is not.
+					setTimeout(open.close);
 				}}
 				className="relative flex gap-3 md:max-h-[calc(100dvh-var(--board-top,12rem))] md:overflow-auto md:pb-3"
 			>
@@ -147,7 +171,9 @@ export function Board({ label, columns, cards, stage, stageTo, onMove, canDrag =
 						count={countOf(column, cards)}
 						cards={cards.filter((card) => card.column === column.id)}
 						onlyWide={column.id !== shown}
-						grab={live ? { helpId, ...keyboard } : null}
+						texts={texts}
+						helpId={live ? helpId : null}
+						moving={way}
 					/>
 				))}
 			</section>
@@ -159,6 +185,17 @@ export function Board({ label, columns, cards, stage, stageTo, onMove, canDrag =
 			</p>
 		</div>
 	);
+}
+
+/** The card that `target` is in, if it is in `part` of one. */
+function cardOf(target: EventTarget, part = "*"): string | undefined {
+	if (!(target instanceof Element)) return undefined;
+	return target.closest(part)?.closest<HTMLElement>("[data-card]")?.dataset.card;
+}
+
+function onHandle(target: EventTarget, act: (id: string) => void) {
+	const id = cardOf(target, "[data-grab]");
+	if (id) act(id);
 }
 
 function countOf(column: BoardColumn, cards: BoardCard[]): number | string {

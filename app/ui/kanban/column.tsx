@@ -1,15 +1,23 @@
-import { GripVertical, MoveRight } from "lucide-react";
-import type { TFunction } from "i18next";
-import type { KeyboardEvent } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ReactNode, ToggleEvent } from "react";
 import { cx } from "../cx.ts";
 import { toneText } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./board.tsx";
 
-interface Grab {
-	helpId: string;
-	onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void;
-	onBlur: (id: string) => void;
+/** What the board says once for all of its cards. */
+export interface CardTexts {
+	/** "Move to…", before the card's own label. */
+	choose: string;
+	empty: string;
+	/** Names a card's handle. */
+	grab: (label: string) => string;
+}
+
+export interface Moving {
+	to: (card: string) => string;
+	/** The card whose form is open. */
+	card: string | null;
+	form: (card: string) => ReactNode;
+	onClosed: () => void;
 }
 
 interface ColumnProps {
@@ -18,11 +26,13 @@ interface ColumnProps {
 	cards: BoardCard[];
 	/** Not the phone's chosen stage. */
 	onlyWide: boolean;
-	grab: Grab | null;
+	texts: CardTexts;
+	/** The element that says how to move by keys; null while cards cannot be grabbed. */
+	helpId: string | null;
+	moving: Moving | null;
 }
 
-export function Column({ column, count, cards, onlyWide, grab }: ColumnProps) {
-	const { t } = useTranslation("ui");
+export function Column({ column, count, cards, onlyWide, texts, helpId, moving }: ColumnProps) {
 	const titleId = `column-${column.id}`;
 	return (
 		<section
@@ -47,61 +57,68 @@ export function Column({ column, count, cards, onlyWide, grab }: ColumnProps) {
 			</header>
 			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">
 				{cards.map((card) => (
-					<Card key={card.id} card={card} grab={grab} t={t} />
+					<li key={card.id} data-card={card.id} className="kcard">
+						{helpId && (
+							<button
+								type="button"
+								data-grab
+								aria-label={texts.grab(card.label)}
+								aria-describedby={helpId}
+								className="kgrab"
+							/>
+						)}
+						{card.card}
+						{wayOf(card, texts, moving)}
+					</li>
 				))}
 				<li
 					data-end
-					className={cx("relative min-h-8 flex-1", landing, cards.length > 0 && "list-none")}
+					className={cx("kend relative min-h-8 flex-1", cards.length > 0 && "list-none")}
 					aria-hidden={cards.length > 0 || undefined}
 				>
-					{cards.length === 0 && <p className="px-1 py-3 text-center text-muted text-sm">{t("kanban.empty")}</p>}
+					{cards.length === 0 && <p className="px-1 py-3 text-center text-muted text-sm">{texts.empty}</p>}
 				</li>
 			</ol>
 		</section>
 	);
 }
 
-// A line where the card would land.
-const landing =
-	"data-[drop=before]:before:absolute data-[drop=before]:before:inset-x-0 data-[drop=before]:before:-top-1.5 data-[drop=before]:before:h-1 data-[drop=before]:before:rounded-full data-[drop=before]:before:bg-primary-strong";
-
-/** `t` comes from the column: asking for it once per card costs a board of 200 a tenth of its time. */
-function Card({ card, grab, t }: { card: BoardCard; grab: Grab | null; t: TFunction<"ui"> }) {
+/** The way of moving a card that needs nothing: the link to its form, or the form. */
+function wayOf(card: BoardCard, { choose }: CardTexts, moving: Moving | null): ReactNode {
+	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;
+	if (!moving) return null;
+	if (moving.card === card.id) {
+		return <Way text={choose} label={card.label} form={moving.form(card.id)} open onClosed={moving.onClosed} />;
+	}
 	return (
-		<li
-			data-card={card.id}
-			className={cx(
-				"relative scroll-mt-12 rounded-card border border-line bg-surface p-3 text-sm",
-				grab && "cursor-grab select-none [-webkit-touch-callout:none] data-[dnd-dragging]:shadow-raised",
-				landing,
-			)}
-		>
-			{grab && (
-				<button
-					type="button"
-					data-grab
-					aria-label={t("kanban.grab", { label: card.label })}
-					aria-describedby={grab.helpId}
-					onKeyDown={(event) => grab.onKeyDown(event, card.id)}
-					onBlur={() => grab.onBlur(card.id)}
-					className="absolute top-1.5 right-1.5 inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-ink/8"
-				>
-					<GripVertical aria-hidden className="size-4" />
-				</button>
-			)}
-			<div className={grab ? "pr-6" : undefined}>{card.card}</div>
-			{card.moveForm && (
-				<details className="mt-1" data-no-drag>
-					<summary className="inline-flex min-h-7 list-none items-center gap-1.5 rounded-control text-muted text-xs hover:text-ink">
-						<MoveRight aria-hidden className="size-3.5" />
-						<span>
-							{t("kanban.choose")}
-							<span className="sr-only"> {card.label}</span>
-						</span>
-					</summary>
-					<div className="pt-1.5">{card.moveForm}</div>
-				</details>
-			)}
-		</li>
+		<a href={moving.to(card.id)} data-keep-scroll="" className="kmove" aria-label={`${choose} ${card.label}`}>
+			{choose}
+		</a>
+	);
+}
+
+interface WayProps {
+	text: string;
+	label: string;
+	form: ReactNode;
+	open?: boolean;
+	onClosed?: () => void;
+}
+
+function Way({ text, label, form, open, onClosed }: WayProps) {
+	const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => {
+		if (event.newState === "closed") onClosed?.();
+	};
+	return (
+		<details open={open} onToggle={onToggle} data-no-drag>
+			{/* biome-ignore lint/a11y/noAutofocus: whoever followed "move to…" without JavaScript comes back to the card */}
+			<summary autoFocus={open} className="kmove">
+				<span>
+					{text}
+					<span className="sr-only"> {label}</span>
+				</span>
+			</summary>
+			<div className="pt-1.5">{form}</div>
+		</details>
 	);
 }

@@ -17,7 +17,7 @@ export interface Drag {
 	stop: () => void;
 }
 
-const controls = "button, input, select, textarea, summary, form, [data-no-drag]";
+const controls = "button, input, select, textarea, summary, form, .kmove, [data-no-drag]";
 
 /**
  * Mouse and touch (a long press) on the cards that are already on the page. It reads the board's own HTML and moves

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
 import { Idem } from "../form/idem.tsx";
 

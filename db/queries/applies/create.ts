@@ -5,14 +5,14 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./target.ts";
 
-export interface ApplyActor {
+interface ApplyActor {
 	type: "candidate" | "recruiter";
 	id: number;
 	name: string;
 	ip?: string | null;
 }
 
-export interface NewApply {
+interface NewApply {
 	/** One of the two names the job. */
 	jobUid?: string;
 	jobId?: number;
@@ -27,7 +27,7 @@ export interface NewApply {
 	status?: number;
 }
 
-export type ApplyOutcome =
+type ApplyOutcome =
 	| { created: true; uid: string; id: number }
 	| { created: false; reason: "exists"; uid: string }
 	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null };

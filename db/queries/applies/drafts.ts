@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
 
-export interface DraftApply {
+interface DraftApply {
 	candidateId: number;
 	jobId: number;
 	coverLetter?: string | null;

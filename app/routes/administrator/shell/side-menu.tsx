@@ -1,7 +1,7 @@
-import { LayoutDashboard, Mails } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NavLink } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
+import { LayoutDashboard, Mails } from "#app/ui/icons.tsx";
 
 const items = [
 	{ to: "/administrator", icon: LayoutDashboard, label: "dashboard.title" },

@@ -1,9 +1,9 @@
-import { BriefcaseBusiness, LogOut, UserRound } from "lucide-react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Form, Link, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
 import type { BrandKey } from "#app/domain/site.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { BriefcaseBusiness, LogOut, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 

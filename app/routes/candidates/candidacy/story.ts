@@ -1,7 +1,7 @@
 import { type CandidateStage, candidateStage } from "#app/domain/candidate-stage.ts";
 import type { CandidacyEvent } from "#db/queries/candidacies.ts";
 
-export interface StoryLine {
+interface StoryLine {
 	stage: CandidateStage;
 	/** The firm's own words for the stage, when its process has them. */
 	label: string | null;

@@ -1,9 +1,9 @@
-import { Clock } from "lucide-react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Clock } from "#app/ui/icons.tsx";
 
 interface WaitingListProps {
 	waiting: { uid: string; title: string; open: boolean }[];

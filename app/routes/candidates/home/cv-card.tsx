@@ -1,9 +1,9 @@
-import { Upload } from "lucide-react";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { Upload } from "#app/ui/icons.tsx";
 
 interface CvCardProps {
 	cv: { name: string; url: string } | null;

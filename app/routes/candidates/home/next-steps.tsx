@@ -1,8 +1,8 @@
-import { Check, Circle } from "lucide-react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { Check, Circle } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { HomeProgress } from "./progress.ts";
 

@@ -1,4 +1,4 @@
-export type HomeStep = "registration" | "email" | "cv" | "apply";
+type HomeStep = "registration" | "email" | "cv" | "apply";
 
 export interface HomeProgress {
 	steps: { step: HomeStep; done: boolean }[];

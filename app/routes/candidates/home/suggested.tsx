@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 
-export interface SuggestedView {
+interface SuggestedView {
 	uid: string;
 	to: string;
 	title: string;

@@ -1,9 +1,9 @@
-import { BriefcaseBusiness, KeyRound, LayoutDashboard, type LucideIcon, SquareCheckBig } from "lucide-react";
+import { BriefcaseBusiness, type IconType, KeyRound, LayoutDashboard, SquareCheckBig } from "#app/ui/icons.tsx";
 
 interface MenuItem {
 	to: string;
 	label: "dashboard" | "jobs" | "candidacy" | "login";
-	icon: LucideIcon;
+	icon: IconType;
 	/** Also in the bottom bar of phones, which holds five at most. */
 	phone: boolean;
 }

@@ -1,8 +1,8 @@
-import { LogOut, Search, Settings } from "lucide-react";
 import type { FormEvent } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { LogOut, Search, Settings } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

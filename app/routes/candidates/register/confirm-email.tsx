@@ -1,10 +1,10 @@
-import { Mail } from "lucide-react";
 import { Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Mail } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { WaitingList } from "../candidacy/waiting.tsx";
 

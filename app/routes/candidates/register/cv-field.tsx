@@ -1,8 +1,8 @@
-import { FileText } from "lucide-react";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldProps, FileField, SubmitButton } from "#app/ui/form/index.ts";
+import { FileText } from "#app/ui/icons.tsx";
 
 /** A CV fills the boxes below that are still empty. */
 export function CvField({ field, cv }: { field: FieldProps["field"]; cv: { name: string; url: string } | null }) {

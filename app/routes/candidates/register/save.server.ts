@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { data, type RouterContextProvider } from "react-router";
+import { expiredCookie, redirectCookie } from "#app/auth/cookies.ts";
 import { candidateOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import type { Candidate } from "#app/domain/person.ts";
+import { type Candidate, homes } from "#app/domain/person.ts";
 import { nextStep, previousStep, type StepNumber, saveStep, sectionsOf, steps } from "#app/domain/registration.ts";
 import { stepSchemas } from "#app/domain/registration-sections.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -33,10 +34,14 @@ type Outcome = {
 	message?: "registration:done" | "registration:doneUnconfirmed" | "registration:doneApplied";
 };
 
+const home = homes.candidates;
 const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
 
-/** One press in the wizard: read, check, keep, and say where to go; 422 with what was typed when something is wrong. */
-export async function saveAction(context: Context, form: FormData) {
+/**
+ * One press in the wizard: read, check, keep, and say where to go (`kept` is where the person was heading when they were
+ * asked to sign in); 422 with what was typed when something is wrong.
+ */
+export async function saveAction(context: Context, form: FormData, kept = home) {
 	const who = candidateOf(context);
 	const { t } = context.get(i18n);
 	const step = steps.find((one) => String(one) === form.get("step"));
@@ -79,7 +84,10 @@ export async function saveAction(context: Context, form: FormData) {
 			}),
 		);
 		const { path, message } = JSON.parse(outcome) as Outcome;
-		return message ? redirectWithToast(path, { type: "success", message: t(message) }) : redirectLocal(path);
+		if (!message) return redirectLocal(path);
+		const toast = { type: "success", message: t(message) } as const;
+		if (path !== home || kept.startsWith("/candidates/register")) return redirectWithToast(path, toast);
+		return redirectWithToast(kept, toast, { headers: { "Set-Cookie": expiredCookie(context, redirectCookie) } });
 	} catch (error) {
 		if (error instanceof Refused) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
@@ -145,7 +153,7 @@ async function keepSaved(
 		return JSON.stringify({ path: "/candidates/register", message: "registration:doneUnconfirmed" } satisfies Outcome);
 	if (applies.created > 0)
 		return JSON.stringify({ path: "/candidates/candidacy", message: "registration:doneApplied" } satisfies Outcome);
-	return JSON.stringify({ path: "/candidates/home", message: "registration:done" } satisfies Outcome);
+	return JSON.stringify({ path: home, message: "registration:done" } satisfies Outcome);
 }
 
 async function save(

@@ -59,7 +59,7 @@ function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | nul
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
 /** What was typed goes before what was saved, and that before what the firm knew already; lists show a first row. */
-export function valuesOf(
+function valuesOf(
 	registration: Registration,
 	step: StepNumber,
 	known: Known,

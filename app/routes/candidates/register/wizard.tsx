@@ -1,4 +1,3 @@
-import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
@@ -7,6 +6,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { RotateCcw } from "#app/ui/icons.tsx";
 import { WizardFrame } from "#app/ui/wizard.tsx";
 import { WaitingList } from "../candidacy/waiting.tsx";
 import { ConfirmBanner } from "./confirm-email.tsx";
@@ -15,7 +15,7 @@ import type { StepState } from "./state.server.ts";
 import { StepForm } from "./step-form.tsx";
 import { useLocalDraft } from "./use-local-draft.ts";
 
-export interface WizardProps {
+interface WizardProps {
 	person: { uid: string; email: string; confirmed: boolean };
 	state: Omit<StepState, "skipped"> & { readNow: boolean };
 	answer: { result: FormResult; newer?: Newer } | undefined;

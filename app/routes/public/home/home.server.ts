@@ -1,8 +1,10 @@
 import type { Site } from "#app/domain/site.ts";
 
+import { formatNumber } from "#app/i18n/format.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listPublicAreas, listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
+import { listPublicAreas } from "#db/queries/public-job-counts.ts";
+import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { type JobCardData, type Texts, toCard } from "../jobs/card-data.ts";
 import { label } from "../jobs/label.ts";
@@ -12,7 +14,8 @@ import { searchUrl } from "../jobs/search.ts";
 export interface CountedLink {
 	label: string;
 	to: string;
-	amount: number;
+	/** How many jobs it leads to. */
+	amount: string;
 }
 
 export interface HomeData {
@@ -28,12 +31,20 @@ export interface HomeData {
 
 const newest = 6;
 const mostLinks = 8;
+const mostLevels = 4;
+const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1 } as const;
 
 /** What a brand's home shows: its newest jobs and the ways into the rest. */
 export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {
 	const { id, businessId } = site;
 	if (id === null || businessId === null)
 		return { total: 0, jobs: [], areas: [], cities: [], ways: [], levels: [], email: null };
+	const { t, locale } = texts;
+	const link = (text: string, amount: number, change: Parameters<typeof searchUrl>[1]): CountedLink => ({
+		label: text,
+		to: searchUrl(all, { sort: "relevance", ...change }),
+		amount: formatNumber(locale, amount),
+	});
 	return inBusiness(db, businessId, async (trx) => {
 		const window = { sort: "newest", skip: 0, take: newest } as const;
 		const rows = await listPublicJobs(trx, businessId, id, noPublicJobFilters, window);
@@ -43,40 +54,21 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 		return {
 			total: facets.total,
 			jobs: rows.map((row) => toCard(row, site, texts)),
-			areas: areas.map(({ sector, amount }) => ({
-				label: sector,
-				to: link({ q: `"${sector.replaceAll('"', " ")}"` }),
-				amount,
-			})),
-			cities: facets.cities.slice(0, mostLinks).map(({ city, state, amount }) => ({
-				label: state ? `${city}, ${state}` : city,
-				to: link({ filters: { city, state: state || null } }),
-				amount,
-			})),
+			areas: areas.map(({ sector, amount }) => link(sector, amount, { q: `"${sector.replaceAll('"', " ")}"` })),
+			cities: facets.cities
+				.slice(0, mostLinks)
+				.map(({ city, state, amount }) =>
+					link(state ? `${city}, ${state}` : city, amount, { filters: { city, state: state || null } }),
+				),
 			ways: [...facets.workTypes]
 				.filter(([value]) => value > 0)
 				.sort(([a], [b]) => a - b)
-				.map(([value, amount]) => ({
-					label: label(texts.t, "workTypes", value),
-					to: link({ filters: { workTypes: [value] } }),
-					amount,
-				})),
+				.map(([value, amount]) => link(label(t, "workTypes", value), amount, { filters: { workTypes: [value] } })),
 			levels: [...facets.levels]
 				.sort(([, a], [, b]) => b - a)
-				.slice(0, 4)
-				.map(([value, amount]) => ({
-					label: label(texts.t, "positionLevels", value),
-					to: link({ filters: { levels: [value] } }),
-					amount,
-				})),
+				.slice(0, mostLevels)
+				.map(([value, amount]) => link(label(t, "positionLevels", value), amount, { filters: { levels: [value] } })),
 			email: owner?.email ?? null,
 		};
 	});
-}
-
-function link(change: Parameters<typeof searchUrl>[1]): string {
-	return searchUrl(
-		{ path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1 },
-		{ sort: "relevance", ...change },
-	);
 }

@@ -1,7 +1,9 @@
+import { hasTerms } from "#app/domain/list-terms.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import type { Site } from "#app/domain/site.ts";
-import type { PublicJobFacets } from "#db/queries/public-jobs.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { Texts } from "./card-data.ts";
 import { label, phrase } from "./label.ts";
 import { type JobSearch, searchUrl } from "./search.ts";
@@ -9,11 +11,14 @@ import { type JobSearch, searchUrl } from "./search.ts";
 export interface Choice {
 	value: string;
 	label: string;
-	/** The same with how many jobs it leaves, for a list of options. */
-	counted?: string;
-	amount: number;
+	/** How many jobs it leaves. */
+	amount: string;
+	/** Both, for a list of options. */
+	counted: string;
 	on: boolean;
 }
+
+type Raw = Omit<Choice, "amount" | "counted"> & { amount: number };
 
 export interface FilterGroups {
 	state: Choice[];
@@ -31,15 +36,22 @@ const byName = new Intl.Collator("pt");
 /** The choices of each filter with how many jobs each leaves; what leaves none is not offered, unless it is on. */
 export function groupsOf(search: JobSearch, facets: PublicJobFacets, site: Site, texts: Texts): FilterGroups {
 	const { filters } = search;
+	const shown = (found: Raw[]) =>
+		found.filter(({ amount, on }) => amount > 0 || on).map((choice) => counted(choice, texts));
 	return {
-		state: counted(stateChoices(search, facets), texts),
-		city: counted(cityChoices(search, facets), texts),
-		work_type: choices("workTypes", facets.workTypes, filters.workTypes, texts).filter(
-			({ value }) => value !== undefinedWork,
+		state: shown(stateChoices(search, facets)),
+		city: shown(cityChoices(search, facets)),
+		work_type: shown(
+			choices("workTypes", facets.workTypes, filters.workTypes, texts).filter(({ value }) => value !== undefinedWork),
 		),
-		regime: site.showContractType ? choices("regimes", facets.regimes, filters.regimes, texts) : [],
-		level: choices("positionLevels", facets.levels, filters.levels, texts),
+		regime: site.showContractType ? shown(choices("regimes", facets.regimes, filters.regimes, texts)) : [],
+		level: shown(choices("positionLevels", facets.levels, filters.levels, texts)),
 	};
+}
+
+function counted(choice: Raw, { t, locale }: Texts): Choice {
+	const amount = formatNumber(locale, choice.amount);
+	return { ...choice, amount, counted: phrase(t, "filters.amount", { label: choice.label, amount }) };
 }
 
 /** What is on, each with the address of the list without it. */
@@ -48,9 +60,7 @@ export function chipsOf(search: JobSearch, { t }: Texts): { label: string; to: s
 	const without = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 	const stateName = states.find(({ uf }) => uf === filters.state)?.name;
 	return [
-		...(q && searchUrl(search).includes("q=")
-			? [{ label: t("jobs:wordsChip", { q }), to: searchUrl(search, { q: "" }) }]
-			: []),
+		...(hasTerms(filters.terms) ? [{ label: t("jobs:wordsChip", { q }), to: searchUrl(search, { q: "" }) }] : []),
 		...(filters.city ? [{ label: filters.city, to: searchUrl(search, { filters: { city: null } }) }] : []),
 		...(stateName ? [{ label: stateName, to: searchUrl(search, { filters: { state: null } }) }] : []),
 		...filters.workTypes.map((value) => ({
@@ -73,34 +83,28 @@ function choices<V extends string | number>(
 	amounts: Map<V, number>,
 	chosen: V[],
 	{ t }: Texts,
-): Choice[] {
-	return (enumerations[list] as readonly (string | number)[] as readonly V[])
-		.map((value) => ({
-			value: String(value),
-			label: label(t, list, value),
-			amount: amounts.get(value) ?? 0,
-			on: chosen.includes(value),
-		}))
-		.filter(({ amount, on }) => amount > 0 || on);
-}
-
-function counted(choices: Choice[], { t }: Texts): Choice[] {
-	return choices.map((choice) => ({
-		...choice,
-		counted: phrase(t, "filters.amount", { label: choice.label, amount: choice.amount }),
+): Raw[] {
+	return (enumerations[list] as readonly (string | number)[] as readonly V[]).map((value) => ({
+		value: String(value),
+		label: label(t, list, value),
+		amount: amounts.get(value) ?? 0,
+		on: chosen.includes(value),
 	}));
 }
 
-function stateChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Choice[] {
+function stateChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[] {
 	const amounts = new Map<string, number>();
 	for (const { state, amount } of cities) amounts.set(state, (amounts.get(state) ?? 0) + amount);
-	return states
-		.map(({ uf, name }) => ({ value: uf, label: name, amount: amounts.get(uf) ?? 0, on: uf === filters.state }))
-		.filter(({ amount, on }) => amount > 0 || on);
+	return states.map(({ uf, name }) => ({
+		value: uf,
+		label: name,
+		amount: amounts.get(uf) ?? 0,
+		on: uf === filters.state,
+	}));
 }
 
 /** The cities with most jobs, of the chosen state if one is; in order of name, which is how a list is read. */
-function cityChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Choice[] {
+function cityChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[] {
 	const amounts = new Map<string, number>();
 	for (const { city, state, amount } of cities) {
 		if (filters.state === null || filters.state === state) amounts.set(city, (amounts.get(city) ?? 0) + amount);

@@ -1,6 +1,6 @@
-import { SlidersHorizontal, X } from "lucide-react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
 import type { Choice, FilterGroups } from "./filter-data.ts";
 
 interface FiltersProps {
@@ -99,9 +99,9 @@ function Select({ name, title, form, choices, any }: GroupProps & { any: string 
 				className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
 			>
 				<option value="">{any}</option>
-				{choices.map(({ value, label, counted }) => (
+				{choices.map(({ value, counted }) => (
 					<option key={value} value={value}>
-						{counted ?? label}
+						{counted}
 					</option>
 				))}
 			</select>

@@ -4,12 +4,8 @@ import { database, i18n, requestInfo, site as siteContext } from "#app/context.t
 import { hasTerms } from "#app/domain/list-terms.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import {
-	listPublicJobs,
-	type PublicJobFacets,
-	type PublicJobRow,
-	type PublicJobSort,
-} from "#db/queries/public-jobs.ts";
+import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
+import { listPublicJobs, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 
 import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.ts";
@@ -51,7 +47,7 @@ export async function loadJobList(
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
 	const { origin } = context.get(requestInfo);
-	const asked = readSearch(url.pathname.replace(/\.data$/, ""), url.searchParams, site, title);
+	const asked = readSearch(url.pathname, url.searchParams, site, title);
 	const { search, facets, rows } = await findJobs(context, asked);
 	const { page } = search;
 	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));

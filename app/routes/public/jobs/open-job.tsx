@@ -1,7 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { brandOf } from "#app/brands/index.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { ArrowLeft } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import { JobPanel } from "./job-panel.tsx";
@@ -83,7 +83,8 @@ function Header({ job }: { job: OpenJobData }) {
 					{t("back")}
 				</a>
 			</nav>
-			<div className="grid lg:min-h-[500px]">
+			{/* A picture that stands beside the words gives up its margins, or it would be taller than 500 px. */}
+			<div className="grid lg:min-h-[500px] lg:[&>section>div:has(>svg)]:py-6">
 				<Hero title={job.title} text={`${job.company ?? t("confidential")} · ${job.place}`}>
 					<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
 						<p>

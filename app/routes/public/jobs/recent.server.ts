@@ -1,5 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { facetPublicJobs, type PublicJobFacets, type PublicJobFilters } from "#db/queries/public-jobs.ts";
+import { facetPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
+import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
 
 const keepMs = 30_000;
 const graceMs = 5_000;

@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Search } from "#app/ui/icons.tsx";
 
 interface SearchBarProps {
 	action: string;

@@ -1,10 +1,10 @@
-import { Bell, Plus, Trash2 } from "lucide-react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge, CountBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Bell, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SkeletonTable, SkeletonText } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

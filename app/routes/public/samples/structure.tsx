@@ -1,4 +1,3 @@
-import { MoreHorizontal, Pencil } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -7,6 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chip, ChipLink } from "#app/ui/chip.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { MoreHorizontal, Pencil } from "#app/ui/icons.tsx";
 import { Menu, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";

@@ -1,4 +1,3 @@
-import { Download, MoveRight } from "lucide-react";
 import { Form } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
@@ -11,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Download, MoveRight } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";

@@ -1,5 +1,5 @@
-import { Ban, Flag, LogOut, type LucideIcon, Star, ThumbsDown, ThumbsUp } from "lucide-react";
 import { cx } from "#app/ui/cx.ts";
+import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
 import type { Speaker } from "../speak.ts";
 
 export type FlagKind = "withdrawn" | "off_limit" | "do_not_use" | "likes" | "dislikes" | "stars";
@@ -34,7 +34,7 @@ export function flagsOf(apply: Flagged, { t }: Pick<Speaker, "t">): CardFlag[] {
 	return flags;
 }
 
-const looks: Record<FlagKind, { icon: LucideIcon; tone: string }> = {
+const looks: Record<FlagKind, { icon: IconType; tone: string }> = {
 	withdrawn: { icon: LogOut, tone: "text-warning-text" },
 	off_limit: { icon: Flag, tone: "text-danger-text" },
 	do_not_use: { icon: Ban, tone: "text-danger-text" },

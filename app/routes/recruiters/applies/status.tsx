@@ -90,7 +90,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();
 	} catch (error) {
-		if (error instanceof TypeError) return { offline: true };
+		// As a failure, so that nothing is asked of the same lost connection again.
+		if (error instanceof TypeError) return data({ offline: true }, { status: 503 });
 		throw error;
 	}
 }

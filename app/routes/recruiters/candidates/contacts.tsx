@@ -1,5 +1,5 @@
-import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
+import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 import type { Speaker } from "../speak.ts";
 
 interface Contactable {

@@ -1,7 +1,7 @@
-import { SearchX } from "lucide-react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SearchX } from "#app/ui/icons.tsx";
 
 /** Nothing matches, or there is nothing yet. */
 export function EmptyList({

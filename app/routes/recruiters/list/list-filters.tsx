@@ -1,8 +1,8 @@
-import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Search } from "#app/ui/icons.tsx";
 
 interface ListFiltersProps {
 	label: string;
@@ -68,7 +68,7 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
 			name={`filters[${name}]`}
 			defaultValue={value}
 			aria-label={label}
-			className={`${box} max-w-48 max-sm:max-w-none max-sm:flex-[1_1_45%]`}
+			className={`${box} max-w-48 max-sm:max-w-none min-w-0 max-sm:flex-[1_1_45%]`}
 		>
 			<option value="">{label}</option>
 			{options.map((option) => (
@@ -103,7 +103,7 @@ export function FilterText({
 				maxLength={120}
 				autoComplete="off"
 				list={suggestions?.length ? id : undefined}
-				className={`${box} w-36 max-sm:flex-[1_1_45%]`}
+				className={`${box} w-36 min-w-0 max-sm:flex-[1_1_45%]`}
 			/>
 			{suggestions && suggestions.length > 0 && (
 				<datalist id={id}>

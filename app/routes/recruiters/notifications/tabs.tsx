@@ -1,9 +1,9 @@
-import { ExternalLink, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { ExternalLink, Trash2 } from "#app/ui/icons.tsx";
 import type { NotificationItem, NotificationsData } from "./list.server.ts";
 
 interface NotificationTabsProps {

@@ -1,9 +1,9 @@
-import { Bell as BellIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel } from "#app/realtime/use-channel.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
+import { Bell as BellIcon } from "#app/ui/icons.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 
 interface BellProps {

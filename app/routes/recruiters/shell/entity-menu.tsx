@@ -1,8 +1,8 @@
-import { LayoutGrid } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { LayoutGrid } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { unmarked } from "./unmarked.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";

@@ -1,9 +1,9 @@
-import { LogOut, Shield, UserRound } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import { menuItemAt } from "#app/domain/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LogOut, Shield, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { Bell } from "./bell.tsx";

@@ -19,7 +19,7 @@ export function MoveOutcome({ id, onSettled }: { id: string; onSettled: () => vo
 		const problem = answer.offline ? t("offline") : answer.problem;
 		if (problem) {
 			toast.error(problem);
-			void revalidate();
+			if (!answer.offline) void revalidate();
 		}
 		onSettled();
 	});

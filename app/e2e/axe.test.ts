@@ -1,0 +1,186 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Kind, kinds, policies } from "../auth/policies.ts";
+import { type Leaf, leavesOf } from "../auth/route-list.ts";
+import routes from "../routes.ts";
+import { inBusinessOf } from "./database.ts";
+import { exampleRecords } from "./examples.ts";
+import { hydrated } from "./hydrated.ts";
+import { makePeople, visitorFor } from "./people.ts";
+
+/** axe on every page of the route list, in both languages, wide and narrow, with menus open, with errors shown. */
+
+test.describe.configure({ mode: "parallel" });
+test.setTimeout(180_000);
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The people whose pages differ; each page is looked at as the first of them who may see it. */
+const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
+
+let pathOf: (leaf: Leaf) => string;
+let more: Partial<Record<Kind, string[]>> = {};
+
+test.beforeAll(async () => {
+	await makePeople();
+	const records = await exampleRecords();
+	pathOf = ({ path }) => path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
+	const apply = records("/recruiters/applies/:id", "id");
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ path: string }>(
+		"select '/jobs/' || slug || '/' || uid as path from jobs where status > 3 and exists (select from job_publications p where p.business_id = jobs.business_id and p.job_id = jobs.id) limit 1",
+	);
+	const closedJob = rows.map(({ path }) => path);
+	more = {
+		guest: ["/jobs?q=zzzz", "/jobs?q=analista&work_type=2", "/confirmations/a-token-nobody-has", "/candidates/forgot_password?sent", ...closedJob],
+		candidate: ["/candidates/jobs/demo-job/applies/new"],
+		incomplete: ["/candidates/jobs/demo-job/applies/new", "/candidates/register?reset=1"],
+		unconfirmed: ["/candidates/register"],
+		powerless: ["/recruiters/profile"],
+		admin: [
+			"/recruiters/jobs?q=zzzz",
+			"/recruiters/candidates?q=ana&page=2",
+			"/recruiters/candidates?q=zzzz",
+			"/recruiters/jobs/demo-job/applies/kanban?stage=5",
+			`/recruiters/applies/${apply}/status`,
+			...[1, 4, 5, 7, 8, 9].map((to) => `/recruiters/applies/${apply}/status?to=${to}`),
+			"/administrator/outbox?q=zzzz",
+		],
+	};
+});
+
+for (const locale of ["pt", "en"] as const) {
+	for (const kind of [...viewers, "unconfirmed", "powerless"] as const) {
+		test(`no violations on what ${kind} sees, in ${locale}`, async ({ browser }) => {
+			const page = await pageFor(browser, kind, locale);
+			const found: string[] = [];
+			for (const path of new Set([...pagesOf(kind), ...(more[kind] ?? [])])) {
+				await page.setViewportSize(wide);
+				await page.goto(path);
+				await page.waitForLoadState("networkidle");
+				found.push(...(await violations(page, `${path} wide`)));
+				await page.setViewportSize(narrow);
+				found.push(...(await violations(page, `${path} narrow`)));
+				expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+				if (await openAll(page)) found.push(...(await violations(page, `${path} opened`)));
+			}
+			expect(found).toEqual([]);
+		});
+	}
+
+	test(`no violations on forms with errors, in ${locale}`, async ({ browser }) => {
+		const found: string[] = [];
+		for (const [kind, paths] of [
+			["guest", ["/", "/login", "/business", "/client_contacts/", "/candidates/register/SignUp", "/candidates/forgot_password", "/confirmations"]],
+			["incomplete", ["/candidates/register?step=1"]],
+			["candidate", ["/candidates/jobs/demo-job/applies/new", "/candidates/settings"]],
+			["admin", ["/recruiters/profile", more.admin?.find((path) => path.endsWith("to=9")) ?? ""]],
+		] as const) {
+			const page = await pageFor(browser, kind, locale);
+			for (const path of paths) {
+				await page.setViewportSize(wide);
+				await page.goto(path);
+				await sendEmpty(page);
+				found.push(...(await violations(page, `${path} wrong, wide`)));
+				await page.setViewportSize(narrow);
+				found.push(...(await violations(page, `${path} wrong, narrow`)));
+			}
+		}
+		expect(found).toEqual([]);
+	});
+}
+
+test("no violations on any brand's front pages", async ({ browser }) => {
+	const found: string[] = [];
+	for (const host of ["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"]) {
+		const page = await pageFor(browser, "guest", "pt", `${host}.localhost`);
+		const pool = await inBusinessOf(host === "land" || host === "jovool" ? 2 : 1);
+		const { rows } = await pool.query<{ path: string }>(
+			`select '/jobs/' || j.slug || '/' || j.uid as path from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id
+			join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id where s.domain = $1 and j.status = 2 order by j.id limit 1`,
+			[`${host}.localhost`],
+		);
+		for (const path of ["/home", "/jobs", "/login", rows[0]?.path ?? "/jobs"]) {
+			await page.setViewportSize(wide);
+			await page.goto(path);
+			found.push(...(await violations(page, `${host} ${path} wide`)));
+			await page.setViewportSize(narrow);
+			await openAll(page);
+			found.push(...(await violations(page, `${host} ${path} narrow, opened`)));
+		}
+	}
+	expect(found).toEqual([]);
+});
+
+test("no violations on a board's dialogs and panels", async ({ browser }) => {
+	const page = await pageFor(browser, "admin", "pt");
+	const found: string[] = [];
+	for (const size of [wide, narrow]) {
+		await page.setViewportSize(size);
+		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
+		await hydrated(page);
+		const card = page.locator("[data-card]").filter({ visible: true }).first();
+		await card.locator("summary").click();
+		await card.getByRole("combobox").selectOption("9");
+		await card.locator("form button").click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		found.push(...(await violations(page, `rejection dialog ${size.width}`)));
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		await page.locator('a[href="/recruiters/notifications"]').first().click();
+		await expect(page.getByRole("dialog")).toBeVisible();
+		await page.waitForLoadState("networkidle");
+		found.push(...(await violations(page, `bell ${size.width}`)));
+	}
+	expect(found).toEqual([]);
+});
+
+/** What this person is the first of the viewers to see. */
+function pagesOf(kind: Kind): string[] {
+	const sees = (who: Kind, { file }: Leaf) => typeof policies[file]?.(who).read === "number";
+	return leavesOf(routes)
+		.filter(({ file }) => file.endsWith(".tsx"))
+		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)
+		.map(pathOf);
+}
+
+async function pageFor(browser: Browser, kind: Kind, locale: "pt" | "en", host = "localhost"): Promise<Page> {
+	const visitor = await visitorFor(kind, host);
+	await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
+	const context = await browser.newContext({ baseURL: visitor.origin, reducedMotion: "reduce" });
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+async function violations(page: Page, where: string): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze();
+	return violations.map(({ id, nodes }) => {
+		const first = nodes[0];
+		return `${where}: ${id} ×${nodes.length} ${first?.target.join(" ")} ${first?.failureSummary?.split("\n").slice(1, 2).join("").trim()}`;
+	});
+}
+
+/** Opens every menu and disclosure at once; false when there is none. */
+function openAll(page: Page): Promise<boolean> {
+	return page.evaluate(() => {
+		const closed = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
+		for (const details of closed) details.open = true;
+		return closed.length > 0;
+	});
+}
+
+/** How far the page itself is wider than the window. */
+function overflow(page: Page): Promise<number> {
+	return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Empties the page's last form that is no switcher, sends it, and waits for what is wrong with it. */
+async function sendEmpty(page: Page) {
+	const form = page.locator("main form[method=post]:has(label)").first();
+	for (const box of await form.locator("input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([type=file]), textarea").all()) {
+		if (await box.isEditable()) await box.fill("");
+	}
+	await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
+	await expect(page.locator("[aria-invalid=true], [role=alert]").first()).toBeVisible();
+}

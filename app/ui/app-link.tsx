@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+
+export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
+	/** A path from the root, or a query (`?page=2`) of this address. */
+	to: string;
+	/** The new page stays where it was scrolled to. */
+	preventScrollReset?: boolean;
+	/** A file or an address of another server: the browser asks for it itself. */
+	reloadDocument?: boolean;
+	/** Asks for the page's data while the pointer rests on it. */
+	prefetch?: "intent";
+}
+
+/**
+ * A plain <a>. Pressing it changes page in place once JavaScript runs (client-links.tsx): the router's own link costs the
+ * server ten times as much, and a list has hundreds.
+ */
+export function AppLink({ to, preventScrollReset, reloadDocument, prefetch, ...rest }: AppLinkProps) {
+	return (
+		<a
+			{...rest}
+			href={to}
+			data-keep-scroll={preventScrollReset ? "" : undefined}
+			data-native={reloadDocument ? "" : undefined}
+			data-prefetch={prefetch ? "" : undefined}
+		/>
+	);
+}

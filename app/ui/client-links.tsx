@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
+import { isInApp } from "./in-app.ts";
+
+/** How long the pointer rests on a link before its page is asked for. */
+const rest = 100;
+
+/**
+ * Mounted once, in the root: pressing a plain link of ours changes page in place, as the router's own <Link> does. What a
+ * component refused (preventDefault), what opens elsewhere and what is no page is left to the browser.
+ */
+export function ClientLinks() {
+	const navigate = useNavigate();
+	const wanted = useIntent();
+	useEffect(() => {
+		function onClick(event: MouseEvent) {
+			if (event.defaultPrevented || event.button !== 0) return;
+			if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			const link = linkAt(event.target);
+			if (!link) return;
+			event.preventDefault();
+			void navigate(addressOf(link), {
+				replace: link.href === window.location.href,
+				preventScrollReset: link.closest("[data-keep-scroll]") !== null,
+			});
+		}
+		document.addEventListener("click", onClick);
+		return () => document.removeEventListener("click", onClick);
+	}, [navigate]);
+	return wanted ? <PrefetchPageLinks page={wanted} /> : null;
+}
+
+/** The page that the pointer, a finger or the focus rests on, where its link asks for it. */
+function useIntent(): string | null {
+	const [wanted, setWanted] = useState<string | null>(null);
+	useEffect(() => {
+		let over: HTMLAnchorElement | null = null;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		function onIntent(event: Event) {
+			const link = linkAt(event.target);
+			if (link === over) return;
+			over = link;
+			clearTimeout(timer);
+			setWanted(null);
+			if (!link) return;
+			// The router learns which code the page needs before it is pressed.
+			link.dataset.discover = "true";
+			if (link.closest("[data-prefetch]")) timer = setTimeout(() => setWanted(addressOf(link)), rest);
+		}
+		const events = ["pointerover", "focusin", "touchstart"];
+		for (const name of events) document.addEventListener(name, onIntent, { passive: true });
+		return () => {
+			clearTimeout(timer);
+			for (const name of events) document.removeEventListener(name, onIntent);
+		};
+	}, []);
+	return wanted;
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+	const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+	if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
+	if (link.closest("[data-native]") || !isInApp(link, window.location)) return null;
+	return link;
+}
+
+const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash;

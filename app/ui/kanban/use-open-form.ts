@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Which card's form is open: the address's, until someone opens or closes one here. The focus goes along. */
+export function useOpenForm(board: RefObject<HTMLElement | null>, asked: string | null) {
+	const [card, setCard] = useState(asked);
+	const [known, setKnown] = useState(asked);
+	if (asked !== known) {
+		setKnown(asked);
+		setCard(asked);
+	}
+	const before = useRef(card);
+	useEffect(() => {
+		const was = before.current;
+		before.current = card;
+		if (card === was) return;
+		if (card) cardIn(board.current, card)?.querySelector("select")?.focus();
+		else if (was && document.activeElement === document.body) wayOf(board.current, was)?.focus();
+	}, [card, board]);
+	return { card, show: setCard, close: () => setCard(null) };
+}
+
+export function cardIn(board: HTMLElement | null, id: string): HTMLElement | null {
+	return board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
+}
+
+/** The card's "move to…". */
+export function wayOf(board: HTMLElement | null, id: string): HTMLElement | null {
+	return cardIn(board, id)?.querySelector<HTMLElement>(".kmove") ?? null;
+}

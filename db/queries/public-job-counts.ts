@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { filterArguments, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
+
+export interface PublicJobFacets {
+	total: number;
+	cities: { city: string; state: string; amount: number }[];
+	regimes: Map<number, number>;
+	workTypes: Map<number, number>;
+	levels: Map<string, number>;
+}
+
+/**
+ * How many jobs each choice would leave. A group that is in use is counted without itself, so that its other values say
+ * what adding them brings instead of zero.
+ */
+export async function facetPublicJobs(db: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
+	const inUse = [
+		filters.city !== null || filters.state !== null ? { facet: "city", without: { city: null, state: null } } : null,
+		filters.regimes.length > 0 ? { facet: "regime", without: { regimes: [] } } : null,
+		filters.workTypes.length > 0 ? { facet: "work_type", without: { workTypes: [] } } : null,
+		filters.levels.length > 0 ? { facet: "level", without: { levels: [] } } : null,
+	].filter((group) => group !== null);
+	const apart = inUse.map(({ facet }) => facet);
+	const parts = [
+		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(filters)}) where facet <> all(${apart}::text[])`,
+		...inUse.map(
+			({ facet, without }) =>
+				sql`select * from facet_public_jobs(${siteId}, ${filterArguments({ ...filters, ...without })}) where facet = ${facet}`,
+		),
+	];
+	const { rows } = await sql<{
+		facet: string;
+		value: string;
+		amount: number;
+	}>`${sql.join(parts, sql` union all `)}`.execute(db);
+	return toFacets(rows);
+}
+
+/** The areas with most open jobs on a site, each with how many a search for its name finds. */
+export async function listPublicAreas(
+	db: Scoped,
+	businessId: number,
+	siteId: number,
+	take: number,
+): Promise<{ sector: string; amount: number }[]> {
+	const areas = await sql<{ sector: string }>`
+		select j.sector from search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', 0, 10000) as found(id)
+		join jobs j on j.business_id = ${businessId} and j.id = found.id
+		where j.sector is not null and j.sector <> '' group by 1 order by count(*) desc, 1 limit ${take}`.execute(db);
+	if (areas.rows.length === 0) return [];
+	const counts = areas.rows.map(({ sector }) => {
+		const terms = { ...noPublicJobFilters.terms, optional: [{ text: sector, phrase: true }] };
+		return sql`select ${sector}::text as sector, count(*) as amount
+			from search_public_jobs(${siteId}, ${filterArguments({ ...noPublicJobFilters, terms })}, 'newest', 0, 10000)`;
+	});
+	const { rows } = await sql<{ sector: string; amount: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+	return rows;
+}
+
+function toFacets(rows: { facet: string; value: string; amount: number }[]): PublicJobFacets {
+	const facets: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
+	for (const { facet, value, amount } of rows) {
+		if (facet === "total") facets.total = amount;
+		else if (facet === "regime") facets.regimes.set(Number(value), amount);
+		else if (facet === "work_type") facets.workTypes.set(Number(value), amount);
+		else if (facet === "level") facets.levels.set(value, amount);
+		else {
+			const bar = value.lastIndexOf("|");
+			facets.cities.push({ city: value.slice(0, bar), state: value.slice(bar + 1), amount });
+		}
+	}
+	facets.cities.sort((a, b) => b.amount - a.amount || (a.city < b.city ? -1 : 1));
+	return facets;
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { getFile, putFile } from "#app/storage/files.server.ts";
+import { docx } from "#app/storage/storage.testing.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { parseCv } from "./parse_cv.ts";
+import { sweep } from "./sweep.ts";
+
+beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-files-"))));
+afterAll(() => vi.unstubAllEnvs());
+
+const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: Date | null = null) {
+	const candidate = await aCandidate(trx, businessId);
+	const key = await putFile(businessId, bytes, type);
+	const row = await trx
+		.insertInto("data_files")
+		.values({
+			...{
+				business_id: businessId,
+				reference_type: "candidate",
+				reference_id: candidate.id,
+				name: "cv.docx",
+				file_type: "cv",
+			},
+			...{
+				storage_key: key,
+				content_type: type,
+				size_bytes: bytes.length,
+				checksum: key,
+				uploaded_by_type: "candidate",
+			},
+			expires_at: expires,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return { id: row.id, key };
+}
+
+const rowOf = (trx: Scoped, id: number) =>
+	trx.selectFrom("data_files").select(["text_content", "parsed"]).where("id", "=", id).executeTakeFirst();
+
+test(
+	"a curriculum is read once; one that cannot be read is not tried for ever",
+	() =>
+		rolledBack(async ({ db, trx, business }) => {
+			const good = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
+			const broken = await aCv(trx, business.id, new TextEncoder().encode("no document"));
+			for (const { id } of [good, broken, good]) await parseCv({ businessId: business.id, fileId: id }, contextOf(db));
+			expect(await rowOf(trx, good.id)).toMatchObject({
+				text_content: "Ana Souza ana@mail.example",
+				parsed: { email: "ana@mail.example" },
+			});
+			expect(await rowOf(trx, broken.id)).toEqual({ text_content: "", parsed: null });
+			await trx.updateTable("data_files").set({ text_content: "corrected" }).where("id", "=", good.id).execute();
+			await parseCv({ businessId: business.id, fileId: good.id }, contextOf(db));
+			expect(await rowOf(trx, good.id)).toMatchObject({ text_content: "corrected" });
+			await parseCv({ businessId: business.id, fileId: 999_999 }, contextOf(db));
+		}),
+	30_000,
+);
+
+test("the sweep removes expired files, of every business, and leaves the others; twice is as once", () =>
+	rolledBack(async ({ db, trx, business, other, inOther }) => {
+		const kept = await aCv(trx, business.id, docx("a"), new Date(Date.now() + 60_000));
+		const over = await aCv(trx, business.id, docx("b"), new Date(Date.now() - 60_000));
+		const theirs = await inOther((there) => aCv(there, other.id, docx("c"), new Date(Date.now() - 60_000)));
+		await sweep({}, contextOf(db));
+		await sweep({}, contextOf(db));
+		expect([kept, over, theirs].map(({ key }) => key)).toHaveLength(3);
+		expect(await getFile(kept.key)).not.toBeNull();
+		expect(await getFile(over.key)).toBeNull();
+		expect(await getFile(theirs.key)).toBeNull();
+		expect(await inOther((there) => rowOf(there, theirs.id))).toBeUndefined();
+		expect([await rowOf(trx, kept.id), await rowOf(trx, over.id)].map(Boolean)).toEqual([true, false]);
+	}));
