@@ -53,9 +53,10 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
      left join sector on sector.uid = ad.category`,
 		[businessId, base],
 	);
-	// "demo-job" is the one people try by hand: it must be open whatever chance says.
+	// "demo-job" is the one people try by hand: it must be open, and of the demo's administrator, whatever chance says.
 	await client.query(
-		"update jobs set status = 2, confidential = false, deadline = null where business_id = $1 and uid = 'demo-job' and id = $2::bigint + 1",
+		`update jobs j set status = 2, confidential = false, deadline = null, owner_id = r.id from recruiters r
+     where r.business_id = j.business_id and r.email = 'admin@seleta.example' and j.business_id = $1 and j.uid = 'demo-job' and j.id = $2::bigint + 1`,
 		[businessId, base],
 	);
 	await client.query(
@@ -69,6 +70,12 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 		`insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
      select business_id, id, owner_id, 'owner', 100 from jobs where business_id = $1::bigint and id between $2::bigint + $3 and $2::bigint + $4`,
 		[businessId, base, from, to],
+	);
+	await client.query(
+		`insert into job_team (business_id, job_id, recruiter_id, role)
+     select j.business_id, j.id, r.id, 'consultant' from jobs j join recruiters r on r.business_id = j.business_id and r.email = any('{recruiter@seleta.example,claudia@seleta.example}')
+     where j.business_id = $1 and j.uid = 'demo-job' and j.id = $2::bigint + 1`,
+		[businessId, base],
 	);
 	await client.query(
 		`insert into job_publications (business_id, job_id, site_config_id, published_from)

@@ -143,5 +143,7 @@ async function seedCurriculum(client: PoolClient): Promise<void> {
      select c.*, k.id from c join category_sectors k on k.business_id = c.business_id and k.uid = 'dados'`,
 	];
 	for (const part of parts)
-		await client.query(`with c as (select business_id, id from candidates where business_id = 1 and uid = 'demo-candidate') insert into ${part}`);
+		await client.query(
+			`with c as (select business_id, id from candidates where business_id = 1 and uid = 'demo-candidate') insert into ${part}`,
+		);
 }
