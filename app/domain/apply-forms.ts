@@ -58,5 +58,3 @@ export const applyForms = {
 
 /** Going back from a rejection says why. */
 export const reopenForm = z.object({ note: line(4000) });
-
-export type ApplyForm<K extends ApplyFormName> = z.output<(typeof applyForms)[K]>;

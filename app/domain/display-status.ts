@@ -1,4 +1,4 @@
-import { interview, placement, rejected, rejectedWebResponse } from "./pipeline.ts";
+import { interview, rejected, rejectedWebResponse } from "./pipeline.ts";
 import { enumerations } from "./reference/enumerations.ts";
 import { sidesOf } from "./reject-reasons.ts";
 
@@ -69,20 +69,9 @@ export function displayDetail(apply: DisplayedApply) {
 	return shown ? (`reference:submissionStatuses.${substatus}` as const) : null;
 }
 
-/** Details listed under the two rejections that are not reject reasons of their own. */
-export const extraRejections = {
-	rejected_by_consultant: ["screening", "interview_partner"],
-	rejected_by_client: ["site", "language", "cv_analysis"],
-} as const;
-
 /** Sorts display statuses as the specification lists them. */
 export function byDisplayOrder(a: DisplayStatus, b: DisplayStatus): number {
 	return displayOrder.indexOf(a) - displayOrder.indexOf(b);
-}
-
-/** Applies still in play. */
-export function isInProcess(status: number): boolean {
-	return status !== rejected && status !== rejectedWebResponse && status !== placement;
 }
 
 function rejectedByClient({ reject_reason: reason, reject_side: side }: DisplayedApply): boolean {

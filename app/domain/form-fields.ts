@@ -12,9 +12,6 @@ export const optionalLine = (max: number) => z.string().overwrite(oneLine).trim(
 /** Optional text of several lines. */
 export const optionalProse = (max: number) => z.string().overwrite(prose).trim().max(max).optional();
 
-/** Required text of several lines. */
-export const requiredProse = (max: number) => z.string().overwrite(prose).trim().min(1).max(max);
-
 /** A value of a numbered list, as a select posts it. */
 export function choice<K extends EnumerationName>(list: K) {
 	return z.literal([...enumerations[list]] as EnumerationValue<K>[]);

@@ -1,4 +1,4 @@
-import { type EnumerationValue, enumerations } from "./reference/enumerations.ts";
+import type { EnumerationValue } from "./reference/enumerations.ts";
 
 export type PipelineStatus = EnumerationValue<"pipeline">;
 export type ApplyFormName = "none" | "internal_interview" | "interview" | "offer_extended" | "placement" | "rejected";
@@ -12,16 +12,12 @@ export type ProcessStatus = {
 };
 
 export const webResponse = 0;
-export const submission = 1;
 export const internalInterview = 4;
 export const interview = 5;
 export const offerExtended = 7;
 export const placement = 8;
 export const rejected = 9;
 export const rejectedWebResponse = 14;
-
-/** Specification: Initial submission_status is 1. */
-export const initialSubmissionStatus = 1;
 
 const rows: [string, number, PipelineStatus][] = [
 	["Web Response", 0, 0],
@@ -71,6 +67,3 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 	if (status === interview) return chosen ?? current;
 	return current;
 }
-
-/** Substatuses belong to Submission, in the specification's order. */
-export const submissionStatuses = enumerations.submissionStatuses;

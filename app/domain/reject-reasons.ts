@@ -1,6 +1,5 @@
 import { type EnumerationValue, enumerations } from "./reference/enumerations.ts";
 
-export type RejectReason = EnumerationValue<"rejectReasons">;
 export type RejectSide = EnumerationValue<"rejectSides">;
 
 /** The client's own list, and the two interview rejections that are the client's. */

@@ -108,6 +108,3 @@ export const adminOnlyResources: ReadonlySet<Resource> = new Set<Resource>([
 	"administrator",
 	...administratorResources,
 ]);
-
-/** What a role may list: the grid an administrator ticks. */
-export const grantableResources = recruiterResources.filter((resource) => !adminOnlyResources.has(resource));

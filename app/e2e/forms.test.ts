@@ -156,16 +156,18 @@ async function tryForm(page: Page, { path, has = "label", optional }: Form, loca
 			if (await page.locator("script[src], link[rel=modulepreload]").count()) await hydrated(page).catch(() => {});
 			const typed = await fill(form, text);
 			const status = await send(page, form);
-			expect(status, `${path} ${name}`).toBeLessThan(500);
+			expect.soft(status, `${path} ${name}`).toBeLessThan(500);
 			if (status < 400) {
 				// Text nobody forbids is only text: it was taken, and shown back it still runs nothing.
-				expect(name === "hostile" || optional, `${path} took ${name}`).toBe(true);
+				expect.soft(name === "hostile" || optional, `${path} took ${name}`).toBe(true);
 				return;
 			}
-			expect([400, 422, 429]).toContain(status);
+			expect.soft([400, 422, 429], `${path} ${name}`).toContain(status);
 			await expectErrors(form, page, `${path} ${name}`);
-			if (name === "empty") await expect(form.getByText(t("forms:required"), { exact: true }).first(), path).toBeVisible();
-			for (const { field, value } of typed) await expect(form.locator(`[name="${field}"]`).first(), `${path} ${name} keeps ${field}`).toHaveValue(value);
+			if (name === "empty") await expect.soft(form.getByText(t("forms:required"), { exact: true }).first(), path).toBeVisible({ timeout: 2_000 });
+			for (const { field, value } of typed) {
+				await expect.soft(form.locator(`[name="${field}"]`).first(), `${path} ${name} keeps ${field}`).toHaveValue(value, { timeout: 2_000 });
+			}
 			expect(await page.locator("main script:not([nonce]), main img[src=x]").count()).toBe(0);
 		});
 	}
@@ -196,11 +198,11 @@ async function send(page: Page, form: Locator): Promise<number> {
 
 /** Each wrong field says what is wrong, right beside it, where a screen reader finds it too. */
 async function expectErrors(form: Locator, page: Page, where: string) {
-	await expect(page.locator("[aria-invalid=true], fieldset[aria-describedby$=error], main [role=alert]").first(), where).toBeVisible();
+	await expect.soft(page.locator("[aria-invalid=true], fieldset[aria-describedby$=error], main [role=alert]").first(), where).toBeVisible({ timeout: 5_000 });
 	for (const wrong of await form.locator("[aria-invalid=true]").all()) {
 		const described = ((await wrong.getAttribute("aria-describedby")) ?? "").split(" ").filter(Boolean);
 		const texts = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent().catch(() => "")));
-		expect(texts.join("").trim(), `${where}: ${await wrong.getAttribute("name")}`).not.toBe("");
+		expect.soft(texts.join("").trim(), `${where}: ${await wrong.getAttribute("name")}`).not.toBe("");
 	}
-	await expect(page, where).toHaveTitle(/^(Erro|Error): /);
+	await expect.soft(page, where).toHaveTitle(/^(Erro|Error): /, { timeout: 2_000 });
 }

@@ -10,11 +10,13 @@ const mostTexts = 5_000;
  * same word in each row, and looking it up anew each time was a tenth of a page's rendering.
  */
 export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
-	let ofInstance = kept.get(i18n);
-	if (!ofInstance) kept.set(i18n, (ofInstance = new Map()));
+	const ofInstance = kept.get(i18n) ?? new Map<string, TFunction>();
+	kept.set(i18n, ofInstance);
 	const name = typeof namespaces === "string" ? namespaces : (namespaces?.join() ?? "");
-	let t = ofInstance.get(name);
-	if (!t) ofInstance.set(name, (t = remembering(i18n.getFixedT(null, (namespaces ?? null) as Namespace | null))));
+	const known = ofInstance.get(name);
+	if (known) return known;
+	const t = remembering(i18n.getFixedT(null, (namespaces ?? null) as Namespace | null));
+	ofInstance.set(name, t);
 	return t;
 }
 

@@ -12,5 +12,3 @@ export const banks = [
 	{ name: "Citibank", number: "745" },
 	{ name: "Inter", number: "077" },
 ] as const;
-
-export type BankNumber = (typeof banks)[number]["number"];

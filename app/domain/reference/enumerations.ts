@@ -93,9 +93,6 @@ export type EnumerationValue<K extends EnumerationName> = Enumerations[K][number
 /** The i18n keys of one list. */
 export type EnumerationKey<K extends EnumerationName> = { [P in K]: `reference:${P}.${EnumerationValue<P>}` }[K];
 
-/** Closing proposal statuses: they need a reason or a signed file. */
-export const closingProposalStatuses: readonly number[] = [6, 7, 8];
-
 /** The key of a value's text; a value the list does not hold (a damaged row) reads "Unknown", it never throws. */
 export function labelKey<K extends EnumerationName>(list: K, value: unknown): EnumerationKey<K> | "reference:unknown" {
 	return isOneOf(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";

@@ -2,12 +2,10 @@
 // browser loads them.
 export { AppForm } from "./app-form.tsx";
 export { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
-export { ErrorSummary } from "./error-summary.tsx";
 export type { Field, FieldProps, Option } from "./field.ts";
 export { FieldList } from "./field-list.tsx";
 export { Fieldset, HiddenField } from "./fieldset.tsx";
 export { FileField } from "./file-field.tsx";
-export { Idem } from "./idem.tsx";
 export { PasswordField } from "./password-field.tsx";
 export { SubmitButton } from "./submit-button.tsx";
 export { CityField, DateField, MoneyField, MonthField, PhoneField, TextField } from "./text-fields.tsx";
