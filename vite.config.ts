@@ -28,6 +28,17 @@ const app = process.env.VITEST
 			}),
 		];
 
+// What nearly every page needs, in two files: each file more is a tag in every page's head and a request of every visitor.
+const chunks = [
+	{
+		name: "framework",
+		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
+		priority: 2,
+	},
+	// Not those that bring a library along.
+	{ name: "ui", test: /[\\/]app[\\/]ui[\\/](?!dialog|wizard)[^\\/]+\.tsx?$/, priority: 1 },
+];
+
 export default defineConfig({
 	plugins: app,
 	// One copy each, or contexts set by one are not seen by the other.
@@ -47,6 +58,7 @@ export default defineConfig({
 			"downshift",
 		],
 	},
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
 		environment: "node",
 		include: ["{app,db,workers}/**/*.test.ts"],

@@ -9,6 +9,7 @@ import { i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
 import { brandPalette } from "./domain/brand-palette.ts";
 import { homes } from "./domain/person.ts";
+import { labelsIn } from "./domain/site.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { htmlLang } from "./i18n/i18n.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				title: brand.title,
 				icon: brand.favIcon,
 				logo: brand.logo,
-				labels: brand.customLabels,
+				labels: labelsIn(locale, brand.customLabels),
 			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
 			toast,

@@ -24,7 +24,8 @@ export interface Site {
 	header: string | null;
 	pathAssets: string;
 	pathComponents: string;
-	customLabels: Record<string, string>;
+	/** Words of a brand's own, in one language for all or in each. */
+	customLabels: Record<string, string | { pt?: string; en?: string }>;
 	colors: SiteColors;
 	/** The credentials themselves never leave the server. */
 	hasSocialCredentials: boolean;
@@ -78,4 +79,10 @@ export function fallbackSite(host: string): Site {
 /** Hosts whose `/` and `/business` are the product's own; on every other brand they go to `/home`. */
 export function redirectsToHome(site: Site): boolean {
 	return !["localhost", "land", "seleta"].includes(site.brandKey);
+}
+
+/** A brand's own words in the person's language; what it does not say in that language stays the product's. */
+export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
+	const said = Object.entries(labels).map(([key, value]) => [key, typeof value === "string" ? value : value[locale]]);
+	return Object.fromEntries(said.filter(([, value]) => typeof value === "string" && value !== ""));
 }

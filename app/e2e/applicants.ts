@@ -8,22 +8,20 @@ export interface Applicant {
 	email: string;
 }
 
-let taken = 0;
+let made = 0;
 
-/** A registered candidate of the demo who has not applied to this job; each call another one. */
-export async function anApplicant(job: PublishedJob, dir?: string): Promise<Applicant> {
+/** A registered and confirmed candidate whom nobody else meets. */
+export async function anApplicant(dir?: string): Promise<Applicant> {
+	made += 1;
+	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
 	const pool = await inBusinessOf(1, dir);
 	const { rows } = await pool.query<Applicant>(
-		`select c.id, c.name, c.email from candidates c
-		where c.password_hash is not null and c.completed_register and c.confirmed_at is not null and c.status not in (0, 7, 9)
-			and not exists (select from candidates o where o.name = c.name and o.id <> c.id)
-			and not exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-				where a.business_id = c.business_id and a.candidate_id = c.id and j.uid = $1)
-		order by c.id offset $2 limit 1`,
-		// Workers run side by side: each takes from a stretch of its own.
-		[job.uid, Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 60 + taken++],
+		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
+		select business_id, 'Dora Marinho ' || $1, 'dora.' || $1 || '@tests.example', password_hash, true, now(), site_config_id, 3, role_name, mobile_phone, city, state
+		from candidates where email = 'candidate@seleta.example' returning id, name, email`,
+		[mark],
 	);
-	if (!rows[0]) throw new Error("Nobody is left to apply");
+	if (!rows[0]) throw new Error("The demo's candidate is gone");
 	return rows[0];
 }
 

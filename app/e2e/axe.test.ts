@@ -121,7 +121,7 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
 		await hydrated(page);
 		const card = page.locator("[data-card]").filter({ visible: true }).first();
-		await card.locator("summary").click();
+		await card.locator(".kmove").click();
 		await card.getByRole("combobox").selectOption("9");
 		await card.locator("form button").click();
 		await expect(page.getByRole("dialog")).toBeVisible();

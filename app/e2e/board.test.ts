@@ -13,7 +13,7 @@ const t = words("pt");
 
 async function anApply(index: number): Promise<{ job: PublishedJob; person: Applicant }> {
 	const job = await publishedJob("localhost", index);
-	const person = await anApplicant(job);
+	const person = await anApplicant();
 	expect((await sendApply(await signedIn(person), job)).status).toBe(302);
 	return { job, person };
 }
@@ -67,7 +67,7 @@ for (const hasScripts of [true, false]) {
 
 test("a board that lost its connection gets what it missed, once", async ({ browser }) => {
 	const job = await publishedJob("localhost", 8);
-	const person = await anApplicant(job);
+	const person = await anApplicant();
 	const candidate = await signedIn(person);
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	const line = await aLine(board.page);
@@ -88,7 +88,7 @@ test("a board that lost its connection gets what it missed, once", async ({ brow
 
 test("an apply sent twice is one apply", async () => {
 	const job = await publishedJob("localhost", 9);
-	const person = await anApplicant(job);
+	const person = await anApplicant();
 	const visitor = await signedIn(person);
 	const key = crypto.randomUUID();
 	const answers = await Promise.all(Array.from({ length: 6 }, () => sendApply(visitor, job, key)));
@@ -109,7 +109,7 @@ test("an apply sent twice is one apply", async () => {
 
 test("a double click on apply sends it once", async ({ browser }) => {
 	const job = await publishedJob("localhost", 10);
-	const person = await anApplicant(job);
+	const person = await anApplicant();
 	const context = await browser.newContext();
 	await context.addCookies((await signedIn(person)).browserCookies());
 	const page = await context.newPage();

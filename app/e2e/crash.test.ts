@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 test("the web process is killed in the middle of an apply, and after it", async () => {
-	const person = await anApplicant(job, dir);
+	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	const newcomer = await new Visitor("localhost", port).signIn({ at: "/login", email: "newcomer@seleta.example" });
 	const draft = await newcomer.ask("/candidates/register?step=1", { form: { step: "1", version: "0", no_experience: "on", professional_moment: "2", category: await aCategory() } });
@@ -81,7 +81,7 @@ test("the web process is killed in the middle of an apply, and after it", async 
 });
 
 test("the worker is killed in the middle of a job", async () => {
-	const person = await anApplicant(job, dir);
+	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	if (!worker) startWorker();
 	// The job has begun and waits for a table somebody holds.
@@ -98,7 +98,7 @@ test("the worker is killed in the middle of a job", async () => {
 });
 
 test("an apply that a second web process commits reaches the first one's open board", async ({ browser }) => {
-	const person = await anApplicant(job, dir);
+	const person = await anApplicant(dir);
 	const secondPort = await freePort();
 	const second = await startWeb(secondPort);
 	try {

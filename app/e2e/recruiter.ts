@@ -65,7 +65,7 @@ export class BoardPage {
 	/** With the card's own form, which needs nothing. */
 	async choose(name: string, status: number) {
 		const card = this.card(name);
-		await card.locator("summary").click();
+		await card.locator(".kmove").click();
 		await card.getByRole("combobox").selectOption(String(status));
 		await card.getByRole("button", { name: this.t("ui:kanban.move"), exact: true }).click();
 	}

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/list-terms.ts";
 import { aCandidate, anApply, rolledBack } from "#db/testing.ts";
-import { type CandidateFilters, countCandidates, findCandidate, listCandidates, listCities } from "./candidates.ts";
+import { findCandidate } from "./candidate.ts";
+import { type CandidateFilters, countCandidates, listCandidates, listCities } from "./candidates.ts";
 
 const page = { skip: 0, take: 50 };
 const none: CandidateFilters = {
@@ -31,8 +32,8 @@ test("newest first, filtered by status, place and work type, paged", () =>
 		expect(await names({ state: "SP", remoteWork: [2, 3] })).toEqual(["Ana", "Caio"]);
 		expect(await names({ city: "Niterói" })).toEqual(["Bia"]);
 		expect(await names({}, { skip: 1, take: 1 })).toEqual(["Bia"]);
-		expect(await countCandidates(trx, { ...none, state: "SP" }, 10)).toBe(2);
-		expect(await countCandidates(trx, none, 2)).toBe(2);
+		expect(await countCandidates(trx, business.id, { ...none, state: "SP" }, 10)).toBe(2);
+		expect(await countCandidates(trx, business.id, none, 2)).toBe(2);
 		expect(await listCities(trx, business.id, "SP")).toEqual(["Campinas", "São Paulo"]);
 	}));
 
@@ -75,7 +76,7 @@ test.each(["987654321", "11987654321", "5511987654321", "7654"])("phones by any 
 test("pieces of a name or an e-mail, and nothing special about % _ or \\", () =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, business.id, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
-		const count = (contact: string) => countCandidates(trx, { ...none, contact }, 10);
+		const count = (contact: string) => countCandidates(trx, business.id, { ...none, contact }, 10);
 		expect(await count("ernand")).toBe(1);
 		expect(await count("BRANDÃO")).toBe(1);
 		expect(await count("f.brandao@mail")).toBe(1);

@@ -110,12 +110,24 @@ export async function listLatestApplies(
 	scope: DashboardScope,
 	take: number,
 ): Promise<LatestApply[]> {
-	const newest =
-		scope === "all"
-			? sql`select * from applies a where a.business_id = ${businessId} order by a.created_at desc, a.id desc limit ${take}`
-			: sql`select a.* from (${myJobs(businessId, recruiterId)}) m cross join lateral (
-          select * from applies x where x.business_id = ${businessId} and x.job_id = m.id order by x.created_at desc, x.id desc limit ${take}) a
-        order by a.created_at desc, a.id desc limit ${take}`;
+	const newest = sql`select * from applies a where a.business_id = ${businessId} order by a.created_at desc, a.id desc`;
+	if (scope === "all") return showApplies(db, businessId, sql`${newest} limit ${take}`);
+	// Among the business's newest are mine, if I have many jobs; with few, each of them is asked.
+	const mine = myJobs(businessId, recruiterId);
+	const recent = sql`select a.* from (${newest} limit 2000) a where a.job_id in (select id from (${mine}) m)
+    order by a.created_at desc, a.id desc limit ${take}`;
+	const rows = await showApplies(db, businessId, recent);
+	if (rows.length === take) return rows;
+	return showApplies(
+		db,
+		businessId,
+		sql`select a.* from (${mine}) m cross join lateral (
+      select * from applies x where x.business_id = ${businessId} and x.job_id = m.id order by x.created_at desc, x.id desc limit ${take}) a
+    order by a.created_at desc, a.id desc limit ${take}`,
+	);
+}
+
+async function showApplies(db: Scoped, businessId: number, newest: ReturnType<typeof sql>): Promise<LatestApply[]> {
 	const { rows } = await sql<LatestApply>`
 select a.uid, c.name, c.avatar_url, c.uid as candidate_uid, j.uid as job_uid, j.title as job_title, a.status,
   s.name as status_name, a.created_at

@@ -13,7 +13,7 @@ interface Row {
 	header: string | null;
 	path_assets: string;
 	path_components: string;
-	custom_labels: Record<string, string>;
+	custom_labels: Site["customLabels"];
 	colors: Partial<SiteColors>;
 	social_credentials: string | null;
 	show_benefits: boolean;

@@ -1,4 +1,4 @@
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey, Site } from "#app/domain/site.ts";
 
 export interface SeedBrand {
 	key: BrandKey;
@@ -8,7 +8,7 @@ export interface SeedBrand {
 	business: 0 | 1;
 	locale: "pt" | "en";
 	flags?: { show_salary?: boolean; show_benefits?: boolean; show_opening_data?: boolean; show_contract_type?: boolean };
-	labels?: Record<string, string>;
+	labels?: Site["customLabels"];
 }
 
 export const businesses = [
@@ -75,6 +75,6 @@ export const brands: SeedBrand[] = [
 		business: 1,
 		locale: "en",
 		flags: { show_opening_data: false },
-		labels: { jobs: "Oportunidades" },
+		labels: { jobs: { pt: "Oportunidades", en: "Opportunities" } },
 	},
 ];

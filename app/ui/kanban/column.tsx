@@ -91,7 +91,7 @@ function wayOf(card: BoardCard, { choose }: CardTexts, moving: Moving | null): R
 		return <Way text={choose} label={card.label} form={moving.form(card.id)} open onClosed={moving.onClosed} />;
 	}
 	return (
-		<a href={moving.to(card.id)} data-keep-scroll="" className="kmove" aria-label={`${choose} ${card.label}`}>
+		<a href={moving.to(card.id)} className="kmove" aria-label={`${choose} ${card.label}`}>
 			{choose}
 		</a>
 	);

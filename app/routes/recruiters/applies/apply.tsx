@@ -24,6 +24,7 @@ import type { Route } from "./+types/apply";
 import { applyStatus } from "./apply-status.ts";
 import { CardFlags, flagsOf } from "./flags.tsx";
 import { showEvent } from "./history.server.ts";
+import { EventText, EventWhen } from "./history.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -180,47 +181,13 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							label={t("history.title")}
 							items={apply.events.map((event) => ({
 								...event,
-								when: <When {...event} />,
+								when: <EventWhen {...event} />,
 								text: <EventText {...event} />,
 							}))}
 						/>
 					</Card>
 				</div>
 			</div>
-		</>
-	);
-}
-
-type Shown = ReturnType<typeof showEvent>;
-
-function When({ when, by }: Pick<Shown, "when" | "by">) {
-	return (
-		<>
-			{by} · <Time {...when} />
-		</>
-	);
-}
-
-function EventText({ stayed, details, note }: Pick<Shown, "stayed" | "details" | "note">) {
-	if (!stayed && details.length === 0 && !note) return null;
-	return (
-		<>
-			{stayed && <p className="text-muted text-sm">{stayed}</p>}
-			{details.length > 0 && (
-				<dl className="mt-1 grid w-fit grid-cols-[auto_1fr] gap-x-3 text-sm">
-					{details.map(({ label, value }) => (
-						<div key={label} className="contents">
-							<dt className="text-muted">{label}</dt>
-							<dd className="min-w-0 break-words">{value}</dd>
-						</div>
-					))}
-				</dl>
-			)}
-			{note && (
-				<p className="mt-1 max-w-[68ch] whitespace-pre-line break-words rounded-control bg-surface-2 px-3 py-2 text-sm">
-					{note}
-				</p>
-			)}
 		</>
 	);
 }

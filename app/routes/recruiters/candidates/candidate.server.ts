@@ -1,7 +1,7 @@
 import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
 import { linkText, safeHref } from "#app/domain/links.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import type { Remuneration, ShownCandidate } from "#db/queries/candidates.ts";
+import type { Remuneration, ShownCandidate } from "#db/queries/candidate.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { sayActor, sayEvent, toneOf } from "../applies/history.server.ts";
 import type { Speaker } from "../speak.ts";

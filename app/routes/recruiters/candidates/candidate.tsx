@@ -11,7 +11,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findCandidate } from "#db/queries/candidates.ts";
+import { findCandidate } from "#db/queries/candidate.ts";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";

@@ -1,39 +1,31 @@
-import { Link } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
-import {
-	type ListSpec,
-	type ListView,
-	listUrl,
-	readListView,
-	withFilter,
-	withoutFilters,
-	withQuery,
-} from "#app/domain/list-view.ts";
-import { isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { listUrl, readListView, withoutFilters } from "#app/domain/list-view.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type CandidateRow, listCities } from "#db/queries/candidates.ts";
-import { unaccented } from "#db/queries/search-terms.ts";
+import { listCities } from "#db/queries/candidates.ts";
 import { EmptyList } from "../list/empty-list.tsx";
 import { keptInForm, sizesOf } from "../list/links.ts";
 import { FilterSelect, FilterText, ListFilters } from "../list/list-filters.tsx";
 import { ActiveFilters, ListFoot } from "../list/list-foot.tsx";
 import { Cell, ListRow, ListTable, NameCell, rowLink } from "../list/list-table.tsx";
 import { slice, stayInside, totalOf } from "../list/paging.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/list";
-import { contactsOf, PhoneLinks } from "./contacts.tsx";
+import { PhoneLinks } from "./contacts.tsx";
+import { activeOf, candidateList, filtersOf, showRow } from "./list.server.ts";
 import { searchCandidates } from "./search.server.ts";
 
 const path = "/recruiters/candidates";
-const spec: ListSpec = { sortable: ["created_at"], filters: ["status", "state", "city", "remote_work"] };
+const spec = candidateList;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -52,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
 	return {
 		title: say.title(say.t("recruiters:candidates.title")),
-		rows: rows.map((row) => show(row, say)),
+		rows: rows.map((row) => showRow(row, say)),
 		total,
 		q: view.q,
 		page: view.page,
@@ -69,54 +61,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		clearTo: listUrl(withoutFilters(view), spec),
 		keep: keptInForm(view, spec),
 		sizes: sizesOf(view, spec),
-	};
-}
-
-function filtersOf({ filters }: ListView, cities: string[]) {
-	const typed = filters.city?.[0] ?? null;
-	return {
-		status: (filters.status ?? []).map(Number).filter((value) => isOneOf("candidateStatuses", value)),
-		remoteWork: (filters.remote_work ?? []).map(Number).filter((value) => isOneOf("workTypes", value)),
-		state: filters.state?.[0] ?? null,
-		// As the people wrote it, however it is typed here.
-		city: typed && (cities.find((city) => unaccented(city) === unaccented(typed)) ?? typed),
-	};
-}
-
-function activeOf(view: ListView, say: Speaker) {
-	const without = (name: string) => listUrl(withFilter(view, name, []), spec);
-	const text: Record<string, (value: string) => string | undefined> = {
-		status: (value) =>
-			isOneOf("candidateStatuses", Number(value)) ? say.status("candidateStatuses", Number(value)).label : undefined,
-		state: (value) => states.find(({ uf }) => uf === value)?.name ?? value,
-		city: (value) => value,
-		remote_work: (value) =>
-			isOneOf("workTypes", Number(value)) ? say.t(`reference:workTypes.${Number(value) as 0}`) : undefined,
-	};
-	const active = Object.entries(view.filters).flatMap(([name, values]) => {
-		const label = values
-			.map((value) => text[name]?.(value))
-			.filter(Boolean)
-			.join(", ");
-		return label ? [{ label, removeTo: without(name) }] : [];
-	});
-	return [...(view.q ? [{ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) }] : []), ...active];
-}
-
-function show(row: CandidateRow, say: Speaker) {
-	const { phone, place } = contactsOf(row, say);
-	return {
-		uid: row.uid,
-		name: row.name,
-		avatarUrl: row.avatar_url,
-		role: row.role_name,
-		company: row.company,
-		status: say.status("candidateStatuses", row.status),
-		place,
-		phone,
-		tags: row.tags.slice(0, 3),
-		moreTags: Math.max(0, row.tags.length - 3),
-		created: say.when(row.created_at),
 	};
 }
 
@@ -179,9 +123,9 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
 								<span className="flex items-center gap-2.5">
 									<Avatar name={row.name} url={row.avatarUrl} size="sm" />
 									<span className="min-w-0">
-										<Link to={`${path}/${row.uid}`} prefetch="intent" className={rowLink}>
+										<AppLink to={`${path}/${row.uid}`} prefetch="intent" className={rowLink}>
 											{row.name}
-										</Link>
+										</AppLink>
 										{row.role && <span className="block truncate font-normal text-muted text-xs">{row.role}</span>}
 									</span>
 								</span>

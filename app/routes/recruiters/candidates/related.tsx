@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -18,9 +18,9 @@ export function CandidateApplies({ applies }: Pick<Shown, "applies">) {
 			<ul className="grid gap-4">
 				{applies.map((apply) => (
 					<li key={apply.uid} className="min-w-0">
-						<Link to={`/recruiters/applies/${apply.uid}`} className="link font-medium">
+						<AppLink to={`/recruiters/applies/${apply.uid}`} className="link font-medium">
 							{apply.job.title}
-						</Link>
+						</AppLink>
 						<p className="text-muted text-sm">{apply.job.company}</p>
 						<p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
 							<Status status={apply.status} />
@@ -55,9 +55,9 @@ export function CandidateHistory({ events }: Pick<Shown, "events">) {
 					),
 					text: (
 						<>
-							<Link to={`/recruiters/applies/${apply.uid}`} className="link text-sm">
+							<AppLink to={`/recruiters/applies/${apply.uid}`} className="link text-sm">
 								{apply.title}
-							</Link>
+							</AppLink>
 							{note && <p className="mt-1 break-words text-sm">{note}</p>}
 						</>
 					),

@@ -32,8 +32,8 @@ export async function searchCandidates(
 ): Promise<{ rows: CandidateRow[]; counted: number }> {
 	for (const reading of readings(q)) {
 		const wanted = { ...filters, ...reading };
-		const counted = await countCandidates(trx, wanted, countCap + 1);
-		if (counted > 0) return { counted, rows: await listCandidates(trx, businessId, wanted, page) };
+		const counted = await countCandidates(trx, businessId, wanted, countCap + 1);
+		if (counted > 0) return { counted, rows: await listCandidates(trx, businessId, wanted, { ...page, counted }) };
 	}
 	return { rows: [], counted: 0 };
 }

@@ -21,14 +21,29 @@ test("words are looked for in curricula, then inside names; operators only as wo
 	expect(readings("").map(({ contact }) => contact)).toEqual([null]);
 });
 
-test.each(["(11) 98765-4321", "+5511987654321", "98765-4321", "marina alves", "MARINA", "arin", "marina.alves@mail.example", "marina.alves@"])(
-	"finds Marina by %s",
-	(q) =>
-		rolledBack(async ({ trx, business }) => {
-			await aCandidate(trx, business.id, { name: "Marina Alves", email: "marina.alves@mail.example", mobile_phone: "+5511987654321" });
-			await aCandidate(trx, business.id, { name: "Caio Brandão", email: "caio@mail.example", mobile_phone: "+5521912345678" });
-			const { rows, counted } = await searchCandidates(trx, business.id, q, anyone, page);
-			expect(rows.map(({ name }) => name)).toEqual(["Marina Alves"]);
-			expect(counted).toBe(1);
-		}),
+test.each([
+	"(11) 98765-4321",
+	"+5511987654321",
+	"98765-4321",
+	"marina alves",
+	"MARINA",
+	"arin",
+	"marina.alves@mail.example",
+	"marina.alves@",
+])("finds Marina by %s", (q) =>
+	rolledBack(async ({ trx, business }) => {
+		await aCandidate(trx, business.id, {
+			name: "Marina Alves",
+			email: "marina.alves@mail.example",
+			mobile_phone: "+5511987654321",
+		});
+		await aCandidate(trx, business.id, {
+			name: "Caio Brandão",
+			email: "caio@mail.example",
+			mobile_phone: "+5521912345678",
+		});
+		const { rows, counted } = await searchCandidates(trx, business.id, q, anyone, page);
+		expect(rows.map(({ name }) => name)).toEqual(["Marina Alves"]);
+		expect(counted).toBe(1);
+	}),
 );

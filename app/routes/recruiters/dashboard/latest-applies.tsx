@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -29,9 +29,9 @@ export function LatestApplies({ applies }: LatestAppliesProps) {
 					<li key={apply.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
 						<Avatar name={apply.name} url={apply.avatarUrl} size="sm" />
 						<div className="min-w-0 flex-1">
-							<Link to={`/recruiters/applies/${apply.uid}`} prefetch="intent" className={`${rowLink} font-medium`}>
+							<AppLink to={`/recruiters/applies/${apply.uid}`} prefetch="intent" className={`${rowLink} font-medium`}>
 								{apply.name}
-							</Link>
+							</AppLink>
 							<p className="truncate text-muted text-sm">{apply.job.title}</p>
 						</div>
 						<div className="shrink-0 text-right text-muted text-xs">

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -28,9 +28,9 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 				id="open-jobs"
 				title={t(`dashboard.openJobs.${scope}`)}
 				actions={
-					<Link to="/recruiters/jobs?filters%5Bstatus%5D=2" className="link text-sm">
+					<AppLink to="/recruiters/jobs?filters%5Bstatus%5D=2" className="link text-sm">
 						{t("dashboard.seeAll")}
-					</Link>
+					</AppLink>
 				}
 			/>
 			{jobs.length === 0 && <p className="text-muted">{t("dashboard.noJobs")}</p>}
@@ -41,13 +41,13 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 						className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5 first:pt-0 last:pb-0"
 					>
 						<div className="min-w-0 flex-1 basis-56">
-							<Link
+							<AppLink
 								to={`/recruiters/jobs/${job.uid}/applies/kanban`}
 								prefetch="intent"
 								className={`${rowLink} font-medium`}
 							>
 								{job.title}
-							</Link>
+							</AppLink>
 							<p className="truncate text-muted text-sm">
 								{job.company} · <Time {...job.opened} />
 							</p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
@@ -7,6 +6,7 @@ import { type ListSpec, listUrl, readListView, withFilter, withoutFilters } from
 import { can } from "#app/domain/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -153,9 +153,9 @@ export default function Applies({ loaderData }: Route.ComponentProps) {
 								<span className="flex items-center gap-2.5">
 									<Avatar name={row.name} url={row.avatarUrl} size="sm" />
 									<span className="min-w-0">
-										<Link to={`/recruiters/applies/${row.uid}`} prefetch="intent" className={rowLink}>
+										<AppLink to={`/recruiters/applies/${row.uid}`} prefetch="intent" className={rowLink}>
 											{row.name}
-										</Link>
+										</AppLink>
 										<span className="block truncate font-normal text-muted text-xs">{row.role}</span>
 									</span>
 								</span>

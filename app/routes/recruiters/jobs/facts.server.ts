@@ -1,5 +1,5 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import type { JobFacts } from "#db/queries/jobs.ts";
+import type { JobFacts } from "#db/queries/job.ts";
 import type { Speaker } from "../speak.ts";
 
 /** A job's facts as label and text, in the order people ask for them. */

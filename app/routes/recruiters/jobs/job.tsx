@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findJobByUid } from "#db/queries/jobs.ts";
+import { findJobByUid } from "#db/queries/job.ts";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";

@@ -1,13 +1,13 @@
-import { Link } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { type ListSpec, listUrl, readListView, withFilter, withoutFilters, withQuery } from "#app/domain/list-view.ts";
 import { isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countJobs, type JobOrder, type JobRow, jobOrders, listJobs } from "#db/queries/jobs.ts";
+import { type JobOrder, type JobRow, jobOrders, listJobs } from "#db/queries/jobs.ts";
 import { EmptyList } from "../list/empty-list.tsx";
 import { keptInForm, sizesOf, sorting } from "../list/links.ts";
 import { FilterSelect, ListFilters } from "../list/list-filters.tsx";
@@ -30,15 +30,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const chosen = (view.filters.status ?? []).map(Number).filter((value) => isOneOf("jobStatuses", value));
 	const filters = { q: view.q, status: chosen };
 	const sort = view.order[0] ?? { key: "created_at", descending: true };
-	const { rows, counted } = await inBusiness(context.get(database), businessId, async (trx) => ({
-		rows: await listJobs(trx, businessId, {
+	const { rows, counted } = await inBusiness(context.get(database), businessId, (trx) =>
+		listJobs(trx, businessId, {
 			...filters,
 			...slice(view),
+			cap: countCap + 1,
 			order: sort.key as JobOrder,
 			direction: sort.descending ? "desc" : "asc",
 		}),
-		counted: await countJobs(trx, businessId, filters, countCap + 1),
-	}));
+	);
 	const total = totalOf(counted, say);
 	stayInside(rows, view, total, path, spec);
 	const clearTo = listUrl(withoutFilters(view), spec);
@@ -114,9 +114,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					{rows.map((row) => (
 						<ListRow key={row.uid}>
 							<NameCell>
-								<Link to={`${path}/${row.uid}`} prefetch="intent" className={`${rowLink} max-md:whitespace-normal`}>
+								<AppLink to={`${path}/${row.uid}`} prefetch="intent" className={`${rowLink} max-md:whitespace-normal`}>
 									{row.title}
-								</Link>
+								</AppLink>
 								<span className="font-normal text-muted text-xs">{row.code}</span>
 							</NameCell>
 							<Cell>{row.company}</Cell>
@@ -125,13 +125,13 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 								<Status status={row.status} />
 							</Cell>
 							<Cell label={t("jobs.columns.applies")} numeric>
-								<Link
+								<AppLink
 									to={`${path}/${row.uid}/applies/kanban`}
 									className="hover:underline"
 									aria-label={t("jobs.openBoard", { title: row.title })}
 								>
 									{row.applies}
-								</Link>
+								</AppLink>
 								{row.toReview > 0 && (
 									<span className="ml-1.5 text-muted text-xs">{t("jobs.new", { count: row.toReview })}</span>
 								)}

@@ -9,7 +9,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countByStage } from "#db/queries/applies/list.ts";
-import { findJobByUid, findJobFacts } from "#db/queries/jobs.ts";
+import { findJobByUid, findJobFacts } from "#db/queries/job.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { cx } from "#app/ui/cx.ts";
 
 interface Stage {
@@ -15,7 +15,7 @@ export function StageBars({ stages, to }: { stages: Stage[]; to: (status: number
 		<ul className="grid gap-1">
 			{stages.map(({ value, label, count, text }) => (
 				<li key={value}>
-					<Link
+					<AppLink
 						to={to(value)}
 						className="grid min-h-7 grid-cols-[minmax(7rem,11rem)_1fr_3rem] items-center gap-3 rounded-control px-1.5 hover:bg-ink/4"
 					>
@@ -25,7 +25,7 @@ export function StageBars({ stages, to }: { stages: Stage[]; to: (status: number
 							<rect width={(100 * count) / most} height="8" rx="2" className="fill-line-strong" />
 						</svg>
 						<span className="tabular text-right">{text}</span>
-					</Link>
+					</AppLink>
 				</li>
 			))}
 		</ul>

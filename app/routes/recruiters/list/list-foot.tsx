@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -25,7 +25,7 @@ export function ListFoot({ page, per, total, url, sizes }: ListFootProps) {
 				<nav aria-label={t("list.per")} className="mt-4 flex items-center gap-1 text-sm">
 					<span className="text-muted">{t("list.per")}</span>
 					{sizes.map((size) => (
-						<Link
+						<AppLink
 							key={size.per}
 							to={size.to}
 							preventScrollReset
@@ -36,7 +36,7 @@ export function ListFoot({ page, per, total, url, sizes }: ListFootProps) {
 							)}
 						>
 							{size.per}
-						</Link>
+						</AppLink>
 					))}
 				</nav>
 			)}
@@ -61,9 +61,9 @@ export function ActiveFilters({ filters, clearTo }: { filters: ActiveFilter[]; c
 				</li>
 			))}
 			<li>
-				<Link to={clearTo} preventScrollReset className="link inline-flex min-h-7 items-center text-sm">
+				<AppLink to={clearTo} preventScrollReset className="link inline-flex min-h-7 items-center text-sm">
 					{t("list.clear")}
-				</Link>
+				</AppLink>
 			</li>
 		</ul>
 	);

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Form, Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ExternalLink, Trash2 } from "#app/ui/icons.tsx";
@@ -37,7 +38,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 					<ul className="flex min-w-max gap-1">
 						{groups.map((group) => (
 							<li key={group.category}>
-								<Link
+								<AppLink
 									to={`${path}?category=${group.category}`}
 									aria-current={group === current ? "true" : undefined}
 									onClick={(event) => {
@@ -54,7 +55,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 								>
 									{group.label}
 									<CountBadge count={group.unread} label={t("unread", { count: group.unread })} />
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LayoutGrid } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -89,14 +90,14 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 				<ul className="grid grid-cols-2 gap-0.5">
 					{found.map((entity) => (
 						<li key={entity.key}>
-							<Link
+							<AppLink
 								to={entity.path}
 								onClick={onGo}
 								className="flex min-h-10 items-center gap-2.5 rounded-control px-2.5 hover:bg-ink/8"
 							>
 								<Icon name={entity.icon} className="size-4.5 shrink-0 text-muted" />
 								<span className="min-w-0 truncate">{entity.label}</span>
-							</Link>
+							</AppLink>
 						</li>
 					))}
 				</ul>

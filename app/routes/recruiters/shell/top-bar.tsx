@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { menuItemAt } from "#app/domain/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LogOut, Shield, UserRound } from "#app/ui/icons.tsx";
@@ -29,20 +30,20 @@ export function TopBar({ entities, person, product, locale, unread }: TopBarProp
 		>
 			<EntityMenu entities={entities} />
 			{here && (
-				<Link
+				<AppLink
 					to={here.path}
 					className="flex min-h-10 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-on-dark/15"
 				>
 					<Icon name={here.icon} className="size-4.5 shrink-0" />
 					<span className="truncate font-medium max-sm:sr-only">{here.label}</span>
-				</Link>
+				</AppLink>
 			)}
-			<Link
+			<AppLink
 				to="/recruiters"
 				className="flex min-h-10 min-w-0 items-center rounded-control px-2 font-semibold tracking-tight hover:bg-on-dark/15"
 			>
 				<span className="truncate">{product}</span>
-			</Link>
+			</AppLink>
 			<div className="ml-auto flex items-center gap-1">
 				<div className="max-sm:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />

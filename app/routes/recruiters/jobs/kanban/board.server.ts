@@ -8,7 +8,9 @@ import type { Speaker } from "../../speak.ts";
 /** A board's columns and cards as its screen shows them. */
 export function boardData(columns: BoardColumn[], say: Speaker, params: URLSearchParams) {
 	const stage = params.get("stage");
+	const moving = params.get("move");
 	return {
+		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: columns.some(({ status }) => String(status) === stage) ? stage : null,
 		columns: columns.map((column) => showColumn(column, say, params)),
 		cards: columns.flatMap((column) => showCards(column, say)),

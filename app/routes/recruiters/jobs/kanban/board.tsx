@@ -1,8 +1,10 @@
 import { type FormEvent, useMemo, useState } from "react";
-import { Link, useFetchers, useSubmit } from "react-router";
+import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/apply-move.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
+import { toast } from "#app/ui/toast.tsx";
 import type { ShownCard, ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
@@ -16,16 +18,18 @@ interface JobBoardProps {
 		me: string;
 		canMove: boolean;
 		stage: string | null;
+		moving: string | null;
 		columns: ShownColumn[];
 		cards: ShownCard[];
 	};
 }
 
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
-export function JobBoard({ board: { job, canMove, stage, columns, cards } }: JobBoardProps) {
+export function JobBoard({ board: { job, canMove, stage, moving, columns, cards } }: JobBoardProps) {
 	const { t } = useTranslation("applies");
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
+	const { pathname, search } = useLocation();
 	const moves = pendingMoves(useFetchers());
 	const shown = withPending(cards, moves);
 	const [watched, setWatched] = useState<string[]>([]);
@@ -39,6 +43,8 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 		const fields = { to, from, ...place };
 		const form =
 			from === to ? null : formBeforeMove(Number(from), Number(to), columns.find((column) => column.id === to)?.form);
+		// Asked here, because without a connection not even the code that sends it may be at hand.
+		if (!navigator.onLine) return void toast.error(t("offline"));
 		if (form) return setAsking(`/recruiters/applies/${id}/status?${new URLSearchParams(fields)}`);
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		live.expect(id);
@@ -59,7 +65,22 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" });
 	}
 
-	/** The cards' own forms, heard once for all of them. */
+	function moveForm(id: string) {
+		const card = cards.find((one) => one.id === id);
+		if (!card) return null;
+		const label = ui("kanban.moveItem", { label: card.label });
+		return (
+			<CardMove
+				card={card}
+				columns={titles}
+				label={label}
+				button={ui("kanban.move")}
+				back={`${pathname}?${withMove(search, null)}`}
+			/>
+		);
+	}
+
+	/** A card's own form, as the select and button that need nothing: with JavaScript it is a move like any other. */
 	function onSubmit(event: FormEvent<HTMLElement>) {
 		const form = event.target;
 		if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
@@ -90,15 +111,10 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 					column: card.column,
 					label: card.label,
 					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
-					moveForm: canMove ? (
-						<CardMove
-							card={card}
-							columns={titles}
-							label={ui("kanban.moveItem", { label: card.label })}
-							button={ui("kanban.move")}
-						/>
-					) : undefined,
 				}))}
+				moving={moving}
+				moveTo={canMove ? (id) => `?${withMove(search, id)}` : undefined}
+				moveForm={(id) => moveForm(id)}
 			/>
 			<p aria-live="polite" className="sr-only">
 				{live.said}
@@ -115,6 +131,14 @@ export function JobBoard({ board: { job, canMove, stage, columns, cards } }: Job
 	);
 }
 
+/** This address with one card's form open, or with none. */
+function withMove(search: string, id: string | null): URLSearchParams {
+	const params = new URLSearchParams(search);
+	if (id === null) params.delete("move");
+	else params.set("move", id);
+	return params;
+}
+
 function noteOf({ sla, late, full, more }: ShownColumn) {
 	if (!sla && !full && !more) return undefined;
 	return (
@@ -123,9 +147,9 @@ function noteOf({ sla, late, full, more }: ShownColumn) {
 			{late && <span className="font-medium text-warning-text">{late}</span>}
 			{full && <span className="font-medium text-warning-text">{full}</span>}
 			{more && (
-				<Link to={more.to} preventScrollReset className="link">
+				<AppLink to={more.to} preventScrollReset className="link">
 					{more.text}
-				</Link>
+				</AppLink>
 			)}
 		</span>
 	);

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { CardFlags } from "../../applies/flags.tsx";
@@ -18,13 +18,13 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 			<div className="flex items-start gap-2">
 				<Avatar name={card.label} url={card.avatarUrl} size="sm" />
 				<div className="min-w-0 flex-1">
-					<Link
+					<AppLink
 						to={`/recruiters/applies/${card.id}`}
 						draggable={false}
 						className="block truncate font-medium hover:underline"
 					>
 						{card.label}
-					</Link>
+					</AppLink>
 					{card.role && <p className="truncate text-muted text-xs">{card.role}</p>}
 				</div>
 			</div>
@@ -50,14 +50,17 @@ interface CardMoveProps {
 	/** "Mover Ana para", "Mover": said by the board, once for all. */
 	label: string;
 	button: string;
+	/** Where a move without JavaScript comes back to. */
+	back: string;
 }
 
-/** The way of moving a card that needs nothing. Small: a board holds hundreds of them. */
-export const CardMove = memo(function CardMove({ card, columns, label, button }: CardMoveProps) {
+/** The way of moving a card that needs nothing. */
+export function CardMove({ card, columns, label, button, back }: CardMoveProps) {
 	return (
 		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">
 			<input type="hidden" name="from" value={card.column} />
 			<input type="hidden" name="quick" value="1" />
+			<input type="hidden" name="back" value={back} />
 			<select
 				name="to"
 				aria-label={label}
@@ -79,4 +82,4 @@ export const CardMove = memo(function CardMove({ card, columns, label, button }:
 			</button>
 		</form>
 	);
-});
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ShownJob {
+	uid: string;
+	code: string;
+	title: string;
+	slug: string;
+	status: number;
+	company: string;
+	confidential: boolean;
+	city: string | null;
+	state: string | null;
+	work_type: number;
+	created_at: Date;
+	applies: number;
+}
+
+/** The head of a job's pages; undefined when this business has no such job. */
+export async function findJobByUid(db: Scoped, businessId: number, uid: string): Promise<ShownJob | undefined> {
+	const { rows } = await sql<ShownJob>`
+select j.uid, j.code, j.title, j.slug, j.status, c.name as company, j.confidential, j.city, j.state, j.work_type, j.created_at,
+  (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies
+from jobs j join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
+where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+export interface JobFacts {
+	position_level: string | null;
+	sector: string | null;
+	regimes: number[];
+	work_type: number;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	currency: string;
+	benefits: string[];
+	openings: number;
+	reason: string | null;
+	affirmative: string;
+	skills: { name: string }[];
+	languages: { language?: string; name?: string; level?: number }[];
+	description: string;
+	requirements: string;
+	responsibilities: string;
+	opening_date: string;
+	deadline: string | null;
+	target_date: string | null;
+	close_reason: string | null;
+	team: { uid: string; name: string; photo_url: string | null; role: string }[];
+	contacts: { name: string; title: string | null }[];
+	publications: { title: string; domain: string; from: string; to: string | null; live: boolean }[];
+}
+
+/** What a job's overview adds to its head. `live` publications are open to candidates now. */
+export async function findJobFacts(db: Scoped, businessId: number, uid: string): Promise<JobFacts | undefined> {
+	const { rows } = await sql<JobFacts>`
+select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits,
+  j.openings, j.reason, j.affirmative, j.skills, j.languages, j.description, j.requirements, j.responsibilities,
+  j.opening_date, j.deadline, j.target_date, j.close_reason,
+  (select coalesce(jsonb_agg(jsonb_build_object('uid', r.uid, 'name', r.name, 'photo_url', r.photo_url, 'role', t.role)
+      order by t.role <> 'owner', r.name), '[]')
+    from job_team t join recruiters r on r.business_id = t.business_id and r.id = t.recruiter_id
+    where t.business_id = j.business_id and t.job_id = j.id) as team,
+  (select coalesce(jsonb_agg(jsonb_build_object('name', k.name, 'title', k.title) order by k.name), '[]')
+    from job_client_contacts t join client_contacts k on k.business_id = t.business_id and k.id = t.client_contact_id
+    where t.business_id = j.business_id and t.job_id = j.id) as contacts,
+  (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'domain', s.domain, 'from', p.published_from,
+      'to', p.published_to, 'live', j.status = 2 and p.published_from <= now()
+        and (p.published_to is null or p.published_to > now())) order by s.title), '[]')
+    from job_publications p join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
+    where p.business_id = j.business_id and p.job_id = j.id) as publications
+from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+	return rows[0];
+}
