@@ -1,4 +1,5 @@
 import { i18n, site as siteContext } from "#app/context.ts";
+import { labelsIn } from "#app/domain/site.ts";
 import type { Route } from "./+types/jobs.ts";
 import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";
@@ -8,13 +9,13 @@ export const handle = { scripts: false };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { rows: _, ...list } = await loadJobList(context, url);
-	const { t } = context.get(i18n);
+	const { locale, t } = context.get(i18n);
 	const { title: site, customLabels } = context.get(siteContext);
 	const what = list.chips.map(({ label }) => label).join(", ");
 	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
 	return {
 		...list,
-		heading: customLabels.jobs || t("jobs:title"),
+		heading: labelsIn(locale, customLabels).jobs ?? t("jobs:title"),
 		title: [what ? t("jobs:titleWith", { what }) : t("jobs:title"), ...page, site].join(" · "),
 		description: t("jobs:description", { total: list.totalText, site }),
 	};
