@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
+import { compressedManifest } from "./app/ops/compressed-manifest.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
 import { iconNames } from "./app/ui/icon-names.ts";
 
@@ -26,6 +27,7 @@ const app = process.env.VITEST
 					defineAlgorithm("gzip", { level: 9 }),
 				],
 			}),
+			compressedManifest(),
 		];
 
 // What nearly every page needs, in two files: each file more is a tag in every page's head and a request of every visitor.

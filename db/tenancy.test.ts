@@ -17,8 +17,11 @@ const withoutPolicy: Record<string, string> = {
 const doors = [
 	"all_business_ids",
 	"app_candidates_changed",
+	"app_dead_jobs",
 	"app_enqueue",
 	"app_jobs_changed",
+	"app_queue",
+	"app_retry_job",
 	"app_sweep",
 	"auth_recruiter",
 	"auth_recruiter_identity",

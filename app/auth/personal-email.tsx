@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
 const shownFor = 60_000;

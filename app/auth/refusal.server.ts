@@ -5,7 +5,7 @@ import { localeCookie } from "#app/i18n/middleware.server.ts";
 export async function refusal(
 	request: Request,
 	status: number,
-	message: "errors:forbiddenOrigin" | "errors:generic" | "auth:bodyTooLarge",
+	message: "errors:forbiddenOrigin" | "errors:pageNotFound" | "errors:generic" | "auth:bodyTooLarge",
 ): Promise<Response> {
 	const locale = await languageOf(request);
 	const t = fixedT(locale);

@@ -16,13 +16,16 @@ export const protect: MiddlewareFunction<Response> = async ({ request, url, cont
 	context.set(requestInfo, info);
 	const pathname = url.pathname;
 	context.set(place, { method: request.method, pathname, path: pathname + url.search });
-	const refused = await refusedBefore(request, info);
+	const refused = await refusedBefore(request, url, info);
 	const response = refused ?? (await next());
 	return secured(response, { request, context, info });
 };
 
 /** Why a request goes no further, if it does not. */
-async function refusedBefore(request: Request, info: RequestInfo): Promise<Response | null> {
+async function refusedBefore(request: Request, url: URL, info: RequestInfo): Promise<Response | null> {
+	// PostgreSQL's text holds no NUL, so nothing of ours is addressed or asked for with one.
+	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
+	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isRead(request.method)) return null;
 	if (!isOwn(request, info.origin)) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");

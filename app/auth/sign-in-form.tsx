@@ -1,7 +1,7 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Link } from "react-router";
 import type { z } from "zod";
 import type { Strategy } from "#app/domain/person.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";

@@ -174,6 +174,8 @@ async function fill(form: Locator, text: string): Promise<{ field: string; value
 		const field = (await box.getAttribute("name")) ?? "";
 		if (!field || !["text", "email", "url", "tel", "password", "textarea", "search"].includes(type)) continue;
 		if (!(await box.isVisible()) || !(await box.isEditable())) continue;
+		// Longer than the page itself lets anybody type.
+		await box.evaluate((element) => element.removeAttribute("maxlength"));
 		await box.fill(text);
 		if (type !== "password" && text !== "") typed.push({ field, value: text.trim() });
 	}

@@ -42,10 +42,7 @@ function useIntent(): string | null {
 			over = link;
 			clearTimeout(timer);
 			setWanted(null);
-			if (!link) return;
-			// The router learns which code the page needs before it is pressed.
-			link.dataset.discover = "true";
-			if (link.closest("[data-prefetch]")) timer = setTimeout(() => setWanted(addressOf(link)), rest);
+			if (link?.closest("[data-prefetch]")) timer = setTimeout(() => setWanted(addressOf(link)), rest);
 		}
 		const events = ["pointerover", "focusin", "touchstart"];
 		for (const name of events) document.addEventListener(name, onIntent, { passive: true });

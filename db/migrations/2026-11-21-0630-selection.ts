@@ -283,6 +283,7 @@ create table applies (
 );
 create index applies_board on applies (business_id, job_id, status, position_in_column, id);
 create index applies_of_candidate on applies (business_id, candidate_id, created_at desc);
+create index applies_by_stage on applies (business_id, status, entered_status_at desc, id desc);
 create index applies_newest on applies (business_id, created_at desc, id desc);
 
 create table apply_events (

@@ -132,7 +132,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						<p className="text-muted text-sm">{t("board.inStage", { when: apply.inStage.text })}</p>
 						<CardFlags flags={apply.flags} />
 						{apply.canMove && (
-							<Form method="get" action={`/recruiters/applies/${apply.uid}/status`} className="mt-4 grid gap-1.5">
+							<Form
+								method="get"
+								action={`/recruiters/applies/${apply.uid}/status`}
+								className="mt-4 grid grid-cols-1 gap-1.5"
+							>
 								<input type="hidden" name="from" value={apply.from} />
 								<input type="hidden" name="back" value={`/recruiters/applies/${apply.uid}`} />
 								<label htmlFor="to" className="font-medium">

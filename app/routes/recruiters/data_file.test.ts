@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { deleteFile, putFile } from "#app/storage/files.server.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as dataFile from "./data_file.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
+process.env.SELETA_DATA = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+async function aFile(trx: Scoped, businessId: number, values: { file_type?: string; reference_type?: string } = {}) {
+	const candidate = await aCandidate(trx, businessId);
+	const storage_key = await putFile(businessId, new TextEncoder().encode("%PDF conteúdo"), "application/pdf");
+	return trx
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "candidate",
+			reference_id: candidate.id,
+			name: 'currículo "novo".pdf',
+			file_type: "cv",
+			storage_key,
+			content_type: "application/pdf",
+			size_bytes: 14,
+			checksum: "x",
+			uploaded_by_type: "candidate",
+			...values,
+		})
+		.returning(["id", "uid", "storage_key"])
+		.executeTakeFirstOrThrow();
+}
+
+test("a CV is downloaded, never opened as a page, and the download is on record", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const get = (uid: string) =>
+			browser.visit(dataFile, { path: "/recruiters/data_files/x", params: { uid }, above: [recruitersOnly] });
+
+		const file = await aFile(trx, home.id);
+		const answer = await get(file.uid);
+		expect(answer).toMatchObject({ status: 200, body: "%PDF conteúdo" });
+		expect(answer.headers.get("Content-Disposition")).toBe(
+			"attachment; filename=\"curr_culo _novo_.pdf\"; filename*=UTF-8''curr%C3%ADculo%20%22novo%22.pdf",
+		);
+		expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+		expect(answer.headers.get("Cache-Control")).toContain("no-store");
+		await enterBusiness(trx, home.id);
+		const record = await trx
+			.selectFrom("audit_entries")
+			.select(["actor_id", "record_id"])
+			.where("action", "=", "download")
+			.execute();
+		expect(record).toEqual([{ actor_id: recruiter.id, record_id: file.id }]);
+
+		const theirs = await inOther((their) => aFile(their, other.id));
+		const identity = await aFile(trx, home.id, { file_type: "id" });
+		const elsewhere = await aFile(trx, home.id, { reference_type: "client_company" });
+		const lost = await aFile(trx, home.id);
+		await deleteFile(lost.storage_key);
+		for (const uid of [theirs.uid, identity.uid, elsewhere.uid, lost.uid, "nothing", "../../etc/passwd"]) {
+			expect((await get(uid)).status).toBe(404);
+		}
+	}));

@@ -1,0 +1,63 @@
+import { createInstance } from "i18next";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { pt } from "#app/i18n/pt/index.ts";
+import { Board } from "./board.tsx";
+
+const i18n = createInstance();
+await i18n.init({ lng: "pt", resources: { pt }, interpolation: { escapeValue: false } });
+
+const cards = ["ana", "bia", "caio"].map((id, index) => ({
+	id,
+	column: index < 2 ? "received" : "interview",
+	label: id,
+	card: createElement("p", null, id),
+}));
+
+function boardOf(props: Partial<Parameters<typeof Board>[0]>) {
+	const columns = ["received", "interview", "offer"].map((id) => ({ id, title: id }));
+	const board = createElement(Board, {
+		label: "Quadro",
+		columns,
+		cards,
+		stageTo: (id) => `?stage=${id}`,
+		onMove: () => {},
+		moveTo: (id) => `?move=${id}`,
+		moveForm: (id) => createElement("form", { id: `form-${id}` }),
+		...props,
+	});
+	return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, board));
+}
+const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
+const columnSeen = (html: string) =>
+	[...html.matchAll(/data-column="(\w+)" class="([^"]*)"/g)].filter(
+		([, , look]) => !look?.includes("max-md:hidden"),
+	)[0]?.[1];
+
+test("a card holds a link to its form, and no form", () => {
+	const html = boardOf({});
+	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([0, 3]);
+	expect(html).toContain('aria-label="Mover para… ana"');
+});
+
+test("the card that is being moved has its form open and is where the focus goes", () => {
+	const html = boardOf({ moving: "caio" });
+	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([1, 2]);
+	expect(html).toMatch(/<details open=""[^>]*><summary autofocus="" class="kmove">.*form-caio/);
+});
+
+test("a phone shows the chosen stage, else that of the card being moved, else the first", () => {
+	const seen = (props: object) => columnSeen(boardOf(props));
+	expect([
+		seen({}),
+		seen({ moving: "caio" }),
+		seen({ moving: "caio", stage: "offer" }),
+		seen({ stage: "gone" }),
+	]).toEqual(["received", "interview", "offer", "received"]);
+});
+
+test("who may not move sees neither links nor forms", () => {
+	expect(boardOf({ moveTo: undefined, canDrag: false })).not.toMatch(/<form|\?move=/);
+});
