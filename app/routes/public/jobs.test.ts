@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
-import { forgetRecent } from "./jobs/recent.server.ts";
 import { titleWords } from "./jobs/search.ts";
 import { publicContext } from "./testing.ts";
 

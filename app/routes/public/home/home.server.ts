@@ -6,9 +6,10 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
+import { recent } from "../../recent.server.ts";
 import { type JobCardData, type Texts, toCard } from "../jobs/card-data.ts";
+import { facetsOf } from "../jobs/facets.server.ts";
 import { label } from "../jobs/label.ts";
-import { facetsOf, recent } from "../jobs/recent.server.ts";
 import { searchUrl } from "../jobs/search.ts";
 
 export interface CountedLink {

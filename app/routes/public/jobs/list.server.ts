@@ -7,10 +7,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
-
+import { facetsOf } from "./facets.server.ts";
 import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.ts";
 import { lastPage, perPage } from "./page-size.ts";
-import { facetsOf } from "./recent.server.ts";
 import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.ts";
 
 const none: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };

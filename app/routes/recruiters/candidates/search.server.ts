@@ -2,11 +2,14 @@ import { recognise } from "#app/domain/candidate-search.ts";
 import { hasTerms, parseTerms } from "#app/domain/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type CandidateFilters, type CandidateRow, countCandidates, listCandidates } from "#db/queries/candidates.ts";
+import { recent } from "../../recent.server.ts";
 import { countCap } from "../list/paging.ts";
 
 type Narrowed = Omit<CandidateFilters, "terms" | "contact">;
 
 const nothing = parseTerms("");
+/** From here on counting costs more than the page itself. */
+const dear = 1_000;
 
 /** What to look for, first choice first: an address or a number by its pieces; words in the curriculum, then inside names. */
 export function readings(q: string): Pick<CandidateFilters, "terms" | "contact">[] {
@@ -32,7 +35,11 @@ export async function searchCandidates(
 ): Promise<{ rows: CandidateRow[]; counted: number }> {
 	for (const reading of readings(q)) {
 		const wanted = { ...filters, ...reading };
-		const counted = await countCandidates(trx, businessId, wanted, countCap + 1);
+		const counted = await recent(
+			`candidates ${businessId} ${JSON.stringify(wanted)}`,
+			() => countCandidates(trx, businessId, wanted, countCap + 1),
+			(count) => count >= dear,
+		);
 		if (counted > 0) return { counted, rows: await listCandidates(trx, businessId, wanted, { ...page, counted }) };
 	}
 	return { rows: [], counted: 0 };
