@@ -24,7 +24,7 @@ export async function startProduct(dataDir: string): Promise<Running> {
 		DATABASE_URL: undefined,
 		RATE_LIMITS: undefined,
 	};
-	const child = spawn(process.execPath, ["server.ts", "--demo"], {
+	const child = spawn(process.execPath, ["--max-semi-space-size=16", "server.ts", "--demo"], {
 		cwd: root,
 		env,
 		stdio: ["ignore", "ignore", "inherit"],

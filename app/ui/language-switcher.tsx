@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "./cx.ts";
 
@@ -18,7 +17,7 @@ const languages = [
 export function LanguageSwitcher({ locale, back, tone = "light" }: LanguageSwitcherProps) {
 	const { t } = useTranslation("common");
 	return (
-		<Form method="post" action="/locale" reloadDocument className="flex items-center">
+		<form method="post" action="/locale" className="flex items-center">
 			<input type="hidden" name="back" value={back} />
 			<fieldset className="flex items-center">
 				<legend className="sr-only">{t("language.label")}</legend>
@@ -43,6 +42,6 @@ export function LanguageSwitcher({ locale, back, tone = "light" }: LanguageSwitc
 					</button>
 				))}
 			</fieldset>
-		</Form>
+		</form>
 	);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
@@ -15,12 +15,12 @@ export function JovoolFooter({ siteTitle, currentPath, locale }: FooterProps) {
 					<ul className="flex flex-wrap gap-x-6 gap-y-1">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
-								<Link
+								<AppLink
 									to={link.to}
 									className="inline-flex min-h-11 items-center font-bold text-lg lowercase underline decoration-3 decoration-secondary underline-offset-6 hover:decoration-on-dark"
 								>
 									{link.label}
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

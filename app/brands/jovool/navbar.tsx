@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
@@ -25,13 +25,13 @@ export function JovoolNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-2 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className="inline-flex min-h-11 items-center rounded-[14px] border-3 border-darker bg-secondary-strong px-4 font-bold text-on-secondary lowercase hover:brightness-95"
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 				</div>
 				<PhoneMenu {...props} brand={jovool} />
 			</div>

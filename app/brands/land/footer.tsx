@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
 
@@ -17,12 +17,12 @@ export function LandFooter({ siteTitle }: FooterProps) {
 					<ul className="flex flex-wrap gap-x-6">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
-								<Link
+								<AppLink
 									to={link.to}
 									className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
 								>
 									{link.label}
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
@@ -21,13 +21,13 @@ export function LandNavbar(props: NavbarProps) {
 				<Logo brand={land} logo={props.logo} className="h-10 w-auto" />
 				<div className="flex items-center justify-end gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className={`inline-flex min-h-11 items-center font-medium text-primary-text ${look(false)}`}
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 				</div>
 				<PhoneMenu {...props} brand={land} />
 			</div>

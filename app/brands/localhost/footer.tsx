@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
 
@@ -14,12 +14,12 @@ export function LocalhostFooter({ siteTitle }: FooterProps) {
 					<ul className="columns-1 gap-8 sm:columns-2 lg:columns-3">
 						{useFooterLinks().map((link) => (
 							<li key={link.to} className="break-inside-avoid">
-								<Link to={link.to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+								<AppLink to={link.to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
 									<span aria-hidden className="text-primary-text">
 										→
 									</span>
 									{link.label}
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
@@ -25,13 +25,13 @@ export function LocalhostNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className="inline-flex min-h-11 items-center border border-on-dark/60 px-4 hover:bg-on-dark/15"
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 				</div>
 				<PhoneMenu {...props} brand={localhost} dark />
 			</div>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
 import { mappit } from "./brand.ts";
@@ -13,12 +13,12 @@ export function MappitFooter({ siteTitle }: FooterProps) {
 				<ul className="grid grid-cols-2 border-line border-b md:grid-cols-3 lg:grid-cols-6">
 					{useFooterLinks().map((link) => (
 						<li key={link.to} className="border-line border-r border-b last:border-r-0">
-							<Link
+							<AppLink
 								to={link.to}
 								className="flex min-h-16 items-center px-4 text-sm -outline-offset-2 hover:bg-primary-surface hover:underline"
 							>
 								{link.label}
-							</Link>
+							</AppLink>
 						</li>
 					))}
 				</ul>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
@@ -30,13 +30,13 @@ export function MappitNavbar(props: NavbarProps) {
 				</div>
 				<div className="flex items-stretch gap-4 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className="inline-flex items-center bg-secondary-strong px-8 font-semibold text-on-secondary -outline-offset-4 hover:brightness-95"
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 				</div>
 				<div className="flex items-center md:hidden">
 					<PhoneMenu {...props} brand={mappit} dark />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Menu as MenuIcon } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { BrandFacts, NavbarProps } from "../brand.ts";
@@ -21,13 +21,13 @@ export function Logo({
 	// The site's own logo, unless it is the brand's usual one, which has a version for dark bars.
 	const own = logo && logo !== brand.logo ? logo : null;
 	return (
-		<Link to={brand.home} className="inline-flex min-h-11 items-center">
+		<AppLink to={brand.home} className="inline-flex min-h-11 items-center">
 			<img
 				src={own ?? (dark ? brand.logoDark : brand.logo)}
 				alt={brand.logoAlt}
 				className={className ?? "h-8 w-auto"}
 			/>
-		</Link>
+		</AppLink>
 	);
 }
 
@@ -45,13 +45,13 @@ export function NavLinks({
 		<ul className={className ?? "flex items-center gap-1"}>
 			{items.map((item) => (
 				<li key={item.to}>
-					<Link
+					<AppLink
 						to={item.to}
 						aria-current={item.current ? "page" : undefined}
 						className={`inline-flex min-h-11 items-center ${look(item.current)}`}
 					>
 						{item.label}
-					</Link>
+					</AppLink>
 				</li>
 			))}
 		</ul>
@@ -87,13 +87,13 @@ export function PhoneMenu({ brand, dark, icon, ...props }: PhoneMenuProps) {
 					look={(current) => `w-full text-lg ${current ? "font-semibold underline underline-offset-4" : ""}`}
 				/>
 				<div className="mt-2 flex items-center justify-between gap-4 border-line border-t pt-3">
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className="inline-flex min-h-11 items-center font-semibold text-lg underline underline-offset-4"
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone={dark ? "dark" : "light"} />
 				</div>
 			</div>

@@ -1,6 +1,6 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
 import type { BrandKey } from "#app/domain/site.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 
 const points = ["use", "data", "rights", "contact"] as const;
 
@@ -16,9 +16,9 @@ export function TermsText({ siteTitle, brand }: { siteTitle: string; brand: Bran
 				))}
 			</ul>
 			<p>
-				<Link to="/termos_de_uso">{t("terms.whole")}</Link>
+				<AppLink to="/termos_de_uso">{t("terms.whole")}</AppLink>
 				{" · "}
-				<Link to="/politica_de_privacidade">{t("footer.privacy")}</Link>
+				<AppLink to="/politica_de_privacidade">{t("footer.privacy")}</AppLink>
 			</p>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
 import { seleta } from "./brand.ts";
@@ -18,9 +18,9 @@ export function SeletaFooter({ siteTitle }: FooterProps) {
 					<ul className="grid gap-x-10 text-sm sm:grid-cols-2">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
-								<Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
+								<AppLink to={link.to} className="inline-flex min-h-11 items-center hover:underline">
 									{link.label}
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

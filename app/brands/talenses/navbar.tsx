@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
@@ -25,13 +25,13 @@ export function TalensesNavbar(props: NavbarProps) {
 					/>
 					<div className="flex items-center gap-4">
 						<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-						<Link
+						<AppLink
 							to={account.to}
 							title={account.title}
 							className="inline-flex min-h-11 items-center rounded-full border-2 border-primary-strong px-5 font-medium text-primary-text hover:bg-primary-surface"
 						>
 							{account.label}
-						</Link>
+						</AppLink>
 					</div>
 				</nav>
 				<PhoneMenu {...props} brand={talenses} />

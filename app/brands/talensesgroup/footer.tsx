@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
@@ -17,12 +17,12 @@ export function TalensesgroupFooter({ siteTitle, currentPath, locale }: FooterPr
 					<ul className="flex flex-wrap justify-center gap-x-8">
 						{useFooterLinks().map((link) => (
 							<li key={link.to}>
-								<Link
+								<AppLink
 									to={link.to}
 									className="inline-flex min-h-11 items-center text-mini uppercase tracking-[0.1em] hover:text-primary-text hover:underline"
 								>
 									{link.label}
-								</Link>
+								</AppLink>
 							</li>
 						))}
 					</ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Link } from "react-router";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
@@ -16,13 +16,13 @@ export function TalensesgroupNavbar(props: NavbarProps) {
 			<div data-surface="dark" className="bg-darker text-on-dark max-md:hidden">
 				<div className="mx-auto flex max-w-[1200px] items-center justify-end gap-4 px-6 text-sm">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Link
+					<AppLink
 						to={account.to}
 						title={account.title}
 						className="inline-flex min-h-11 items-center font-medium hover:underline"
 					>
 						{account.label}
-					</Link>
+					</AppLink>
 				</div>
 			</div>
 			<div className="border-secondary border-b-2">
