@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { isRouteErrorResponse } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /** Status and message with a way home (specification, section 2). Never shows what the server threw. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -24,6 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function messageOf(body: unknown): string | undefined {
-	if (typeof body === "object" && body !== null && "message" in body && typeof body.message === "string") return body.message;
+	if (typeof body === "object" && body !== null && "message" in body && typeof body.message === "string")
+		return body.message;
 	return undefined;
 }

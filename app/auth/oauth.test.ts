@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { begin, comeBack, toast, useProvider, who } from "#app/routes/auth/oauth-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { begin, comeBack, toast, useProvider, who } from "./oauth-testing.ts";
 import { hashPassword } from "./password.server.ts";
 import { Browser } from "./testing.ts";
 

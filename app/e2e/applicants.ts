@@ -30,9 +30,18 @@ export function signedIn({ email }: Applicant, port?: number): Promise<Visitor> 
 }
 
 /** Sends the apply as the form does. */
-export async function sendApply(visitor: Visitor, job: PublishedJob, key: string = crypto.randomUUID()): Promise<Answer> {
+export async function sendApply(
+	visitor: Visitor,
+	job: PublishedJob,
+	key: string = crypto.randomUUID(),
+): Promise<Answer> {
 	const form = new FormData();
-	for (const [name, value] of Object.entries({ _idem: key, expectation: "", cover_letter: "Quero esta vaga.", consent: "on" })) {
+	for (const [name, value] of Object.entries({
+		_idem: key,
+		expectation: "",
+		cover_letter: "Quero esta vaga.",
+		consent: "on",
+	})) {
 		form.set(name, value);
 	}
 	form.set("cv", new File([], ""));

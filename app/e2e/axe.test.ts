@@ -25,7 +25,8 @@ let more: Partial<Record<Kind, string[]>> = {};
 test.beforeAll(async () => {
 	await makePeople();
 	const records = await exampleRecords();
-	pathOf = ({ path }) => path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
+	pathOf = ({ path }) =>
+		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
 	const apply = records("/recruiters/applies/:id", "id");
 	const pool = await inBusinessOf(1);
 	const { rows } = await pool.query<{ path: string }>(
@@ -33,7 +34,13 @@ test.beforeAll(async () => {
 	);
 	const closedJob = rows.map(({ path }) => path);
 	more = {
-		guest: ["/jobs?q=zzzz", "/jobs?q=analista&work_type=2", "/confirmations/a-token-nobody-has", "/candidates/forgot_password?sent", ...closedJob],
+		guest: [
+			"/jobs?q=zzzz",
+			"/jobs?q=analista&work_type=2",
+			"/confirmations/a-token-nobody-has",
+			"/candidates/forgot_password?sent",
+			...closedJob,
+		],
 		candidate: ["/candidates/jobs/demo-job/applies/new"],
 		incomplete: ["/candidates/jobs/demo-job/applies/new", "/candidates/register?reset=1"],
 		unconfirmed: ["/candidates/register"],
@@ -63,7 +70,8 @@ for (const locale of ["pt", "en"] as const) {
 				found.push(...(await violations(page, `${path} narrow`)));
 				expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose.
-				if (locale === "pt" && (await openAll(page))) found.push(...(await violations(page, `${path} opened`, ["target-size"])));
+				if (locale === "pt" && (await openAll(page)))
+					found.push(...(await violations(page, `${path} opened`, ["target-size"])));
 			}
 			expect(found).toEqual([]);
 		});
@@ -72,7 +80,18 @@ for (const locale of ["pt", "en"] as const) {
 	test(`no violations on forms with errors, in ${locale}`, async ({ browser }) => {
 		const found: string[] = [];
 		for (const [kind, paths] of [
-			["guest", ["/", "/login", "/business", "/client_contacts/", "/candidates/register/SignUp", "/candidates/forgot_password", "/confirmations"]],
+			[
+				"guest",
+				[
+					"/",
+					"/login",
+					"/business",
+					"/client_contacts/",
+					"/candidates/register/SignUp",
+					"/candidates/forgot_password",
+					"/confirmations",
+				],
+			],
 			["incomplete", ["/candidates/register?step=1"]],
 			["candidate", ["/candidates/jobs/demo-job/applies/new", "/candidates/settings"]],
 			["admin", ["/recruiters/profile", more.admin?.find((path) => path.endsWith("to=9")) ?? ""]],
@@ -178,7 +197,9 @@ function overflow(page: Page): Promise<number> {
 /** Empties the page's last form that is no switcher, sends it, and waits for what is wrong with it. */
 async function sendEmpty(page: Page) {
 	const form = page.locator("main form[method=post]:has(label)").first();
-	for (const box of await form.locator("input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([type=file]), textarea").all()) {
+	for (const box of await form
+		.locator("input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([type=file]), textarea")
+		.all()) {
 		if (await box.isEditable()) await box.fill("");
 	}
 	await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());

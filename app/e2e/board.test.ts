@@ -49,7 +49,9 @@ for (const hasScripts of [true, false]) {
 	}) => {
 		const { job, person } = await anApply(hasScripts ? 6 : 7);
 		const first = new BoardPage(await recruiterPage(browser, "admin@seleta.example"));
-		const second = new BoardPage(await recruiterPage(browser, "claudia@seleta.example", { javaScriptEnabled: hasScripts }));
+		const second = new BoardPage(
+			await recruiterPage(browser, "claudia@seleta.example", { javaScriptEnabled: hasScripts }),
+		);
 		// The second one's live connection is down: their board is as it was.
 		await second.page.routeWebSocket(/\/cable/, () => {});
 		await second.open(job.uid, { live: false });

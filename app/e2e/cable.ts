@@ -35,7 +35,9 @@ export class Cable {
 		const identifier = JSON.stringify(params);
 		this.#socket.send(JSON.stringify({ command: "subscribe", identifier }));
 		for (;;) {
-			const answer = this.frames.find((frame) => frame.identifier === identifier && frame.type?.endsWith("_subscription"));
+			const answer = this.frames.find(
+				(frame) => frame.identifier === identifier && frame.type?.endsWith("_subscription"),
+			);
 			if (answer) return answer.type === "confirm_subscription";
 			await new Promise((resolve, reject) => {
 				this.#socket.once("message", resolve);

@@ -26,8 +26,14 @@ export function aNewcomer(): Candidate {
 /** From a brand's front page to the page of one job, by its words. */
 export async function findJob(page: Page, t: Words, job: OpenJob) {
 	await page.goto("/home");
-	await page.getByRole("searchbox", { name: t("jobs:search.label") }).first().fill(job.title);
-	await page.getByRole("button", { name: t("jobs:search.button") }).first().click();
+	await page
+		.getByRole("searchbox", { name: t("jobs:search.label") })
+		.first()
+		.fill(job.title);
+	await page
+		.getByRole("button", { name: t("jobs:search.button") })
+		.first()
+		.click();
 	await expect(page).toHaveURL(/\/jobs\?q=/);
 	await page.locator(`main a[href$="/${job.uid}"]`).first().click();
 	await expect(page.getByRole("heading", { level: 1, name: job.title })).toBeVisible();
@@ -35,7 +41,10 @@ export async function findJob(page: Page, t: Words, job: OpenJob) {
 
 /** Presses "apply" as a visitor, signs up on the way, and confirms from the mail. Ends at the job's form. */
 export async function signUp(page: Page, t: Words, candidate: Candidate) {
-	await page.getByRole("link", { name: t("jobs:apply") }).first().click();
+	await page
+		.getByRole("link", { name: t("jobs:apply") })
+		.first()
+		.click();
 	await expect(page).toHaveURL(/\/login$/);
 	await page.getByRole("link", { name: t("auth:candidates.signUp") }).click();
 	await page.getByLabel(t("auth:signUp.name")).fill(candidate.name);
@@ -59,7 +68,9 @@ export async function fillStepOne(page: Page, t: Words) {
 		"SKILLS",
 		"SQL, Python, Power BI",
 	]);
-	await page.locator("input[type=file]").setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from(cv) });
+	await page
+		.locator("input[type=file]")
+		.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from(cv) });
 	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
 	await expect(page).toHaveURL(/cv=read/);
 	await expect(page.getByRole("link", { name: /curriculo\.pdf/ })).toBeVisible();
@@ -97,7 +108,10 @@ export async function fillStepThree(page: Page, t: Words) {
 }
 
 export async function next(page: Page, t: Words) {
-	await page.getByRole("button", { name: t("ui:wizard.next") }).last().click();
+	await page
+		.getByRole("button", { name: t("ui:wizard.next") })
+		.last()
+		.click();
 }
 
 export async function fillWizard(page: Page, t: Words) {

@@ -44,7 +44,9 @@ test("the web process is killed in the middle of an apply, and after it", async 
 	const person = await anApplicant(dir);
 	const candidate = await signedIn(person, port);
 	const newcomer = await new Visitor("localhost", port).signIn({ at: "/login", email: "newcomer@seleta.example" });
-	const draft = await newcomer.ask("/candidates/register?step=1", { form: { step: "1", version: "0", no_experience: "on", professional_moment: "2", category: await aCategory() } });
+	const draft = await newcomer.ask("/candidates/register?step=1", {
+		form: { step: "1", version: "0", no_experience: "on", professional_moment: "2", category: await aCategory() },
+	});
 	expect(draft.location).toMatch(/step=2/);
 	const key = crypto.randomUUID();
 
@@ -150,7 +152,9 @@ async function hold(table: string): Promise<() => Promise<void>> {
 /** How many are waiting for a lock. */
 async function waiting(): Promise<number> {
 	const pool = await asOwner(dir);
-	const { rows } = await pool.query<{ n: number }>("select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'");
+	const { rows } = await pool.query<{ n: number }>(
+		"select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+	);
 	return rows[0]?.n ?? 0;
 }
 
@@ -166,7 +170,13 @@ async function queue() {
 
 async function effectsOf(candidate: number) {
 	const pool = await inBusinessOf(1, dir);
-	const { rows } = await pool.query<{ applies: number; events: number; notifications: number; told: number; mails: number }>(
+	const { rows } = await pool.query<{
+		applies: number;
+		events: number;
+		notifications: number;
+		told: number;
+		mails: number;
+	}>(
 		`with mine as (select a.* from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
 			where a.candidate_id = $1 and j.uid = $2)
 		select (select count(*)::int from mine) as applies,
@@ -187,11 +197,16 @@ async function expectOnce(candidate: number) {
 	expect(effects.notifications).toBeGreaterThan(0);
 	expect(effects.notifications).toBe(effects.told);
 	const pool = await inBusinessOf(1, dir);
-	const { rows } = await pool.query("select state from email_messages where to_email = (select email from candidates where id = $1) and kind = 'apply_received'", [candidate]);
+	const { rows } = await pool.query(
+		"select state from email_messages where to_email = (select email from candidates where id = $1) and kind = 'apply_received'",
+		[candidate],
+	);
 	expect(rows).toEqual([{ state: "outbox" }]);
 }
 
 async function aCategory(): Promise<string> {
-	const { rows } = await (await inBusinessOf(1, dir)).query<{ uid: string }>("select uid from category_sectors order by id limit 1");
+	const { rows } = await (await inBusinessOf(1, dir)).query<{ uid: string }>(
+		"select uid from category_sectors order by id limit 1",
+	);
 	return rows[0]?.uid ?? "";
 }

@@ -2,7 +2,9 @@ import { deflateRawSync } from "node:zlib";
 
 /** A real, small PDF with one line of text per item. */
 export function pdf(lines: string[]): Uint8Array<ArrayBuffer> {
-	const text = lines.map((line, index) => `${index ? "0 -16 Td " : ""}(${line.replace(/[\\()]/g, "\\$&")}) Tj`).join("\n");
+	const text = lines
+		.map((line, index) => `${index ? "0 -16 Td " : ""}(${line.replace(/[\\()]/g, "\\$&")}) Tj`)
+		.join("\n");
 	const stream = `BT /F1 12 Tf 50 780 Td\n${text}\nET`;
 	const objects = [
 		"<< /Type /Catalog /Pages 2 0 R >>",
@@ -26,7 +28,9 @@ export function pdf(lines: string[]): Uint8Array<ArrayBuffer> {
 
 /** A real, small Word document with one paragraph per item. */
 export function docx(lines: string[]): Uint8Array<ArrayBuffer> {
-	const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${line.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</w:t></w:r></w:p>`);
+	const paragraphs = lines.map(
+		(line) => `<w:p><w:r><w:t>${line.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</w:t></w:r></w:p>`,
+	);
 	const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`;
 	return zip({
 		"[Content_Types].xml": xml(

@@ -25,10 +25,14 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	};
 
 	async function uploadedCv(): Promise<string> {
-		const known = "select uid as value from data_files where file_type = 'cv' and reference_type = 'candidate' and reference_id = (select id from candidates where email = 'candidate@seleta.example') order by id limit 1";
+		const known =
+			"select uid as value from data_files where file_type = 'cv' and reference_type = 'candidate' and reference_id = (select id from candidates where email = 'candidate@seleta.example') order by id limit 1";
 		if ((await first(known)) === "none") {
 			const form = new FormData();
-			form.set("cv", new File([pdf(["Aline Moreira Castro", "Analista de Dados"])], "curriculo.pdf", { type: "application/pdf" }));
+			form.set(
+				"cv",
+				new File([pdf(["Aline Moreira Castro", "Analista de Dados"])], "curriculo.pdf", { type: "application/pdf" }),
+			);
 			const visitor = await visitorFor("candidate");
 			const answer = await visitor.upload("/candidates/home", form);
 			if (answer.status >= 400) throw new Error(`The CV was not taken: ${answer.status}`);
@@ -39,7 +43,9 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	async function sentMessage(): Promise<string> {
 		const known = "select uid as value from email_messages order by id limit 1";
 		if ((await first(known)) === "none") {
-			await (await visitorFor("guest")).ask("/candidates/forgot_password", { form: { email: "candidate@seleta.example" } });
+			await (await visitorFor("guest")).ask("/candidates/forgot_password", {
+				form: { email: "candidate@seleta.example" },
+			});
 		}
 		return first(known);
 	}

@@ -19,9 +19,7 @@ test.beforeAll(async () => {
 	await makePeople();
 	const records = await exampleRecords();
 	pathOf = ({ path }) =>
-		path
-			.replace(/:(\w+)\??/g, (_, name: string) => records(path, name))
-			.replace("*", "uma-pagina-que-nao-existe");
+		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
 });
 
 test("every route has a policy, and every policy a route", () => {
@@ -75,7 +73,8 @@ function outcomeOf({ status, location }: Answer): Outcome {
 
 /** An address may end in a slash or not; where a redirect leads is compared without. */
 function same(expected: Outcome, got: Outcome): boolean {
-	const plain = (outcome: Outcome) => (typeof outcome === "string" && outcome.length > 2 ? outcome.replace(/\/$/, "") : outcome);
+	const plain = (outcome: Outcome) =>
+		typeof outcome === "string" && outcome.length > 2 ? outcome.replace(/\/$/, "") : outcome;
 	// The router refuses another site's form for a page with a plain 400 before our own refusal is asked.
 	return plain(expected) === plain(got) || (expected === 403 && got === 400);
 }

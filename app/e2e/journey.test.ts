@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, test } from "@playwright/test";
-import { apply, aNewcomer, fillWizard, findJob, signUp } from "./candidate.ts";
+import { aNewcomer, apply, fillWizard, findJob, signUp } from "./candidate.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -34,7 +34,11 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 
 		await test.step("the visitor finds a job and signs up", async () => {
 			await page.goto("/home");
-			if (locale === "en") await page.getByRole("button", { name: /^(en|English)$/i }).first().click();
+			if (locale === "en")
+				await page
+					.getByRole("button", { name: /^(en|English)$/i })
+					.first()
+					.click();
 			await expect(page.locator("html")).toHaveAttribute("lang", locale === "pt" ? "pt-BR" : "en");
 			await findJob(page, t, job);
 			await signUp(page, t, teresa);
@@ -64,7 +68,13 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 			if (options.isMobile) await board.open(job.uid, { stage: 1 });
 			await board.expectIn(teresa.name, 1);
 			await page.goto("/candidates/candidacy");
-			await expect(page.getByRole("listitem").filter({ hasText: job.title }).getByText(t("reference:candidateStages.in_review")).first()).toBeVisible();
+			await expect(
+				page
+					.getByRole("listitem")
+					.filter({ hasText: job.title })
+					.getByText(t("reference:candidateStages.in_review"))
+					.first(),
+			).toBeVisible();
 		});
 
 		await test.step("the recruiter rejects with a reason, and the candidate is told kindly", async () => {

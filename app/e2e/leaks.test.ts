@@ -39,7 +39,11 @@ class Watch {
 	async crawl(visitor: Visitor, starts: string[], most: number) {
 		const seen = new Set(starts);
 		const queue = [...starts];
-		for (let visited = 0, next = queue.shift(); next !== undefined && visited < most; next = queue.shift(), visited += 1) {
+		for (
+			let visited = 0, next = queue.shift();
+			next !== undefined && visited < most;
+			next = queue.shift(), visited += 1
+		) {
 			const { body } = await this.ask(visitor, next);
 			const [path = "", search] = next.split("?");
 			await this.ask(visitor, `${path.endsWith("/") ? `${path}_.data` : `${path}.data`}${search ? `?${search}` : ""}`);
@@ -109,7 +113,10 @@ test("the public pages of the other business's brands show none of them", async 
 });
 
 test("a client contact and a candidate of the other business see none of them", async () => {
-	const contact = await new Visitor("land.localhost").signIn({ at: "/client_contacts/", email: "client@other.example" });
+	const contact = await new Visitor("land.localhost").signIn({
+		at: "/client_contacts/",
+		email: "client@other.example",
+	});
 	const pool = await inBusinessOf(2);
 	const { rows } = await pool.query<{ email: string }>(
 		"select email from candidates where password_hash is not null and completed_register and confirmed_at is not null order by id limit 1",
@@ -160,7 +167,11 @@ test("an id of the other business and an id of nobody get the same answer, byte 
 				const at = (id: string) => `${path.replace(":id", id)}${suffix}${search ? `?${search}` : ""}`;
 				const theirs = await watch.ask(admin, at(uid));
 				const nobodys = await admin.ask(at(unknown));
-				expect([at(uid), theirs.status, bodyOf(theirs.body, uid)]).toEqual([at(uid), 404, bodyOf(nobodys.body, unknown)]);
+				expect([at(uid), theirs.status, bodyOf(theirs.body, uid)]).toEqual([
+					at(uid),
+					404,
+					bodyOf(nobodys.body, unknown),
+				]);
 				expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(nobodys.headers).sort());
 				compared += 1;
 			}
@@ -214,7 +225,11 @@ function heardIn(text: string): Set<string> {
 
 /** Without what differs between any two answers: nonces, and the id that was asked for. */
 function bodyOf(text: string, uid: string): string {
-	return text.replace(/nonce="[^"]*"/g, "").replace(/"nonce","[^"]*"/g, "").replaceAll(/\\?"nonce\\?",\\?"[^"\\]*\\?"/g, "").replaceAll(uid, "UID");
+	return text
+		.replace(/nonce="[^"]*"/g, "")
+		.replace(/"nonce","[^"]*"/g, "")
+		.replaceAll(/\\?"nonce\\?",\\?"[^"\\]*\\?"/g, "")
+		.replaceAll(uid, "UID");
 }
 
 async function canariesOfFirst(): Promise<Set<string>> {
@@ -222,7 +237,9 @@ async function canariesOfFirst(): Promise<Set<string>> {
 		union select name from client_companies union select uid from jobs union select code from jobs where length(code) > 6
 		union select name from recruiters union select email from recruiters union select uid from applies`;
 	const all = async (business: number) =>
-		(await (await inBusinessOf(business)).query<{ s: string }>(text)).rows.map(({ s }) => s).filter((s) => s && s.length > 5);
+		(await (await inBusinessOf(business)).query<{ s: string }>(text)).rows
+			.map(({ s }) => s)
+			.filter((s) => s && s.length > 5);
 	const others = new Set(await all(2));
 	return new Set((await all(1)).filter((canary) => !others.has(canary)));
 }
@@ -234,7 +251,9 @@ async function recordsOf(business: number) {
 		...(await list("select split_part(email, '@', 1) as s from candidates order by id limit 40")),
 		...(await list("select split_part(name, ' ', 2) as s from candidates order by id limit 40")),
 		...(await list("select split_part(name, ' ', 1) as s from client_companies order by id limit 20")),
-		...(await list("select right(mobile_phone, 8) as s from candidates where mobile_phone is not null order by id limit 20")),
+		...(await list(
+			"select right(mobile_phone, 8) as s from candidates where mobile_phone is not null order by id limit 20",
+		)),
 		...(await list("select distinct title as s from jobs limit 20")),
 	];
 	return {

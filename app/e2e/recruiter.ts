@@ -3,7 +3,11 @@ import { Visitor } from "./visitor.ts";
 import { type Words, words } from "./words.ts";
 
 /** A page of a signed-in recruiter, in Portuguese on the product's own host. */
-export async function recruiterPage(browser: Browser, email: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function recruiterPage(
+	browser: Browser,
+	email: string,
+	options: BrowserContextOptions = {},
+): Promise<Page> {
 	const visitor = await new Visitor().signIn({ at: "/business", email });
 	const context = await browser.newContext(options);
 	await context.addCookies(visitor.browserCookies());
@@ -29,7 +33,8 @@ export class BoardPage {
 	async #joined() {
 		const socket = await this.page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
 		await socket.waitForEvent("framereceived", {
-			predicate: ({ payload }) => String(payload).includes("confirm_subscription") && String(payload).includes("JobBoardChannel"),
+			predicate: ({ payload }) =>
+				String(payload).includes("confirm_subscription") && String(payload).includes("JobBoardChannel"),
 		});
 	}
 

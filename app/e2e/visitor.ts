@@ -36,7 +36,15 @@ export class Visitor {
 	}
 
 	/** Signs in through the product's own form. */
-	async signIn({ at, email, password = "seleta-demo" }: { at: string; email: string; password?: string }): Promise<this> {
+	async signIn({
+		at,
+		email,
+		password = "seleta-demo",
+	}: {
+		at: string;
+		email: string;
+		password?: string;
+	}): Promise<this> {
 		const answer = await this.ask(at, { form: { email, password } });
 		if (answer.status !== 303) throw new Error(`${email} could not sign in at ${at}: ${answer.status}`);
 		return this;
@@ -46,7 +54,11 @@ export class Visitor {
 	async upload(path: string, form: FormData): Promise<Answer> {
 		const encoded = new Response(form);
 		const bytes = Buffer.from(await encoded.arrayBuffer());
-		return this.ask(path, { method: "POST", bytes, headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" } });
+		return this.ask(path, {
+			method: "POST",
+			bytes,
+			headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" },
+		});
 	}
 
 	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Asked = {}): Promise<Answer> {
@@ -59,7 +71,11 @@ export class Visitor {
 			...(this.cookies.size > 0 ? { Cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") } : {}),
 			...(verb === "GET" || verb === "HEAD"
 				? {}
-				: { Origin: from, "Sec-Fetch-Site": own ? "same-origin" : "cross-site", "Content-Length": String(Buffer.byteLength(body ?? "")) }),
+				: {
+						Origin: from,
+						"Sec-Fetch-Site": own ? "same-origin" : "cross-site",
+						"Content-Length": String(Buffer.byteLength(body ?? "")),
+					}),
 			...(form === undefined ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
 			...headers,
 		});
@@ -78,11 +94,23 @@ export class Visitor {
 
 	/** What Playwright's browser needs to be this person. */
 	browserCookies() {
-		return [...this.cookies].map(([name, value]) => ({ name, value, url: this.origin, httpOnly: true, sameSite: "Lax" as const }));
+		return [...this.cookies].map(([name, value]) => ({
+			name,
+			value,
+			url: this.origin,
+			httpOnly: true,
+			sameSite: "Lax" as const,
+		}));
 	}
 }
 
-function send(port: number, path: string, method: string, body: string | Buffer | undefined, headers: Record<string, string>) {
+function send(
+	port: number,
+	path: string,
+	method: string,
+	body: string | Buffer | undefined,
+	headers: Record<string, string>,
+) {
 	return new Promise<Answer>((resolve, reject) => {
 		const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (incoming) => {
 			const chunks: Buffer[] = [];
@@ -91,7 +119,12 @@ function send(port: number, path: string, method: string, body: string | Buffer 
 			incoming.on("end", () => {
 				const text = Buffer.concat(chunks).toString("utf8");
 				const { statusCode = 0, headers } = incoming;
-				resolve({ status: statusCode, headers, body: text, location: headers.location ?? dataRedirect(statusCode, text) });
+				resolve({
+					status: statusCode,
+					headers,
+					body: text,
+					location: headers.location ?? dataRedirect(statusCode, text),
+				});
 			});
 		});
 		outgoing.on("error", reject);

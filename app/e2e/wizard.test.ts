@@ -70,12 +70,24 @@ test("a Word document fills the first step as well, and a file that is none is r
 	await page.goto("/candidates/register");
 	const file = page.locator("input[type=file]");
 	const read = page.getByRole("button", { name: t("registration:cv.readButton") });
-	await file.setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ not a document") });
+	await file.setInputFiles({
+		name: "curriculo.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from("MZ not a document"),
+	});
 	await read.click();
 	await expect(page.getByRole("alert").or(page.locator("[id$=cv-error]")).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: /curriculo/ })).toHaveCount(0);
 
-	const cv = docx(["Teresa Novaes", "EXPERIÊNCIA PROFISSIONAL", "Nuvem Azul Sistemas", "Analista de Dados", "03/2021 - atual", "SKILLS", "SQL, Python"]);
+	const cv = docx([
+		"Teresa Novaes",
+		"EXPERIÊNCIA PROFISSIONAL",
+		"Nuvem Azul Sistemas",
+		"Analista de Dados",
+		"03/2021 - atual",
+		"SKILLS",
+		"SQL, Python",
+	]);
 	await file.setInputFiles({
 		name: "curriculo.docx",
 		mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

@@ -1,9 +1,9 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { forgetKept, keptForm } from "#app/auth/kept-form.server.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { person } from "#app/context.ts";
 import { homes } from "#app/domain/person.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/resume.ts";
 

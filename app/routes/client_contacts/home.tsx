@@ -1,4 +1,3 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
@@ -11,6 +10,7 @@ import { homes } from "#app/domain/person.ts";
 import { defaultPipeline } from "#app/domain/pipeline.ts";
 import { statusBadge } from "#app/domain/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

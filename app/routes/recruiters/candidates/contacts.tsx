@@ -65,23 +65,10 @@ interface PhoneLinksProps {
 /** A number to call, and its WhatsApp. */
 export function PhoneLinks({ text, tel, whatsapp, whatsappLabel }: PhoneLinksProps) {
 	return (
-		<span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-			{tel ? (
-				<a href={tel} className="tabular hover:underline">
-					{text}
-				</a>
-			) : (
-				<span className="tabular">{text}</span>
-			)}
+		<span className="phone">
+			{tel ? <a href={tel}>{text}</a> : <span>{text}</span>}
 			{whatsapp && (
-				<a
-					href={whatsapp}
-					target="_blank"
-					rel="noopener noreferrer"
-					aria-label={whatsappLabel}
-					title="WhatsApp"
-					className="inline-flex size-6 items-center justify-center rounded-control text-success-text hover:bg-ink/8"
-				>
+				<a href={whatsapp} target="_blank" rel="noopener noreferrer" aria-label={whatsappLabel} title="WhatsApp">
 					<MessageCircle aria-hidden className="size-4" />
 				</a>
 			)}

@@ -120,13 +120,13 @@ export default function Candidates({ loaderData }: Route.ComponentProps) {
 					{rows.map((row) => (
 						<ListRow key={row.uid}>
 							<NameCell>
-								<span className="flex items-center gap-2.5">
+								<span className="who">
 									<Avatar name={row.name} url={row.avatarUrl} size="sm" />
-									<span className="min-w-0">
+									<span>
 										<AppLink to={`${path}/${row.uid}`} prefetch="intent" className={rowLink}>
 											{row.name}
 										</AppLink>
-										{row.role && <span className="block truncate font-normal text-muted text-xs">{row.role}</span>}
+										{row.role && <span className="sub">{row.role}</span>}
 									</span>
 								</span>
 							</NameCell>

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { CardFlags } from "../../applies/flags.tsx";
 import type { ShownCard } from "./board.server.ts";
 
@@ -9,31 +8,18 @@ import type { ShownCard } from "./board.server.ts";
 export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownCard; fresh: boolean }) {
 	return (
 		<>
-			{fresh && (
-				<span
-					aria-hidden
-					className="pointer-events-none absolute inset-0 rounded-card outline-2 outline-primary-strong motion-safe:animate-pulse"
-				/>
-			)}
-			<div className="flex items-start gap-2">
+			{fresh && <span aria-hidden className="kfresh motion-safe:animate-pulse" />}
+			<div className="kface">
 				<Avatar name={card.label} url={card.avatarUrl} size="sm" />
-				<div className="min-w-0 flex-1">
-					<AppLink
-						to={`/recruiters/applies/${card.id}`}
-						draggable={false}
-						className="block truncate font-medium hover:underline"
-					>
+				<div>
+					<AppLink to={`/recruiters/applies/${card.id}`} className="kname">
 						{card.label}
 					</AppLink>
-					{card.role && <p className="truncate text-muted text-xs">{card.role}</p>}
+					{card.role && <p className="sub">{card.role}</p>}
 				</div>
 			</div>
-			<p className="mt-1.5 flex flex-wrap gap-x-2 text-muted text-xs">
-				<time
-					dateTime={card.inStage.iso}
-					title={card.inStage.title}
-					className={cx(card.late && "font-medium text-warning-text")}
-				>
+			<p className="kfacts">
+				<time dateTime={card.inStage.iso} title={card.inStage.title} className={card.late ? "late" : undefined}>
 					{card.inStage.text}
 				</time>
 				{card.expectation && <span className="tabular">{card.expectation}</span>}

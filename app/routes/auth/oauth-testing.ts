@@ -2,14 +2,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { socialPurpose } from "#app/auth/providers.server.ts";
+import type { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as callback from "#app/routes/auth/callback.ts";
 import * as start from "#app/routes/auth/start.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal } from "#db/kit/seal.ts";
 import type { TestBusiness } from "#db/testing.ts";
-import { socialPurpose } from "./providers.server.ts";
-import type { Browser } from "./testing.ts";
 
 /** A real OAuth2 server for the tests of a file, and GitHub's own two addresses beside it. */
 export function useProvider(email: string) {
