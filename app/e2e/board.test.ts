@@ -55,12 +55,14 @@ for (const hasScripts of [true, false]) {
 		// The second one's live connection is down: their board is as it was.
 		await second.page.routeWebSocket(/\/cable/, () => {});
 		await second.open(job.uid, { live: false });
+		// Their form is open before the first one moves: what it says is what they saw.
+		await second.askToMove(person.name);
 		await first.open(job.uid);
 		await first.choose(person.name, 1);
 		await first.expectIn(person.name, 1);
 		await expect(async () => expect(await statusOf(person, job)).toBe(1)).toPass();
 
-		await second.choose(person.name, 2);
+		await second.moveTo(person.name, 2);
 		await expect(second.page.getByText(/Alterado por Marina Prado/).first()).toBeVisible();
 		await second.expectIn(person.name, 1);
 		expect(await statusOf(person, job)).toBe(1);

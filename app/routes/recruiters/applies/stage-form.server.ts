@@ -29,7 +29,7 @@ export function stageFormData(apply: Movable, asked: Asked, say: Speaker) {
 			? null
 			: (formBeforeMove(from, to, step.required_form as ApplyFormName) ?? "none");
 	return {
-		pageTitle: say.title(t("applies:status.title", { name: apply.name })),
+		pageTitle: t("applies:status.title", { name: apply.name }),
 		heading: target
 			? t("applies:status.heading", { name: apply.name, to: target })
 			: t("applies:status.title", { name: apply.name }),

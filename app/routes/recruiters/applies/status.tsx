@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
+import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
@@ -21,8 +22,6 @@ import { moveOnce } from "./move-once.server.ts";
 import { sayOutcome } from "./outcome.server.ts";
 import { stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** The form a stage asks for; without a stage, the choice of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -114,6 +113,7 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
 	const { t } = useTranslation("applies");
 	return (
 		<div className="mx-auto max-w-2xl">
+			<PageTitle>{loaderData.pageTitle}</PageTitle>
 			<PageHeader
 				back={{ to: loaderData.back, label: t("status.back") }}
 				title={loaderData.heading}
