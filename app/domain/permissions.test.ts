@@ -73,6 +73,8 @@ describe("the menu", () => {
 	test("the fallback is the first readable entity, else the profile", () => {
 		expect(firstPermitted(limited)).toBe("/recruiters/jobs");
 		expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
+		// Never an entity whose page is not there yet.
+		expect(firstPermitted({ isAdmin: false, rolePermissions: { tasks: ["read"] } })).toBe("/recruiters/profile");
 	});
 
 	test("an address knows its entity", () => {

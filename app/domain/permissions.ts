@@ -1,4 +1,4 @@
-import { type MenuItem, recruiterMenu } from "./recruiter-menu.ts";
+import { builtEntities, type MenuItem, recruiterMenu } from "./recruiter-menu.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
@@ -36,7 +36,7 @@ export function permittedMenu(person: Permitted): MenuItem[] {
 
 /** Where a recruiter lands when what they asked for is not theirs: the first entity they may read, else their profile. */
 export function firstPermitted(person: Permitted): string {
-	return permittedMenu(person)[0]?.path ?? "/recruiters/profile";
+	return permittedMenu(person).find(({ key }) => builtEntities.has(key))?.path ?? "/recruiters/profile";
 }
 
 function isAction(value: unknown): value is Action {

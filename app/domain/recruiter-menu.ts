@@ -85,3 +85,11 @@ export function menuItemAt(path: string): MenuItem | null {
 	const inside = (item: MenuItem) => path === item.path || path.startsWith(`${item.path}/`);
 	return recruiterMenu.filter(inside).sort((a, b) => b.path.length - a.path.length)[0] ?? null;
 }
+
+/** Entities whose pages exist: no door leads nowhere. A new page adds its name here. */
+export const builtEntities: ReadonlySet<MenuKey> = new Set<MenuKey>([
+	"dashboard",
+	"jobs",
+	"candidates",
+	"administrator",
+]);

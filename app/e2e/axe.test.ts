@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Kind, kinds, policies } from "../auth/policies.ts";
+import { type Kind, policies } from "../auth/policies.ts";
 import { type Leaf, leavesOf } from "../auth/route-list.ts";
 import routes from "../routes.ts";
 import { inBusinessOf } from "./database.ts";
@@ -64,7 +64,7 @@ for (const locale of ["pt", "en"] as const) {
 			for (const path of new Set([...pagesOf(kind), ...(more[kind] ?? [])])) {
 				await page.setViewportSize(wide);
 				await page.goto(path);
-				await page.waitForLoadState("networkidle");
+				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 				found.push(...(await violations(page, `${path} wide`)));
 				await page.setViewportSize(narrow);
 				found.push(...(await violations(page, `${path} narrow`)));

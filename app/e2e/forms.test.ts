@@ -34,7 +34,7 @@ const doors: Form[] = [
 
 const tooLong = "muito longo ".repeat(900).trim();
 const hostile =
-	"<script>alert(1)</script><img src=x onerror=alert(2)>'; drop table candidates;--\u202Egnp.exe 🧨 ${7*7} {{7*7}}";
+	"<script>alert(1)</script><img src=x onerror=alert(2)>'; drop table candidates;--\u202Egnp.exe 🧨 \u0024{7*7} {{7*7}}";
 
 test.beforeAll(makePeople);
 
@@ -203,6 +203,8 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 		["too long", tooLong],
 		["hostile", hostile],
 	] as const) {
+		// The other language says other words about the same refusals: once is enough to hear them.
+		if (locale === "en" && name !== "empty") continue;
 		await test.step(`${path} ${name}`, async () => {
 			await page.goto(path);
 			if (hasScripts && (await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);

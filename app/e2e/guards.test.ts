@@ -4,7 +4,8 @@ import { type Leaf, leavesOf } from "../auth/route-list.ts";
 import routes from "../routes.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";
-import type { Answer, Visitor } from "./visitor.ts";
+import { specified } from "./specified.ts";
+import { type Answer, Visitor } from "./visitor.ts";
 
 /** Every route as every kind of person: read as a page, read as data, written to, written to from another site. */
 
@@ -26,6 +27,35 @@ test("every route has a policy, and every policy a route", () => {
 	const files = leaves.map(({ file }) => file);
 	expect(files.filter((file) => !(file in policies))).toEqual([]);
 	expect(Object.keys(policies).filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test("every address of the specification that is built opens for whom it is meant", async () => {
+	const visitors = new Map<Kind, Visitor>();
+	const wrong: string[] = [];
+	for (const [pattern, kind, status] of specified) {
+		const visitor = visitors.get(kind) ?? (await visitorFor(kind));
+		visitors.set(kind, visitor);
+		const path = pathOf({ file: "", id: "", path: pattern.replace(/\{(\w+)\}/g, ":$1") });
+		const answer = await visitor.ask(path);
+		if (answer.status !== status)
+			wrong.push(`${path} as ${kind}: ${answer.status} ${answer.location ?? ""}, not ${status}`);
+		if (status === 404) expect(answer.body).toContain("This page could not be found");
+	}
+	expect(wrong).toEqual([]);
+});
+
+test("whoever signs in lands on a page that is there", async () => {
+	const consultant = await new Visitor().signIn({ at: "/business", email: "claudia@seleta.example" });
+	const others = await Promise.all(kinds.filter((kind) => kind !== "guest").map((kind) => visitorFor(kind)));
+	for (const visitor of [consultant, ...others]) {
+		let path = visitor.landed ?? "/";
+		let answer = await visitor.ask(path);
+		for (let hops = 0; answer.location && hops < 5; hops += 1) {
+			path = answer.location;
+			answer = await visitor.ask(path);
+		}
+		expect.soft(answer.status, path).toBe(200);
+	}
 });
 
 for (const kind of kinds) {

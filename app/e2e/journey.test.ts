@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, expect, test } from "@playwright/test";
+import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { aNewcomer, apply, fillWizard, findJob, signUp } from "./candidate.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
@@ -58,7 +58,12 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 			// On an open board and in the bell within a second of the candidate's answer, without a reload.
 			await board.expectIn(teresa.name, 0, 1_000);
 			if (hasScripts) await expect.poll(() => unreadOf(recruiter), { timeout: 1_000 }).toBeGreaterThan(unread);
-			else await expect.poll(async () => (await recruiter.reload(), unreadOf(recruiter))).toBeGreaterThan(unread);
+			else {
+				await expect(async () => {
+					await recruiter.reload();
+					expect(await unreadOf(recruiter)).toBeGreaterThan(unread);
+				}).toPass();
+			}
 			await expect(page.getByText(t("reference:candidateStages.received")).first()).toBeVisible();
 		});
 
@@ -91,7 +96,7 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 }
 
 /** The number on the bell, from its name: "Notificações, 3 não lidas". */
-async function unreadOf(page: import("@playwright/test").Page): Promise<number> {
+async function unreadOf(page: Page): Promise<number> {
 	const label = await page.locator('a[href="/recruiters/notifications"]').first().getAttribute("aria-label");
 	return Number(/\d+/.exec(label ?? "")?.[0] ?? 0);
 }

@@ -23,6 +23,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 /** Somebody with cookies who speaks HTTP to one of the product's hosts, without a browser. */
 export class Visitor {
 	readonly cookies = new Map<string, string>();
+	/** Where signing in led. */
+	landed: string | null = null;
 	readonly host: string;
 	readonly port: number;
 
@@ -47,6 +49,7 @@ export class Visitor {
 	}): Promise<this> {
 		const answer = await this.ask(at, { form: { email, password } });
 		if (answer.status !== 303) throw new Error(`${email} could not sign in at ${at}: ${answer.status}`);
+		this.landed = answer.location;
 		return this;
 	}
 

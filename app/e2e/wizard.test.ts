@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { aNewcomer, type Candidate, fillStepOne, fillStepTwo, next } from "./candidate.ts";
-import { docx } from "./documents.ts";
+import { docx, pdf } from "./documents.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
@@ -96,6 +96,19 @@ test("a Word document fills the first step as well, and a file that is none is r
 	await read.click();
 	await expect(page.getByRole("link", { name: /curriculo\.docx/ })).toBeVisible();
 	await expect(page.locator('input[name="skills[0].name"]')).toHaveValue(/SQL|Python/);
+});
+
+test("a file that is too large is refused in the specification's words, and what was typed stays", async ({
+	browser,
+}) => {
+	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	await page.goto("/candidates/register");
+	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul Sistemas");
+	const buffer = Buffer.concat([pdf(["Teresa"]), Buffer.alloc(10 * 1024 * 1024)]);
+	await page.locator("input[type=file]").setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer });
+	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
+	await expect(page.getByText("File too large, the max size is 10mb").first()).toBeVisible();
+	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Nuvem Azul Sistemas");
 });
 
 test("what was typed without a connection is offered back", async ({ browser }) => {

@@ -3,10 +3,10 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { recruitersOnly } from "#app/auth/guards.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { permittedMenu } from "#app/domain/permissions.ts";
+import { builtEntities } from "#app/domain/recruiter-menu.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countUnread } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/layout";
-import { built } from "./shell/built.ts";
 import { TopBar } from "./shell/top-bar.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	);
 	return {
 		entities: permittedMenu(who)
-			.filter(({ key }) => built.has(key))
+			.filter(({ key }) => builtEntities.has(key))
 			.map(({ key, path, icon, labelKey }) => ({ key, path, icon, label: t(labelKey) })),
 		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
 		product: context.get(site).title,
