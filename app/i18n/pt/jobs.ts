@@ -78,7 +78,7 @@ export const jobs = {
 		"A empresa prefere não se identificar nesta etapa. {{site}} conduz o processo e conta quem é a empresa ao longo das conversas.",
 	companyUnknown: "{{site}} conduz este processo seletivo para {{company}}.",
 	noRequirements: "Os requisitos desta vaga estão na descrição.",
-	noDescription: "A descrição desta vaga será publicada em breve.",
+	noDescription: "Esta vaga ainda não tem descrição.",
 	facts: {
 		title: "Resumo da vaga",
 		place: "Local",
