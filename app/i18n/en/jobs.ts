@@ -80,7 +80,7 @@ export const jobs: Like<typeof pt> = {
 		"The company prefers not to be named at this stage. {{site}} runs the process and tells you who it is along the way.",
 	companyUnknown: "{{site}} runs this selection process for {{company}}.",
 	noRequirements: "The requirements of this job are in its description.",
-	noDescription: "The description of this job will be published soon.",
+	noDescription: "This job has no description yet.",
 	facts: {
 		title: "Job summary",
 		place: "Place",
