@@ -1,0 +1,27 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EntryLinks } from "./entry-links.tsx";
+import { EntryPage } from "./entry-page.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result" | "providers">;
+
+/** Where candidates come in: on `/` of the product's own hosts and on `/login` of every brand. */
+export function CandidateEntry({ result, providers }: CandidateEntryProps) {
+	const { t } = useTranslation("auth");
+	const links = [
+		{ to: "/candidates/register/SignUp", before: t("candidates.noAccount"), label: t("candidates.signUp") },
+		{ to: "/business", label: t("candidates.recruiter") },
+		{ to: "/client_contacts/", label: t("candidates.client") },
+	];
+	return (
+		<EntryPage
+			strategy="candidates"
+			title={t("candidates.title")}
+			text={t("candidates.text")}
+			search
+			footer={<EntryLinks links={links} />}
+		>
+			<SignInForm strategy="candidates" result={result} providers={providers} />
+		</EntryPage>
+	);
+}
