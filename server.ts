@@ -6,6 +6,7 @@ import { log } from "./app/ops/log.ts";
 import { mode } from "./app/ops/mode.ts";
 import { inventSecrets, readPort, requireSettings, StartError } from "./app/ops/settings.ts";
 import { createWeb } from "./app/ops/web.ts";
+import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool } from "./db/index.ts";
 import { migrate } from "./db/migrate.ts";
@@ -75,7 +76,7 @@ try {
 	const port = process.env.PORT ?? 3000;
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
 		console.error(`Port ${port} is in use. Choose another, for example: PORT=3001 npm run demo`);
-	} else console.error(error instanceof StartError ? error.message : error);
+	} else console.error(error instanceof StartError || error instanceof AppLoginError ? error.message : error);
 	for (const stop of stops) await stop().catch(logger.error);
 	process.exit(1);
 }

@@ -38,7 +38,7 @@ const chunks = [
 		priority: 2,
 	},
 	// Not those that bring a library along.
-	{ name: "ui", test: /[\\/]app[\\/]ui[\\/](?!dialog|wizard)[^\\/]+\.tsx?$/, priority: 1 },
+	{ name: "ui", test: /[\\/]app[\\/]ui[\\/](?!dialog|wizard|.*-dialog)[^\\/]+\.tsx?$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -25,7 +25,7 @@ export default function handleRequest(
 		let code = status;
 		const { pipe, abort } = renderToPipeableStream(
 			<I18nextProvider i18n={i18nFor(locale)}>
-				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+				<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
 			</I18nextProvider>,
 			{
 				nonce,
@@ -62,6 +62,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	log.error({ err: error, method: request.method, url: new URL(request.url).pathname, request: id }, "request failed");
 };
+
+/**
+ * The context with the routes of this page only. ServerRouter builds route objects anew for each request: for the hundred
+ * and more that a page is not, that was a third of its time. The browser has the whole list from its own file.
+ */
+function onlyMatched(context: EntryContext): EntryContext {
+	const { manifest, staticHandlerContext } = context;
+	const routes: typeof manifest.routes = {};
+	for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+	return { ...context, manifest: { ...manifest, routes } };
+}
 
 /** Collects what React writes; the page is small enough to keep until it is complete. */
 class Page extends Writable {

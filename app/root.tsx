@@ -11,7 +11,7 @@ import { brandPalette } from "./domain/brand-palette.ts";
 import { homes } from "./domain/person.ts";
 import { labelsIn } from "./domain/site.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { htmlLang } from "./i18n/i18n.ts";
+import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";

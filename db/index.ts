@@ -1,11 +1,12 @@
 import { Kysely } from "kysely";
 import pg from "pg";
+import { AppLoginError, appAddress } from "./app-login.ts";
 import { BusinessDialect } from "./kit/business-dialect.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
 
-type Database = { url: string; app: pg.Pool; owner: pg.Pool; db: Db };
+type Database = { url: string; owner: pg.Pool; db: Db | undefined };
 
 // server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
 // per process lives on globalThis.
@@ -15,23 +16,29 @@ const global = globalThis as typeof globalThis & { __seletaDatabase?: Database }
 export function configureDatabase(url: string) {
 	if (global.__seletaDatabase?.url === url) return;
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
-	const app = createPool(url, {
+	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
+	const address = appAddress(url);
+	global.__seletaDatabase = { url, owner, db: address ? createDb(address) : undefined };
+}
+
+function createDb(address: string): Db {
+	const pool = createPool(address, {
 		max: Number(process.env.DATABASE_POOL ?? 10),
-		// Row-level security binds this role; the login role may bypass it.
-		options: "-c role=seleta_app",
 		statement_timeout: 15_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: "seleta",
 	});
-	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
-	const db = new Kysely<DB>({ dialect: new BusinessDialect(app) });
-	global.__seletaDatabase = { url, app, owner, db };
+	return new Kysely<DB>({ dialect: new BusinessDialect(pool) });
 }
 
-/** The product's connection: role seleta_app, sees only the business its transaction names. */
-export const getDb = (): Db => database().db;
+/** The product's connection: logs in as seleta_app, sees only the business its transaction names. */
+export function getDb(): Db {
+	const { db } = database();
+	if (!db) throw new AppLoginError("SESSION_SECRET (or DATABASE_APP_URL) is not set.");
+	return db;
+}
 
-/** The login role's pool: migrations, workers' own tables, listeners. Never for a request. */
+/** The owner's pool: migrations, workers' own tables, listeners. Never for a request. */
 export const ownerPool = (): pg.Pool => database().owner;
 
 export const databaseUrl = (): string => database().url;
@@ -40,7 +47,7 @@ export async function closeDatabase() {
 	const current = global.__seletaDatabase;
 	if (!current) return;
 	delete global.__seletaDatabase;
-	await Promise.all([current.db.destroy(), current.owner.end()]);
+	await Promise.all([current.db?.destroy(), current.owner.end()]);
 }
 
 /** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */

@@ -5,20 +5,26 @@ import { runMigrations as migrateQueue } from "graphile-worker";
 import { Kysely, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
-import { closeDatabase, ownerPool } from "./index.ts";
+import { appAddress, openAppLogin } from "./app-login.ts";
+import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { openDatabase } from "./open.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 // Any number that only migrations use: two processes starting together wait for each other.
 const lock = 7_358_201;
 
-/** Brings the database up to date: the job queue's schema first, then ours, which builds on it. Returns what ran. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+/**
+ * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then the login of the
+ * product's role. Returns what ran.
+ */
+export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<string[]> {
 	const guard = await pool.connect();
 	try {
 		await guard.query("select pg_advisory_lock($1)", [lock]);
 		await migrateQueue({ pgPool: pool });
-		return await migrateOwn(pool);
+		const ran = await migrateOwn(pool);
+		await openAppLogin(pool, appAddress(address));
+		return ran;
 	} finally {
 		await guard.query("select pg_advisory_unlock($1)", [lock]);
 		guard.release();

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -43,6 +51,8 @@ export interface Applies {
   like_candidates: Generated<number>;
   lock_version: Generated<number>;
   off_limit_flag: Generated<boolean>;
+  offered_at: Timestamp | null;
+  placed_at: Timestamp | null;
   position_in_column: Generated<number>;
   recruiter_id: number | null;
   reject_reason: number | null;
@@ -55,6 +65,18 @@ export interface Applies {
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ApplyClientContacts {
+  apply_id: number | null;
+  business_id: number | null;
+  client_contact_id: number | null;
+}
+
+export interface ApplyCompanies {
+  apply_id: number | null;
+  business_id: number | null;
+  client_company_id: number | null;
 }
 
 export interface ApplyDrafts {
@@ -98,6 +120,44 @@ export interface AuditEntries {
   record_type: string;
 }
 
+export interface BulkRunItems {
+  bulk_run_id: number;
+  business_id: number;
+  outcome: string | null;
+  reason: string | null;
+  record_id: number;
+  trace: Json | null;
+}
+
+export interface BulkRuns {
+  action: string;
+  business_id: number;
+  collected_after: Json | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  done_after: Generated<number>;
+  entity: string;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  ip: string | null;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  not_selected: Generated<number>;
+  params: Generated<Json>;
+  problem: string | null;
+  reasons: Generated<Json>;
+  recruiter_id: number;
+  selection: Generated<Json>;
+  skipped: Generated<number>;
+  state: Generated<string>;
+  total: Generated<number>;
+  uid: Generated<string>;
+  undo_of_id: number | null;
+  undo_until: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Businesses {
   active: Generated<boolean>;
   address: Generated<Json>;
@@ -109,6 +169,7 @@ export interface Businesses {
   invoice_series: string | null;
   legal_name: string;
   locale: Generated<string>;
+  lock_version: Generated<number>;
   logo_url: string | null;
   mail_from: string;
   municipal_registration: string | null;
@@ -132,6 +193,7 @@ export interface BusinessUnits {
   id: Generated<number>;
   monthly_goal_cents: number | null;
   name: string;
+  uid: Generated<string>;
 }
 
 export interface CableMessages {
@@ -166,12 +228,14 @@ export interface CandidateConsents {
 export interface CandidateEducations {
   business_id: number;
   candidate_id: number;
+  certificate_file_id: number | null;
   course: string;
   created_at: Generated<Timestamp>;
   education_level: number | null;
   ended_on: string | null;
   id: Generated<number>;
   institution: string;
+  lock_version: Generated<number>;
   started_on: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -182,16 +246,20 @@ export interface CandidateExperiences {
   business_id: number;
   candidate_id: number;
   city: string | null;
+  client_company_id: number | null;
   company: string;
+  core_industry: string | null;
   created_at: Generated<Timestamp>;
   current: Generated<boolean>;
   description: string | null;
   ended_on: string | null;
   id: Generated<number>;
   level: string | null;
+  lock_version: Generated<number>;
   position: string;
   reason_to_leave: string | null;
   regime: number | null;
+  sector: string | null;
   started_on: string | null;
   team_size: number | null;
   updated_at: Generated<Timestamp>;
@@ -205,19 +273,24 @@ export interface CandidateLanguages {
   id: Generated<number>;
   language: string;
   level: number;
+  lock_version: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CandidateRemunerations {
   amount_cents: number;
   as_of: Generated<string>;
+  benefits: Generated<string[]>;
   business_id: number;
   candidate_id: number;
   currency: Generated<string>;
   id: Generated<number>;
   kind: Generated<string>;
+  lock_version: Generated<number>;
   period: Generated<string>;
   regime: number | null;
   type_remuneration: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Candidates {
@@ -238,6 +311,7 @@ export interface Candidates {
   created_by_id: number | null;
   currency: Generated<string>;
   current_company: string | null;
+  current_company_id: number | null;
   current_experience: string | null;
   current_position: string | null;
   current_regime: number | null;
@@ -283,6 +357,7 @@ export interface Candidates {
   stackoverflow: string | null;
   state: string | null;
   status: Generated<number>;
+  status_reason: string | null;
   street: string | null;
   tags: Generated<string[]>;
   temporary_expectation_cents: number | null;
@@ -298,6 +373,10 @@ export interface CandidateSearch {
   contact: string;
   created_at: Timestamp;
   document: string;
+  facets: Generated<string[]>;
+  linkedin_slug: string | null;
+  plain_company: string | null;
+  plain_name: Generated<string>;
   remote_work: number;
   state: string | null;
   status: number;
@@ -315,8 +394,11 @@ export interface CandidateSkills {
   business_id: number;
   candidate_id: number;
   id: Generated<number>;
+  last_used: number | null;
   level_skills: number | null;
+  lock_version: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
   years_skills: Generated<number>;
 }
 
@@ -333,16 +415,21 @@ export interface CategorySectors {
 
 export interface ClientCompanies {
   about: string | null;
-  address: Generated<Json>;
   aliases: Generated<string[]>;
   archived_at: Timestamp | null;
   business_id: number;
+  cep: string | null;
   city: string | null;
   cnpj: string | null;
+  complement: string | null;
   core_industry: string | null;
+  country: Generated<string | null>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   culture: string | null;
+  currency: Generated<string>;
+  district: string | null;
+  domain: Generated<string | null>;
   employees_count: number | null;
   external_codes: Generated<Json>;
   fee_pct: Numeric | null;
@@ -354,7 +441,9 @@ export interface ClientCompanies {
   linkedin: string | null;
   lock_version: Generated<number>;
   logo: string | null;
+  merged_to_id: number | null;
   name: string;
+  name_key: Generated<string | null>;
   nps: number | null;
   owner_id: number | null;
   payment_terms: string | null;
@@ -365,8 +454,17 @@ export interface ClientCompanies {
   source: string | null;
   state: string | null;
   status: Generated<string>;
+  street: string | null;
+  street_number: string | null;
+  tags: Generated<string[]>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ClientCompanyOwners {
+  business_id: number;
+  client_company_id: number;
+  recruiter_id: number;
 }
 
 export interface ClientContacts {
@@ -378,14 +476,19 @@ export interface ClientContacts {
   created_by_id: number | null;
   departament: string | null;
   email: string;
+  email_domain: Generated<string | null>;
   external_codes: Generated<Json>;
+  followed_from_id: number | null;
   id: Generated<number>;
   is_admin: Generated<boolean>;
+  left_at: string | null;
   linkedin: string | null;
   locale: string | null;
   lock_version: Generated<number>;
+  merged_to_id: number | null;
   mobile_phone: string | null;
   name: string;
+  owner_id: number | null;
   password_hash: string | null;
   phone: string | null;
   photo_url: string | null;
@@ -393,9 +496,103 @@ export interface ClientContacts {
   reports_to_id: number | null;
   role: string | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CompanySnapshots {
+  business_id: number;
+  by_function: Generated<Json>;
+  client_company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  new_hirings: Generated<Json>;
+  source: Generated<string>;
+  taken_at: string;
+  total: number;
+  uid: Generated<string>;
+}
+
+export interface ContactPoints {
+  added_via: Generated<string>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  label: string | null;
+  lock_version: Generated<number>;
+  reference_id: number;
+  reference_type: string;
+  source: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Contacts {
+  archived_at: Timestamp | null;
+  business_id: number;
+  campaign: string | null;
+  city: string | null;
+  client_company_id: number | null;
+  client_contact_id: number | null;
+  cnpj: string | null;
+  company_name: string;
+  converted_at: Timestamp | null;
+  converted_by_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email: string | null;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  linkedin: string | null;
+  lock_version: Generated<number>;
+  lost_reason: string | null;
+  merged_to_id: number | null;
+  mobile_phone: string | null;
+  name: string;
+  next_contact_at: Timestamp | null;
+  notes: string | null;
+  owner_id: number | null;
+  phone: string | null;
+  score: number | null;
+  sector: string | null;
+  site: string | null;
+  source: string | null;
+  state: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CreditBalances {
+  balance: Generated<number>;
+  business_id: number;
+  client_company_id: number;
+  unit: string;
+}
+
+export interface CreditTransactions {
+  amount: number;
+  balance_after: Generated<number>;
+  business_id: number;
+  client_company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expires_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  reference_id: number | null;
+  reference_type: string | null;
+  uid: Generated<string>;
+  unit: string;
 }
 
 export interface DataFiles {
@@ -426,6 +623,7 @@ export interface Departaments {
   id: Generated<number>;
   name: string;
   parent_id: number | null;
+  uid: Generated<string>;
 }
 
 export interface Effects {
@@ -457,6 +655,81 @@ export interface EmailMessages {
   uid: Generated<string>;
 }
 
+export interface EmailOptOuts {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  source: Generated<string>;
+}
+
+export interface EmailRelations {
+  business_id: number;
+  email_id: number;
+  reference_id: number;
+  reference_type: string;
+}
+
+export interface Employees {
+  admission_date: string;
+  archived_at: Timestamp | null;
+  benefits: Generated<string[]>;
+  business_id: number;
+  candidate_id: number | null;
+  client_company_id: number | null;
+  contract_gender: number | null;
+  contract_model: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  departament_id: number | null;
+  email: string | null;
+  end_date: string | null;
+  end_reason: string | null;
+  equipment: Generated<string[]>;
+  experience_end: string | null;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  internal_contract_model: number | null;
+  job_id: number | null;
+  kind: string;
+  lock_version: Generated<number>;
+  mobile_phone: string | null;
+  name: string;
+  owner_id: number | null;
+  position: string | null;
+  punch_in: number | null;
+  salary_cents: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  vacation_due: string | null;
+  work_schedule: string | null;
+}
+
+export interface EntityPages {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  custom_entity: string | null;
+  entity: string;
+  icon: Generated<string>;
+  id: Generated<number>;
+  link: string;
+  name: string;
+  page_id: string | null;
+  query: Generated<string>;
+  recruiter_id: number;
+  type_view: string;
+  uid: Generated<string>;
+}
+
+export interface EntitySearch {
+  business_id: number;
+  contact: string;
+  created_at: Timestamp;
+  document: string;
+  entity: string;
+  record_id: number;
+}
+
 export interface IdempotencyKeys {
   actor: string;
   business_id: number;
@@ -476,6 +749,111 @@ export interface Identities {
   provider: string;
   recruiter_id: number | null;
   subject: string;
+}
+
+export interface ImportKeys {
+  business_id: number;
+  import_id: number;
+  key: number;
+  number: number;
+}
+
+export interface ImportRows {
+  business_id: number;
+  cells: Json;
+  details: Json | null;
+  found: string | null;
+  import_id: number;
+  number: number;
+  outcome: string | null;
+  record_id: number | null;
+  record_version: number | null;
+}
+
+export interface Imports {
+  archived_at: Timestamp | null;
+  business_id: number;
+  cells_gone: Generated<boolean>;
+  checked_to: Generated<number>;
+  companies_made: Generated<ArrayType<number>>;
+  create_companies: Generated<boolean>;
+  created: Generated<number>;
+  created_at: Generated<Timestamp>;
+  date_order: Generated<string>;
+  done_to: Generated<number>;
+  entity: string;
+  failed: Generated<number>;
+  file_id: number | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  good: Generated<number>;
+  headers: Generated<Json>;
+  id: Generated<number>;
+  ip: string | null;
+  kept: Generated<number>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  mapping: Generated<Json>;
+  policy: Generated<string>;
+  preset: string | null;
+  problem: Json | null;
+  read_to: Generated<number>;
+  recruiter_id: number;
+  rows_checked: Generated<number>;
+  rows_done: Generated<number>;
+  rows_read: Generated<number>;
+  size_bytes: number;
+  skipped: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  twins: Generated<number>;
+  uid: Generated<string>;
+  undone: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_to: Generated<number>;
+  updated: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  wrong: Generated<number>;
+}
+
+export interface InterviewContacts {
+  business_id: number;
+  client_contact_id: number;
+  interview_id: number;
+}
+
+export interface InterviewInterviewers {
+  business_id: number;
+  interview_id: number;
+  recruiter_id: number;
+}
+
+export interface Interviews {
+  apply_id: number;
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  duration_min: Generated<number>;
+  feedback: string | null;
+  id: Generated<number>;
+  interview_status: Generated<number>;
+  invite_uid: Generated<string>;
+  job_id: number;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  mode: Generated<string>;
+  note: string | null;
+  owner_id: number | null;
+  place_or_link: string | null;
+  reschedules: Generated<number>;
+  result: Generated<string>;
+  starts_at: Timestamp;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface JobClientContacts {
@@ -503,8 +881,11 @@ export interface Jobs {
   city: string | null;
   client_company_id: number;
   close_reason: string | null;
+  closed_at: Timestamp | null;
   code: string;
+  company_name: string | null;
   confidential: Generated<boolean>;
+  core_industry: string | null;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
@@ -512,7 +893,10 @@ export interface Jobs {
   deadline: string | null;
   departament_id: number | null;
   description: Generated<string>;
+  division: string | null;
+  equipment: Generated<string[]>;
   external_codes: Generated<Json>;
+  fee_pct: Numeric | null;
   guarantee_days: number | null;
   id: Generated<number>;
   languages: Generated<Json>;
@@ -520,8 +904,10 @@ export interface Jobs {
   opening_date: Generated<string>;
   openings: Generated<number>;
   owner_id: number | null;
+  position: string | null;
   position_level: string | null;
   process_orchestrator_id: number | null;
+  project_id: number | null;
   reason: string | null;
   regimes: Generated<number[]>;
   requirements: Generated<string>;
@@ -537,6 +923,7 @@ export interface Jobs {
   title: string;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  work_schedule: string | null;
   work_type: Generated<number>;
 }
 
@@ -561,6 +948,72 @@ export interface JobTeam {
   recruiter_id: number;
   role: Generated<string>;
   split_pct: Numeric | null;
+}
+
+export interface ListPreferences {
+  business_id: number;
+  columns: string[] | null;
+  entity: string;
+  per: number | null;
+  recruiter_id: number;
+  show_color: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  view: string | null;
+}
+
+export interface NoteMentions {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  note_id: number;
+  recruiter_id: number;
+}
+
+export interface NoteRelations {
+  business_id: number;
+  note_id: number;
+  reference_id: number;
+  reference_type: string;
+}
+
+export interface Notes {
+  /**
+   * [{key, label, type, value}]: what a template asked
+   */
+  answers: Generated<Json>;
+  archived_at: Timestamp | null;
+  /**
+   * HTML that went through app/domain/note-html.ts; body_text is the same without marks
+   */
+  body: string;
+  body_text: Generated<string>;
+  business_id: number;
+  contacted: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  edited_at: Timestamp | null;
+  excerpt: Generated<string | null>;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  minutes_spent: number | null;
+  owner_id: number | null;
+  pinned: Generated<boolean>;
+  private: Generated<boolean>;
+  template_note_id: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface NoteVersions {
+  answers: Generated<Json>;
+  body: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  edited_by_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  note_id: number;
 }
 
 export interface Notifications {
@@ -627,6 +1080,60 @@ export interface ProcessStatuses {
   wip_limit: number | null;
 }
 
+export interface ProfessionalReferences {
+  answered_at: Timestamp | null;
+  answers: Generated<Json>;
+  apply_id: number | null;
+  business_id: number;
+  candidate_id: number;
+  company: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  phone: string | null;
+  relation: string | null;
+  status: Generated<string>;
+  title: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  worked_from: string | null;
+  worked_to: string | null;
+  years_known: number | null;
+}
+
+export interface ProjectClientContacts {
+  business_id: number;
+  client_contact_id: number;
+  project_id: number;
+}
+
+export interface Projects {
+  archived_at: Timestamp | null;
+  budget_cents: number | null;
+  business_id: number;
+  client_company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  description: string | null;
+  ends_on: string | null;
+  external_codes: Generated<Json>;
+  goals: Generated<Json>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  starts_on: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PublicJobs {
   business_id: number;
   city: string | null;
@@ -649,6 +1156,64 @@ export interface RateLimits {
   resets_at: Timestamp;
 }
 
+export interface RecentPages {
+  business_id: number;
+  custom_entity: string | null;
+  entity: string;
+  id: Generated<number>;
+  link: string;
+  name: string | null;
+  page_id: string | null;
+  query: Generated<string>;
+  recruiter_id: number;
+  type_view: string;
+  uid: Generated<string>;
+  visited_at: Generated<Timestamp>;
+}
+
+export interface RecordMerges {
+  business_id: number;
+  chosen: Generated<Json>;
+  entity: string;
+  gone_id: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_at: Generated<Timestamp>;
+  merged_by_id: number | null;
+  moved: Generated<Json>;
+  uid: Generated<string>;
+  undone_at: Timestamp | null;
+  undone_by_id: number | null;
+}
+
+export interface RecruiterDownloads {
+  business_id: number;
+  collections: Generated<Json>;
+  columns: Generated<string[]>;
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  expires_at: Generated<Timestamp>;
+  extra_params: Generated<Json>;
+  file_name: string;
+  file_type: string;
+  id: Generated<number>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  problem: string | null;
+  progress: Generated<number>;
+  recruiter_id: number;
+  requested: Generated<Timestamp>;
+  search: string | null;
+  selection: Generated<Json>;
+  size_bytes: number | null;
+  status: Generated<string>;
+  storage_key: string | null;
+  total_record: Generated<number>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface RecruiterRoles {
   business_id: number;
   recruiter_id: number;
@@ -665,6 +1230,7 @@ export interface Recruiters {
   departament_id: number | null;
   devise_token: string | null;
   email: string;
+  goals: Generated<Json>;
   id: Generated<number>;
   is_admin: Generated<boolean>;
   last_seen_at: Timestamp | null;
@@ -681,7 +1247,9 @@ export interface Recruiters {
   password_hash: string | null;
   phone: string | null;
   photo_url: string | null;
+  shortcuts_enabled: Generated<boolean>;
   signature: string | null;
+  signature_fields: Json | null;
   status: Generated<string>;
   title: string | null;
   uid: Generated<string>;
@@ -708,6 +1276,19 @@ export interface Roles {
   locked: Generated<boolean>;
   name: string;
   role_permissions: Generated<Json>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SavedViews {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  id: Generated<number>;
+  name: string;
+  query: string;
+  recruiter_id: number;
+  shared: Generated<boolean>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -770,6 +1351,177 @@ export interface Skills {
   name: string;
 }
 
+export interface SubmissionContacts {
+  business_id: number;
+  client_contact_id: number;
+  email_message_id: number | null;
+  submission_id: number;
+}
+
+export interface Submissions {
+  apply_id: number;
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number;
+  client_company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  cv_file_id: number | null;
+  id: Generated<number>;
+  job_id: number;
+  lock_version: Generated<number>;
+  message: string | null;
+  owner_id: number | null;
+  read_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  subject: string;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TaskAssignees {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  recruiter_id: number;
+  task_id: number;
+}
+
+export interface TaskRelations {
+  business_id: number;
+  reference_id: number;
+  reference_type: string;
+  task_id: number;
+}
+
+export interface Tasks {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_flow: string | null;
+  created_by_id: number | null;
+  description: string | null;
+  done_at: Timestamp | null;
+  done_by_id: number | null;
+  due_at: Timestamp;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  owner_id: number | null;
+  previous_id: number | null;
+  priority: Generated<number>;
+  recurrence: Generated<string>;
+  remind_minutes: number | null;
+  result: string | null;
+  /**
+   * the day a recurrence fell on before it moved to a business day: the next one counts from it
+   */
+  series_on: string | null;
+  status: Generated<string>;
+  subject: string;
+  type: Generated<number>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TaskWatchers {
+  business_id: number;
+  recruiter_id: number;
+  task_id: number;
+}
+
+export interface TearsheetCategories {
+  business_id: number;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  position: Generated<number>;
+  tearsheet_id: number;
+  uid: Generated<string>;
+}
+
+export interface TearsheetMembers {
+  added_by_id: number | null;
+  business_id: number;
+  by_filter: Generated<boolean>;
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  note: string | null;
+  position: Generated<number>;
+  reference_id: number;
+  reference_type: string;
+  tearsheet_id: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Tearsheets {
+  archived_at: Timestamp | null;
+  audited: Generated<boolean>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  dynamic_filter: string | null;
+  /**
+   * null: members of any kind
+   */
+  entity: string | null;
+  expires_on: string | null;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  linked_job_id: number | null;
+  lock_version: Generated<number>;
+  name: string;
+  organisation_wide: Generated<boolean>;
+  owner_id: number;
+  /**
+   * only the owner and those it is shared with see it; else everybody does, and organisation_wide lets everybody change its members
+   */
+  private: Generated<boolean>;
+  purpose: string | null;
+  refreshed_at: Timestamp | null;
+  /**
+   * recruiter ids, kept by a trigger from tearsheet_shares
+   */
+  shared_with: Generated<ArrayType<number>>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TearsheetShares {
+  business_id: number;
+  recruiter_id: number;
+  tearsheet_id: number;
+}
+
+export interface TemplateNotes {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  body: Generated<string>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  entity: string | null;
+  external_codes: Generated<Json>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  private: Generated<boolean | null>;
+  /**
+   * one per line, as app/domain/note-template.ts reads them
+   */
+  questions: Generated<string>;
+  shared: Generated<boolean>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface WorkerHeartbeats {
   beat_at: Generated<Timestamp>;
   host: string;
@@ -780,9 +1532,13 @@ export interface WorkerHeartbeats {
 
 export interface DB {
   applies: Applies;
+  apply_client_contacts: ApplyClientContacts;
+  apply_companies: ApplyCompanies;
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
   audit_entries: AuditEntries;
+  bulk_run_items: BulkRunItems;
+  bulk_runs: BulkRuns;
   business_units: BusinessUnits;
   businesses: Businesses;
   cable_messages: CableMessages;
@@ -798,30 +1554,70 @@ export interface DB {
   candidates: Candidates;
   category_sectors: CategorySectors;
   client_companies: ClientCompanies;
+  client_company_owners: ClientCompanyOwners;
   client_contacts: ClientContacts;
+  company_snapshots: CompanySnapshots;
+  contact_points: ContactPoints;
+  contacts: Contacts;
+  credit_balances: CreditBalances;
+  credit_transactions: CreditTransactions;
   data_files: DataFiles;
   departaments: Departaments;
   effects: Effects;
   email_messages: EmailMessages;
+  email_opt_outs: EmailOptOuts;
+  email_relations: EmailRelations;
+  employees: Employees;
+  entity_pages: EntityPages;
+  entity_search: EntitySearch;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_keys: ImportKeys;
+  import_rows: ImportRows;
+  imports: Imports;
+  interview_contacts: InterviewContacts;
+  interview_interviewers: InterviewInterviewers;
+  interviews: Interviews;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;
   job_statuses: JobStatuses;
   job_team: JobTeam;
   jobs: Jobs;
+  list_preferences: ListPreferences;
+  note_mentions: NoteMentions;
+  note_relations: NoteRelations;
+  note_versions: NoteVersions;
+  notes: Notes;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   process_orchestrators: ProcessOrchestrators;
   process_statuses: ProcessStatuses;
+  professional_references: ProfessionalReferences;
+  project_client_contacts: ProjectClientContacts;
+  projects: Projects;
   public_jobs: PublicJobs;
   rate_limits: RateLimits;
+  recent_pages: RecentPages;
+  record_merges: RecordMerges;
+  recruiter_downloads: RecruiterDownloads;
   recruiter_roles: RecruiterRoles;
   recruiters: Recruiters;
   registrations: Registrations;
   roles: Roles;
+  saved_views: SavedViews;
   sessions: Sessions;
   site_configs: SiteConfigs;
   skills: Skills;
+  submission_contacts: SubmissionContacts;
+  submissions: Submissions;
+  task_assignees: TaskAssignees;
+  task_relations: TaskRelations;
+  task_watchers: TaskWatchers;
+  tasks: Tasks;
+  tearsheet_categories: TearsheetCategories;
+  tearsheet_members: TearsheetMembers;
+  tearsheet_shares: TearsheetShares;
+  tearsheets: Tearsheets;
+  template_notes: TemplateNotes;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -13,6 +13,15 @@ export const payloads = {
 		eventId: id.optional(),
 	}),
 	parse_cv: z.object({ businessId: id, fileId: id }),
+	bulk_run: z.object({ businessId: id, runId: id }),
+	recruiter_download: z.object({ businessId: id, downloadId: id }),
+	remind_task: z.object({ businessId: id, taskId: id }),
+	import_read: z.object({ businessId: id, importId: id }),
+	import_check: z.object({ businessId: id, importId: id }),
+	import_run: z.object({ businessId: id, importId: id }),
+	import_undo: z.object({ businessId: id, importId: id }),
+	notification_digest: z.object({}),
+	expire_credits: z.object({}),
 	sweep: z.object({}),
 };
 

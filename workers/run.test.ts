@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeWorkerUtils } from "graphile-worker";
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { appAddress } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { freeOrphans } from "#db/queries/workers.ts";
@@ -213,6 +214,7 @@ async function spawnWorker(smtpUrl: string): Promise<ChildProcess> {
 			...process.env,
 			LOG_LEVEL: "info",
 			DATABASE_URL: await database.url(),
+			DATABASE_APP_URL: appAddress(await database.url()),
 			SMTP_URL: smtpUrl,
 			SELETA_DATA: mkdtempSync(join(tmpdir(), "seleta-worker-")),
 		},

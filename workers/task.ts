@@ -20,7 +20,9 @@ export type Tasks = { [T in TaskName]: Task<T> };
 
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
 
-const timeLimit = 60_000;
+const usualLimit = 60_000;
+/** Tasks that write or read one long file cannot stop in the middle and go on in another job. */
+const timeLimits: Partial<Record<TaskName, number>> = { recruiter_download: 20 * 60_000, import_read: 10 * 60_000 };
 
 /** Runs a task as the queue gives it: its payload checked, its time limited. */
 export async function perform<T extends TaskName>(
@@ -29,6 +31,7 @@ export async function perform<T extends TaskName>(
 	payload: unknown,
 	{ db, log, job, stopping }: Surroundings,
 ): Promise<void> {
+	const timeLimit = timeLimits[name] ?? usualLimit;
 	const limit = AbortSignal.timeout(timeLimit);
 	const overdue = new Promise<never>((_, reject) => {
 		limit.addEventListener("abort", () => reject(new Error(`${name} took longer than ${timeLimit / 1000} s`)));

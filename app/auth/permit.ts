@@ -7,7 +7,8 @@ import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recruiterOf } from "./current.ts";
-import { isRead, place } from "./place.ts";
+import { isApi, isRead, place } from "./place.ts";
+import { problem } from "./problem.ts";
 import { redirectLocal } from "./redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,11 +20,19 @@ type Context = Readonly<RouterContextProvider>;
 export function permit(context: Context, action: Action, resource: Resource): Recruiter {
 	const who = recruiterOf(context);
 	if (can(who, action, resource)) return who;
-	void recordDenied(context, who, action, resource);
+	recording = recordDenied(context, who, action, resource);
 	const { method, pathname } = context.get(place);
+	if (isApi(pathname)) throw problem(context, 403);
 	const target = firstPermitted(who);
 	if (isRead(method) && target !== pathname) throw redirectLocal(target);
 	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
+}
+
+let recording: Promise<void> = Promise.resolve();
+
+/** When the last refusal is in the audit log: the answer does not wait for it, a test must. */
+export function denialRecorded(): Promise<void> {
+	return recording;
 }
 
 async function recordDenied(context: Context, who: Recruiter, action: Action, resource: Resource): Promise<void> {

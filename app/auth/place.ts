@@ -14,6 +14,11 @@ export const place = createContext<Place>({ method: "GET", path: "/", pathname: 
 /** Strategies whose cookie came with the request but whose session is over. Set by `provideSession`. */
 export const lapsed = createContext<Strategy[]>([]);
 
+/** Calls of programs: a bearer token instead of cookies, problems instead of pages. */
+export function isApi(pathname: string): boolean {
+	return pathname.startsWith("/api/");
+}
+
 export function isRead(method: string): boolean {
 	return method === "GET" || method === "HEAD";
 }

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { policies } from "./policies.ts";
+import { policyOf } from "./policy-of.ts";
 import { leavesOf } from "./route-list.ts";
 
 test("every route declares its policy, and every policy is of a route", () => {
-	const files = leavesOf(routes).map(({ file }) => file);
-	expect(new Set(files).size).toBe(files.length);
-	expect(files.filter((file) => !(file in policies))).toEqual([]);
+	const leaves = leavesOf(routes);
+	const files = leaves.map(({ file }) => file);
+	expect(new Set(leaves.map(({ id }) => id)).size).toBe(leaves.length);
+	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
 	expect(Object.keys(policies).filter((file) => !files.includes(file))).toEqual([]);
 });

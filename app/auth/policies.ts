@@ -1,133 +1,25 @@
-/**
- * Who may open and send what, as data: one policy per route, by the route's file. The guard matrix (app/e2e) walks
- * every route as every kind of person and holds the built product to it; a route that is not here fails.
- */
-export const kinds = [
-	"guest",
-	"candidate",
-	"incomplete",
-	"unconfirmed",
-	"contact",
-	"contactAdmin",
-	"limited",
-	"powerless",
-	"admin",
-	"otherAdmin",
-] as const;
-export type Kind = (typeof kinds)[number];
+import {
+	admins,
+	areaOf,
+	areas,
+	both,
+	candidates,
+	door,
+	everyone,
+	homeOfAnyone,
+	homes,
+	leaving,
+	mayDo,
+	noWrite,
+	portal,
+	posted,
+	type Rule,
+	record,
+	recruiters,
+	ticket,
+} from "./policy-rules.ts";
 
-/** A status, or ">/path" for a redirect to that path. */
-export type Outcome = number | `>/${string}`;
-
-/** What a read answers, and what an empty form sent to it answers. */
-export interface Access {
-	read: Outcome;
-	write: Outcome;
-}
-
-type Rule = (kind: Kind) => Access;
-type Area = "candidates" | "recruiters" | "client_contacts";
-
-const areas: Record<Kind, Area | null> = {
-	guest: null,
-	candidate: "candidates",
-	incomplete: "candidates",
-	unconfirmed: "candidates",
-	contact: "client_contacts",
-	contactAdmin: "client_contacts",
-	limited: "recruiters",
-	powerless: "recruiters",
-	admin: "recruiters",
-	otherAdmin: "recruiters",
-};
-const homes = {
-	candidates: ">/candidates/home",
-	recruiters: ">/recruiters/dashboard",
-	client_contacts: ">/client_contacts/",
-} as const;
-const logins = { candidates: ">/login", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
-
-/** The demo's researcher: what `limited` may do in the recruiter area, and what is theirs to see first. */
-const mayOfLimited = ["read jobs", "read candidates", "read applies", "update applies"];
-const firstOf: Partial<Record<Kind, Outcome>> = { limited: ">/recruiters/jobs", powerless: ">/recruiters/profile" };
-
-/** No action: writing to it is no way to do anything. */
-const noWrite = 405;
-
-const both = (outcome: Outcome): Access => ({ read: outcome, write: outcome });
-
-function everyone(read: Outcome, write: Outcome = noWrite): Rule {
-	return () => ({ read, write });
-}
-
-/** Doors: open to visitors; who is in already goes home. */
-const door: Rule = (kind) => {
-	const area = areas[kind];
-	return area === null ? { read: 200, write: 422 } : both(homes[area]);
-};
-
-/** One area's pages: others are led to their own home, visitors to the area's door. */
-function areaOf(area: Area, inside: Rule): Rule {
-	return (kind) => {
-		const own = areas[kind];
-		if (own === area) return inside(kind);
-		return both(own === null ? logins[area] : homes[own]);
-	};
-}
-
-/** Candidates who completed and confirmed; the others go on registering. */
-function candidates(read: Outcome, write: Outcome = noWrite): Rule {
-	return areaOf("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
-}
-
-/** Recruiters with a permission. A read without it leads to what they may see; a write is refused. */
-function recruiters(needed: string | null, read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
-	return areaOf("recruiters", (kind) => {
-		if (!mayDo(kind, needed)) return { read: firstOf[kind] ?? 403, write: write === noWrite ? noWrite : 403 };
-		// A record of another business does not exist.
-		if (kind === "otherAdmin" && record) return { read: 404, write: write === noWrite ? noWrite : 404 };
-		return { read, write };
-	});
-}
-
-function mayDo(kind: Kind, needed: string | null): boolean {
-	if (needed === null || kind === "admin" || kind === "otherAdmin") return true;
-	return kind === "limited" && mayOfLimited.includes(needed);
-}
-
-const record = { record: true };
-
-/** Administrators; anyone else goes to the front door (specification, section 6). */
-function admins(read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
-	return (kind) => {
-		if (kind === "admin") return { read, write };
-		if (kind === "otherAdmin") return { read: record ? 404 : read, write };
-		return both(">/");
-	};
-}
-
-const homeOfAnyone: Rule = (kind) => {
-	const area = areas[kind];
-	return both(area ? homes[area] : ">/login");
-};
-
-/** Ending a session: who has none is where they would end up. */
-const leaving: Rule = (kind) => {
-	const area = areas[kind];
-	const exits = { candidates: ">/", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
-	return { read: area ? homes[area] : ">/", write: area ? exits[area] : ">/" };
-};
-
-/** The client contacts' front page is their door too. */
-const portal: Rule = (kind) => {
-	const area = areas[kind];
-	if (area === null) return { read: 200, write: 422 };
-	if (area === "client_contacts") return { read: 200, write: 422 };
-	return both(homes[area]);
-};
-
-const ticket: Rule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
-
+/** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
 export const policies: Record<string, Rule> = {
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": leaving,
@@ -153,6 +45,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/terms-full.tsx": everyone(200),
 	"routes/public/samples.tsx": everyone(200, 422),
 	"routes/public/samples-colors.tsx": everyone(200),
+	"routes/public/samples-lists.tsx": everyone(200),
+	"routes/public/samples-records.tsx": everyone(200),
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
 
@@ -188,23 +82,177 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/forgot-password.tsx": door,
 	"routes/recruiters/reset-password.tsx": everyone(410, 422),
 	"routes/recruiters/dashboard.tsx": recruiters("read dashboard", 200),
+	"routes/recruiters/dashboard-candidate.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/profile.tsx": recruiters(null, 200, 400),
-	"routes/recruiters/jobs/list.tsx": recruiters("read jobs", 200),
+	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters", record),
+	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/jobs/timeline.tsx": recruiters("read jobs", 200, noWrite, record),
+	// Who reads a job reads its files; adding one takes the right to change the job.
+	"routes/recruiters/jobs/files.tsx": (kind) =>
+		kind === "limited" ? { read: 200, write: 403 } : recruiters("read jobs", 200, 422, record)(kind),
+	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
+	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
+	"routes/recruiters/interviews/new.tsx": recruiters("create interviews", 404, 422),
 	"routes/recruiters/jobs/job.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/overview.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/applies.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/jobs/kanban.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
-	"routes/recruiters/candidates/list.tsx": recruiters("read candidates", 200),
+	"routes/recruiters/candidates/new.tsx": recruiters("create candidates", 200, 422),
 	"routes/recruiters/candidates/candidate.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/overview.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/remuneration.tsx": recruiters("view_remuneration candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/timeline.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/applies.tsx": recruiters("read applies", 200, noWrite, record),
+	"routes/recruiters/candidates/files.tsx": recruiters("read candidates", 200, 422, record),
+	"routes/recruiters/candidates/files/reparse.tsx": recruiters(
+		"update candidates",
+		200,
+		">/recruiters/candidates/demo-candidate",
+		record,
+	),
+	"routes/recruiters/candidates/files/delete.ts": recruiters(
+		"update candidates",
+		">/recruiters/candidates/demo-candidate/files",
+		">/recruiters/candidates/demo-candidate/files",
+		record,
+	),
+	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/sensitive.tsx": recruiters("view_sensitive candidates", 200, 422, record),
+	"routes/recruiters/candidates/consents.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/status.tsx": recruiters("update candidates", 200, 422, record),
+	"routes/recruiters/candidates/parts/new.tsx": recruiters("update candidates", 200, 422, record),
+	"routes/recruiters/candidates/parts/edit.tsx": recruiters("update candidates", 404, 404, record),
+	"routes/recruiters/candidates/parts/delete.tsx": recruiters("update candidates", 404, 404, record),
+	"routes/recruiters/candidates/parts/single.tsx": recruiters("update candidates", 200, 422, record),
+	"routes/recruiters/candidates/parts/pay/new.tsx": recruiters("view_remuneration candidates", 200, 422, record),
+	"routes/recruiters/candidates/parts/pay/edit.tsx": recruiters("view_remuneration candidates", 404, 404, record),
+	"routes/recruiters/candidates/parts/pay/delete.tsx": recruiters("view_remuneration candidates", 404, 404, record),
+	"routes/recruiters/candidates/parts/pay/single.tsx": recruiters("view_remuneration candidates", 200, 422, record),
+	// Nothing is selected and nothing asked for: there is nothing to do.
+	"routes/recruiters/bulk/bulk.tsx": recruiters("read candidates", 200, 422),
+	"routes/recruiters/bulk/collection.ts": recruiters("destroy candidates", ">/recruiters/candidates", 405),
+	"routes/recruiters/bulk/runs.tsx": recruiters(null, 200),
+	// One's own only; an administrator sees everybody's of the business.
+	"routes/recruiters/bulk/run.tsx": recruiters(null, 404, noWrite),
+	"routes/recruiters/bulk/undo.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
+	"routes/recruiters/bulk/cancel.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
+	"routes/recruiters/downloads/create.ts": recruiters(null, ">/recruiters/downloads", 422),
+	"routes/recruiters/downloads/list.tsx": recruiters(null, 200),
+	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
+	// One's own only, of what one may create; an administrator sees everybody's of the business.
+	"routes/recruiters/imports/list.tsx": recruiters("create candidates", 200),
+	"routes/recruiters/imports/new.tsx": recruiters("create candidates", 200, 422),
+	"routes/recruiters/imports/import.tsx": recruiters("create candidates", 404, noWrite),
+	"routes/recruiters/imports/mapping.tsx": recruiters("create candidates", 404, 404),
+	"routes/recruiters/imports/run.ts": recruiters("create candidates", 404, 404),
+	"routes/recruiters/imports/cancel.ts": recruiters("create candidates", 404, 404),
+	"routes/recruiters/imports/undo.tsx": recruiters("create candidates", 404, 404),
+	"routes/recruiters/imports/errors.ts": recruiters("create candidates", 404),
+	"routes/recruiters/imports/file.ts": recruiters("create candidates", 404),
+	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, record),
+	// The other record is one that nobody has.
+	"routes/recruiters/merge/preview.tsx": recruiters("merge candidates", 404, 404, record),
+	"routes/recruiters/merge/undo.ts": recruiters(null, 404, 404, record),
+	"routes/recruiters/client_companies/company.tsx": recruiters("read client_companies", 200, noWrite, record),
+	"routes/recruiters/client_companies/overview.tsx": recruiters("read client_companies", 200, noWrite, record),
+	"routes/recruiters/client_companies/contacts.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_companies/team.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_companies/jobs.tsx": recruiters("read client_companies", 200, noWrite, record),
+	"routes/recruiters/client_companies/applies.tsx": recruiters("read client_companies", 200, noWrite, record),
+	"routes/recruiters/client_companies/leads.tsx": recruiters("read contacts", 200, noWrite, record),
+	"routes/recruiters/client_companies/projects.tsx": recruiters("read projects", 200, noWrite, record),
+	"routes/recruiters/client_companies/charts.tsx": recruiters("read client_companies", 200, 422, record),
+	"routes/recruiters/client_companies/credits.tsx": recruiters("read client_companies", 200, 422, record),
+	"routes/recruiters/client_companies/files.tsx": recruiters("read client_companies", 200, 422, record),
+	"routes/recruiters/client_files/file.ts": recruiters(null, 404),
+	"routes/recruiters/client_files/delete.ts": recruiters(null, 405, 404),
+	"routes/recruiters/projects/files.tsx": recruiters("read projects", 200, 422, record),
+	"routes/recruiters/client_companies/snapshot-delete.ts": recruiters(
+		"update client_companies",
+		405,
+		">/recruiters",
+		record,
+	),
+	"routes/recruiters/client_contacts/contact.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_contacts/overview.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_contacts/jobs.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_contacts/applies.tsx": recruiters("read client_contacts", 200, noWrite, record),
+	"routes/recruiters/client_contacts/follow.tsx": recruiters("create client_contacts", 200, 422, record),
+	"routes/recruiters/contacts/lead.tsx": recruiters("read contacts", 200, noWrite, record),
+	"routes/recruiters/contacts/convert.tsx": recruiters("update contacts", 200, 422, record),
+	"routes/recruiters/contacts/lose.tsx": recruiters("update contacts", 200, 422, record),
+	"routes/recruiters/projects/project.tsx": recruiters("read projects", 200, noWrite, record),
+	"routes/recruiters/projects/goals.tsx": recruiters("update projects", 200, 422, record),
+	"routes/recruiters/projects/jobs-add.ts": recruiters("update projects", 405, ">/recruiters", record),
+	"routes/recruiters/projects/jobs-remove.ts": recruiters("update projects", 405, ">/recruiters", record),
+	// What may not be read is not suggested either: it does not exist.
+	"routes/recruiters/lists/options.ts": areaOf("recruiters", (kind) => ({
+		read: mayDo(kind, "read candidates") ? 200 : 404,
+		write: noWrite,
+	})),
+	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
+	"routes/recruiters/lists/views.ts": posted("read candidates", 400),
+	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
+	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
+	"routes/recruiters/profile/image.ts": recruiters(null, 404),
+	"routes/recruiters/business/business.tsx": recruiters("admin", 200, 422),
+	"routes/recruiters/signatures/signatures.tsx": recruiters(null, 200, 422),
+	"routes/recruiters/signatures/assinaturas.tsx": recruiters(null, 200, 422),
+	"routes/recruiters/search/search.tsx": recruiters(null, 200),
+	"routes/recruiters/shell/shortcuts.tsx": recruiters(null, 200),
+	"routes/recruiters/shell/preferences.ts": recruiters(null, ">/recruiters/profile", ">/recruiters/entity_pages"),
+	"routes/recruiters/entity_pages/index.tsx": recruiters(null, 200, ">/recruiters/entity_pages"),
+	"routes/recruiters/entity_pages/destroy-all.ts": recruiters(
+		null,
+		">/recruiters/entity_pages",
+		">/recruiters/entity_pages",
+	),
+	"routes/recruiters/entity_pages/delete-one.ts": recruiters(
+		null,
+		">/recruiters/entity_pages",
+		">/recruiters/entity_pages",
+	),
+	"routes/recruiters/recent_pages/index.tsx": recruiters(null, 200),
+	"routes/recruiters/recent_pages/clear.ts": recruiters(null, ">/recruiters/recent_pages", ">/recruiters/recent_pages"),
+	"routes/recruiters/recent_pages/delete-one.ts": recruiters(
+		null,
+		">/recruiters/recent_pages",
+		">/recruiters/recent_pages",
+	),
+	"routes/recruiters/tasks/task.tsx": recruiters("read tasks", 200, noWrite, record),
+	// The matrix's task is a meeting: it needs no result.
+	"routes/recruiters/tasks/complete.tsx": recruiters("update tasks", 200, ">/recruiters", record),
+	"routes/recruiters/tasks/reopen.ts": recruiters("update tasks", 405, ">/recruiters", record),
+	"routes/recruiters/notes/new.tsx": recruiters("create notes", 200, 422),
+	"routes/recruiters/notes/note.tsx": recruiters("read notes", 200, noWrite, record),
+	"routes/recruiters/notes/edit.tsx": recruiters("update notes", 200, 422, record),
+	"routes/recruiters/notes/delete.tsx": recruiters("update notes", 200, ">/recruiters", record),
+	"routes/recruiters/notes/pin.ts": recruiters("update notes", 405, ">/recruiters", record),
+	"routes/recruiters/notes/file.ts": recruiters("read notes", 404, noWrite, record),
+	"routes/recruiters/template_notes/template.tsx": recruiters("read template_notes", 200, noWrite, record),
+	"routes/recruiters/tearsheets/tearsheet.tsx": recruiters("read tearsheets", 200, noWrite, record),
+	"routes/recruiters/tearsheets/members.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/members-remove.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	// Without a column to go to there is nothing to move.
+	"routes/recruiters/tearsheets/move.ts": recruiters("update tearsheets", 405, 404, record),
+	"routes/recruiters/tearsheets/categories.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/category.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/category-shift.ts": recruiters("update tearsheets", 405, 404, record),
+	"routes/recruiters/tearsheets/category-delete.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
 	"routes/recruiters/notifications/panel.tsx": recruiters(null, 200),
 	"routes/recruiters/notifications/read-all.ts": recruiters(
 		null,
 		">/recruiters/notifications",
 		">/recruiters/notifications",
 	),
+	"routes/recruiters/notifications/read-category.ts": recruiters(null, ">/recruiters/notifications", 404),
 	"routes/recruiters/notifications/delete-all.ts": recruiters(
 		null,
 		">/recruiters/notifications",

@@ -1,5 +1,7 @@
 import { fixedT, htmlLang, isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
+import { isApi } from "./place.ts";
+import { problemIn } from "./problem.ts";
 
 /** A refusal that comes before brand, language and pages are known: small, plain, and in the person's language. */
 export async function refusal(
@@ -10,6 +12,7 @@ export async function refusal(
 	const locale = await languageOf(request);
 	const t = fixedT(locale);
 	const text = t(message);
+	if (isApi(new URL(request.url).pathname)) return problemIn(status, text);
 	const body = `<!doctype html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("errors:titleStatus", { status })}</title></head><body><main><h1>${t("errors:titleStatus", { status })}</h1><p>${text}</p><p><a href="/">${t("errors:home")}</a></p></main></body></html>`;
 	return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

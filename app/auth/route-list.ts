@@ -19,5 +19,5 @@ function walk(route: RouteConfigEntry, parent: string): Leaf[] {
 	const inner = (route.children ?? []).flatMap((child) => walk(child, path));
 	const isFrame = route.path === undefined && !route.index;
 	if (isFrame) return inner;
-	return [{ file: route.file, id: route.file.replace(/\.tsx?$/, ""), path: path || "/" }, ...inner];
+	return [{ file: route.file, id: route.id ?? route.file.replace(/\.tsx?$/, ""), path: path || "/" }, ...inner];
 }

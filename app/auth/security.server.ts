@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
-import { isRead, place } from "./place.ts";
+import { importBodyBytes } from "#app/domain/import/limits.ts";
+import { bearerOf } from "./bearer.ts";
+import { isApi, isRead, place } from "./place.ts";
 import { refusal } from "./refusal.server.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const largestBody = 12 * 1024 * 1024;
+/** Tables of an old system are larger than any other upload. */
+const largestBodyOf = (pathname: string) =>
+	/^\/recruiters\/imports\/new(\.data)?$/.test(pathname) ? importBodyBytes : largestBody;
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
@@ -27,11 +32,12 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isRead(request.method)) return null;
-	if (!isOwn(request, info.origin)) return refusal(request, 403, "errors:forbiddenOrigin");
+	if (!isOwn(request, info.origin) && !isProgram(request, url.pathname)) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.
 	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
-	if (length !== null && !(Number(length) <= largestBody)) return refusal(request, 413, "auth:bodyTooLarge");
+	if (length !== null && !(Number(length) <= largestBodyOf(url.pathname)))
+		return refusal(request, 413, "auth:bodyTooLarge");
 	return null;
 }
 
@@ -46,6 +52,15 @@ function isOwn(request: Request, origin: string): boolean {
 	// "null" is how a browser hides its origin; then only the browser's own word counts.
 	if (from !== null && from !== "null") return from === origin;
 	return relation === "same-origin";
+}
+
+/**
+ * A call of the API that no page of another site can make: with a bearer token, which no browser adds by itself and which
+ * asks for a preflight that we do not answer, or without a browser's marks. Cookies count for nothing there.
+ */
+function isProgram(request: Request, pathname: string): boolean {
+	if (!isApi(pathname)) return false;
+	return bearerOf(request) !== null || !(request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site"));
 }
 
 function infoOf(request: Request, url: URL): RequestInfo {

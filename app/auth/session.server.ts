@@ -6,6 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
 import { actorOf } from "./actor.ts";
+import { bearerOf } from "./bearer.ts";
 import {
 	cookie,
 	expiredCookie,
@@ -15,13 +16,17 @@ import {
 	strategyCookie,
 	tokenCookie,
 } from "./cookies.ts";
-import { isRead, lapsed, place } from "./place.ts";
+import { isApi, isRead, lapsed, place } from "./place.ts";
 import { hashSecret, isSecret, newSecret } from "./secret.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	if (isApi(context.get(place).pathname)) {
+		context.set(person, await callerOf(context, request));
+		return next();
+	}
 	const cookies = readCookies(request);
 	const last = strategies.find((name) => name === cookies.get(strategyCookie));
 	const over: Strategy[] = [];
@@ -43,6 +48,13 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 	}
 	return response;
 };
+
+/** Who calls the API: the bearer token says it, cookies count for nothing. */
+async function callerOf(context: Context, request: Request): Promise<Person | null> {
+	const token = bearerOf(request);
+	const strategy = strategyOf(context.get(place).pathname.replace(/^\/api\/v1/, ""));
+	return token !== null && strategy ? personOf(context, strategy, token) : null;
+}
 
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
 function areaOf(context: Context, request: Request): Strategy | null {
@@ -89,11 +101,25 @@ export async function signIn(
 	who: { id: number; businessId: number; name: string },
 	{ request, how = "password" }: { request: Request; how?: string },
 ): Promise<Headers> {
-	const info = context.get(requestInfo);
 	const old = readCookies(request).get(tokenCookie(strategy));
-	const token = newSecret();
 	const earlier = isSecret(old) ? await findSession(context.get(database), hashSecret(old)) : undefined;
 	if (earlier) await endSession(context, earlier.person);
+	const token = await openSession(context, strategy, who, how);
+	const headers = new Headers();
+	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
+	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	return headers;
+}
+
+/** A new session of a person who proved who they are, and its token: only its hash is kept. */
+export async function openSession(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string },
+	how: string,
+): Promise<string> {
+	const info = context.get(requestInfo);
+	const token = newSecret();
 	await inBusiness(context.get(database), who.businessId, async (trx) => {
 		await insertSession(trx, who.businessId, {
 			strategy,
@@ -112,10 +138,7 @@ export async function signIn(
 			ip: info.ip,
 		});
 	});
-	const headers = new Headers();
-	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
-	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
-	return headers;
+	return token;
 }
 
 /** Ends the current person's session here and on the server. Put the headers on the answer. */
@@ -133,7 +156,8 @@ export async function signOut(context: Context): Promise<Headers> {
 	return headers;
 }
 
-async function endSession(context: Context, who: Person): Promise<void> {
+/** Ends a session on the server. */
+export async function endSession(context: Context, who: Person): Promise<void> {
 	await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const ended = await revokeSession(trx, who.businessId, who, who.sessionId);
 		if (!ended) return;

@@ -22,6 +22,8 @@ interface Visit {
 	path: string;
 	method?: string;
 	form?: Record<string, string> | FormData;
+	/** A body of JSON instead of a form. */
+	json?: object;
 	headers?: Record<string, string>;
 	params?: Record<string, string>;
 	/** Guards of the layouts above the route. */
@@ -69,16 +71,18 @@ export class Browser {
 		return [protect, provideDb, provideSite, provideSession, ...provideLocale];
 	}
 
-	#request({ path, method, form, headers }: Visit): Request {
+	#request({ path, method, form, json, headers }: Visit): Request {
 		const origin = `${this.scheme}://${this.#host}`;
-		const body = form instanceof FormData ? form : form && new URLSearchParams(form);
+		const typed = form instanceof FormData ? form : form && new URLSearchParams(form);
+		const body = json ? JSON.stringify(json) : typed;
 		const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-		const write: Record<string, string> = form || method ? { "Sec-Fetch-Site": "same-origin", Origin: origin } : {};
+		const write: Record<string, string> = body || method ? { "Sec-Fetch-Site": "same-origin", Origin: origin } : {};
+		if (json) write["Content-Type"] = "application/json";
 		const all = { ...write, "x-seleta-ip": this.ip, Cookie: cookies, ...headers };
 		// An empty value leaves out what the browser would send by itself.
 		const sent = Object.entries(all).filter(([, value]) => value !== "");
 		return new Request(origin + path, {
-			method: method ?? (form ? "POST" : "GET"),
+			method: method ?? (body ? "POST" : "GET"),
 			body,
 			headers: sent as [string, string][],
 		});

@@ -34,7 +34,7 @@ const words = [
 ];
 const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
 
-/** What issue 2 asks to measure, each beside its floor. Every shot is a different record where the page has many. */
+/** What issues 2 and 3 ask to measure, each beside its floor. Every shot is a different record where the page has many. */
 export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
 	const [admin = ""] = await openSession(pool, "recruiters", [
@@ -50,6 +50,7 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	const pairs = writes(facts.openJobs, sessions, origin);
 	const word = next(words);
 	const name = next(names);
+	const place = next(["SP", "RJ", "MG", "PR", "RS", "BA", "PE", "CE"]);
 	const job = next(facts.jobs);
 	const candidate = next(facts.candidates);
 	return [
@@ -70,6 +71,43 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 			expected: 200,
 			product: () => ({ path: "/recruiters/candidates", headers: recruiter }),
 			floor: () => ({ path: "/candidate-list" }),
+		},
+		{
+			name: "list-page-200",
+			expected: 200,
+			product: () => ({ path: "/recruiters/candidates?page=200", headers: recruiter }),
+			floor: () => ({ path: "/candidate-list?skip=4975" }),
+		},
+		{
+			name: "list-filtered",
+			expected: 200,
+			product: () =>
+				at(place(), (it) => `/recruiters/candidates?filters[status]=3&filters[state]=${it}&order=name`, recruiter),
+			floor: () => at(place(), (it) => `/candidate-filtered?state=${it}`),
+		},
+		{
+			name: "list-rare-term",
+			expected: 200,
+			product: () => ({ path: "/recruiters/candidates?q=yasmin+peixoto", headers: recruiter }),
+			floor: () => ({ path: "/candidate-search?q=yasmin+peixoto" }),
+		},
+		{
+			name: "list-common-term",
+			expected: 200,
+			product: () => ({ path: "/recruiters/candidates?q=silva", headers: recruiter }),
+			floor: () => ({ path: "/candidate-search?q=silva" }),
+		},
+		{
+			name: "blocks",
+			expected: 200,
+			product: () => ({ path: "/recruiters/candidates?view=blocks", headers: recruiter }),
+			floor: () => ({ path: "/candidate-list" }),
+		},
+		{
+			name: "global-search",
+			expected: 200,
+			product: () => ({ path: `/recruiters/search?term=${encodeURIComponent(name())}`, headers: recruiter }),
+			floor: () => ({ path: `/global-search?q=${encodeURIComponent(name())}` }),
 		},
 		{
 			name: "candidate-search",
@@ -98,8 +136,8 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 	];
 }
 
-function at<T>(item: T, path: (item: T) => string): Shot {
-	return { path: path(item) };
+function at<T>(item: T, path: (item: T) => string, headers?: Record<string, string>): Shot {
+	return headers ? { path: path(item), headers } : { path: path(item) };
 }
 
 /** A candidate who has not applied yet applies: job after job, then the next candidate. */

@@ -6,6 +6,8 @@ type Floor = (pool: Pool, params: URLSearchParams) => Promise<Row[]>;
 const business = 1;
 let turn = 0;
 
+const listed = "uid, name, role_name, status, city, state, mobile_phone, current_company, tags, created_at";
+
 /** The same rows the product's pages show, asked for without the product. One entry per measured case. */
 export const floors: Record<string, Floor> = {
 	"job-search": async (pool, params) => {
@@ -27,13 +29,38 @@ export const floors: Record<string, Floor> = {
        where j.business_id = $1 and j.uid = $2`,
 			[business, params.get("uid")],
 		),
-	"candidate-list": async (pool) =>
+	"candidate-list": async (pool, params) =>
 		rows(
 			pool,
-			`select uid, name, role_name, status, city, state, mobile_phone, current_company, tags, created_at from candidates
-       where business_id = $1 and archived_at is null order by created_at desc, id desc limit 25`,
-			[business],
+			`select ${listed} from candidates where business_id = $1 and archived_at is null order by created_at desc, id desc offset $2 limit 25`,
+			[business, Number(params.get("skip") ?? 0)],
 		),
+	"candidate-filtered": async (pool, params) =>
+		rows(
+			pool,
+			`select ${listed} from candidates where business_id = $1 and archived_at is null and status = 3 and state = $2 order by name, id limit 25`,
+			[business, params.get("state")],
+		),
+	/** The best of each kind, as the search of everything shows them. */
+	"global-search": async (pool, params) => {
+		const values = [business, params.get("q")];
+		const [people, others] = await Promise.all([
+			rows(
+				pool,
+				`select c.uid, c.name, c.email, c.mobile_phone, c.role_name from candidate_search s
+         join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
+         where s.business_id = $1 and s.document @@ plainto_tsquery('simple', $2) order by s.created_at desc limit 20`,
+				values,
+			),
+			rows(
+				pool,
+				`select entity, record_id from entity_search where business_id = $1
+           and entity = any(array['client_companies', 'client_contacts', 'contacts', 'jobs']) and document @@ plainto_tsquery('simple', $2) limit 40`,
+				values,
+			),
+		]);
+		return [...people, ...others];
+	},
 	"candidate-search": async (pool, params) =>
 		rows(
 			pool,

@@ -1,3 +1,4 @@
+import type { Plan } from "./plans.ts";
 import type { Result } from "./run.ts";
 
 const head = [
@@ -42,6 +43,16 @@ export function table(results: Result[], sizes: number[]): string {
 			row
 				.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
 				.join("  "),
+		)
+		.join("\n");
+}
+
+/** What PostgreSQL reads for each list; a line with "!" reads a big table from end to end. */
+export function planTable(plans: readonly Plan[]): string {
+	return plans
+		.map(
+			({ name, ms, scans, problem }) =>
+				`${problem ? "!" : " "} ${name}: ${ms.toFixed(1)} ms; ${problem ?? scans.join("; ")}`,
 		)
 		.join("\n");
 }

@@ -9,8 +9,9 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { type Figures, shoot } from "./load.ts";
+import { type Plan, plansOf } from "./plans.ts";
 import { residentMb, startFloor, startProduct } from "./product.ts";
-import { table } from "./report.ts";
+import { planTable, table } from "./report.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -31,6 +32,7 @@ export interface Result {
 	residentMb: number;
 }
 
+const plans: Plan[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const results: Result[] = [];
@@ -42,15 +44,20 @@ mkdirSync(join(out, ".."), { recursive: true });
 writeFileSync(
 	out,
 	JSON.stringify(
-		{ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results },
+		{ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results, plans },
 		null,
 		2,
 	),
 );
 console.log(table(results, sizes));
+console.log(planTable(plans));
 console.log(`Written to ${values.out}`);
 if (results.some((result) => result.product.wrong || result.floor.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
+	process.exit(1);
+}
+if (plans.some(({ problem }) => problem !== null)) {
+	console.error("A list reads a big table from end to end.");
 	process.exit(1);
 }
 
@@ -69,6 +76,7 @@ async function measure(size: number): Promise<Result[]> {
 	const floor = await startFloor(embedded.url());
 	const found: Result[] = [];
 	try {
+		if (size === Math.max(...sizes)) plans.push(...(await plansOf(1)));
 		const cases = (await makeCases(ownerPool(), product.origin)).filter(
 			(item) => !values.only || values.only.split(",").includes(item.name),
 		);

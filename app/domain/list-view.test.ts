@@ -23,12 +23,14 @@ describe("reading", () => {
 			per: 25,
 			view: "table",
 			columns: ["name", "status"],
+			color: false,
+			subordinates: false,
 		});
 	});
 
 	test("a full address", () => {
 		const view = read(
-			"q=%2Bjava&where[job_id]=7&filters[status]=1&filters[status]=2&order=name,-status&page=3&per=100&view=blocks&columns=city,name",
+			"q=%2Bjava&where[job_id]=7&filters[status]=1&filters[status]=2&order=name,-status&page=3&per=100&view=blocks&columns=city,name&show_color=1&show_subordinates=1",
 		);
 		expect(view).toEqual({
 			q: "+java",
@@ -42,6 +44,8 @@ describe("reading", () => {
 			per: 100,
 			view: "blocks",
 			columns: ["city", "name"],
+			color: true,
+			subordinates: true,
 		});
 		expect(list.readListView(new URLSearchParams(list.listUrl(view, spec)), spec)).toEqual(view);
 	});
@@ -132,5 +136,31 @@ describe("changing", () => {
 		expect(list.isNarrowed(read("page=2"))).toBe(false);
 		expect(list.isNarrowed(read("q=a"))).toBe(true);
 		expect(list.isNarrowed(third)).toBe(true);
+	});
+});
+
+describe("what an address says in vain", () => {
+	test("is named, and nothing else is", () => {
+		const ignored = (query: string) => list.ignoredIn(new URLSearchParams(query), spec);
+		expect(ignored("q=a&order=-name&page=2&per=50&view=blocks&columns=name&filters[status]=1")).toEqual([]);
+		expect(ignored("order=nope&columns=nope&view=pizza&per=7&page=-1&cor=azul&filters[x]=1").sort()).toEqual([
+			"columns",
+			"cor",
+			"order",
+			"page",
+			"per",
+			"view",
+			"x",
+		]);
+	});
+
+	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`, "constructor[prototype]=1"])(
+		"%s is nobody's honest list",
+		(query) => expect(list.isHostile(new URLSearchParams(query))).toBe(true),
+	);
+
+	test("a long honest address is none of that", () => {
+		const query = `q=${"a".repeat(300)}&${Array.from({ length: 50 }, (_, at) => `filters[status]=${at}`).join("&")}`;
+		expect(list.isHostile(new URLSearchParams(query))).toBe(false);
 	});
 });

@@ -15,6 +15,7 @@ export type ListSpec = {
 	views?: readonly ViewType[];
 	defaultView?: ViewType;
 	defaultPer?: (typeof pageSizes)[number];
+	defaultColor?: boolean;
 };
 
 export type ListView = {
@@ -26,6 +27,10 @@ export type ListView = {
 	per: number;
 	view: ViewType;
 	columns: string[];
+	/** show_color: rows in the colour of their state. */
+	color: boolean;
+	/** show_subordinates: only rows of oneself and of whoever reports to one. */
+	subordinates: boolean;
 };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
@@ -46,6 +51,8 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 		per: pageSizes.find((size) => String(size) === params.get("per")) ?? spec.defaultPer ?? 25,
 		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
 		columns: columns.length > 0 ? [...new Set(columns)] : [...(spec.defaultColumns ?? spec.columns ?? [])],
+		color: readFlag(params.get("show_color"), spec.defaultColor ?? false),
+		subordinates: readFlag(params.get("show_subordinates"), false),
 	};
 }
 
@@ -65,7 +72,43 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 	if (view.view !== (spec.defaultView ?? "table")) params.set("view", view.view);
 	const usual = spec.defaultColumns ?? spec.columns ?? [];
 	if (view.columns.join() !== usual.join()) params.set("columns", view.columns.join(","));
+	if (view.color !== (spec.defaultColor ?? false)) params.set("show_color", view.color ? "1" : "0");
+	if (view.subordinates) params.set("show_subordinates", "1");
 	return `?${params}`;
+}
+
+const plainNames = ["q", "order", "page", "per", "view", "columns", "show_color", "show_subordinates", "count"];
+
+/** What an address says that this list does not know, by name: it is left aside, and the person is told. */
+export function ignoredIn(params: URLSearchParams, spec: ListSpec): string[] {
+	const ignored = new Set<string>();
+	for (const [name, value] of params) {
+		const group = /^(where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name);
+		const known = group
+			? (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "")
+			: plainNames.includes(name) || name.startsWith("_");
+		if (!known) ignored.add(group?.[2] ?? name);
+		else if (name === "order" && splitted([value]).some((key) => !spec.sortable.includes(key.replace(/^-/, ""))))
+			ignored.add("order");
+		else if (name === "columns" && splitted([value]).some((key) => !spec.columns?.includes(key)))
+			ignored.add("columns");
+		else if (name === "view" && !spec.views?.some((view) => view === value)) ignored.add("view");
+		else if (name === "per" && !pageSizes.some((size) => String(size) === value)) ignored.add("per");
+		else if (name === "page" && String(readPage(value)) !== value) ignored.add("page");
+	}
+	return [...ignored].slice(0, 10).map((name) => clean(name, 40));
+}
+
+/** Whether an address is no honest list's: names that reach for prototypes, deep nesting, texts nobody types. */
+export function isHostile(params: URLSearchParams): boolean {
+	let count = 0;
+	for (const [name, value] of params) {
+		count += 1;
+		if (count > 400 || name.length > 200 || value.length > 8_000) return true;
+		if (/__proto__|\bconstructor\b|\bprototype\b/.test(name) || (name.match(/\[/g)?.length ?? 0) > 2) return true;
+		if (name === "q" && value.length > 2_000) return true;
+	}
+	return false;
 }
 
 export function withQuery(view: ListView, q: string): ListView {
@@ -140,6 +183,10 @@ function readOrder(typed: string[], sortable: readonly string[]): SortKey[] {
 			order.push({ key, descending: part.startsWith("-") });
 	}
 	return order;
+}
+
+function readFlag(typed: string | null, usual: boolean): boolean {
+	return typed === "1" ? true : typed === "0" ? false : usual;
 }
 
 function readPage(typed: string | null): number {

@@ -9,6 +9,7 @@ interface Owner {
 export const streams = {
 	notifications: (recruiterId: number) => `recruiter:${recruiterId}`,
 	board: (jobId: number) => `job:${jobId}`,
+	tearsheet: (listId: number) => `tearsheet:${listId}`,
 	download: (recruiterId: number, downloadId: string | number) => `download:${recruiterId}:${downloadId}`,
 	progress: (owner: Owner, name: string, requestId: string) =>
 		`progress:${owner.strategy}:${owner.id}:${name}:${requestId}`,

@@ -74,7 +74,7 @@ describe("the menu", () => {
 		expect(firstPermitted(limited)).toBe("/recruiters/jobs");
 		expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
 		// Never an entity whose page is not there yet.
-		expect(firstPermitted({ isAdmin: false, rolePermissions: { tasks: ["read"] } })).toBe("/recruiters/profile");
+		expect(firstPermitted({ isAdmin: false, rolePermissions: { placements: ["read"] } })).toBe("/recruiters/profile");
 	});
 
 	test("an address knows its entity", () => {

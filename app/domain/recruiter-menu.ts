@@ -89,7 +89,19 @@ export function menuItemAt(path: string): MenuItem | null {
 /** Entities whose pages exist: no door leads nowhere. A new page adds its name here. */
 export const builtEntities: ReadonlySet<MenuKey> = new Set<MenuKey>([
 	"dashboard",
+	"client_companies",
+	"client_contacts",
+	"contacts",
 	"jobs",
 	"candidates",
+	"submissions",
+	"interviews",
+	"projects",
+	"tasks",
+	"notes",
+	"template_notes",
+	"tearsheets",
+	"employees",
+	"business",
 	"administrator",
 ]);

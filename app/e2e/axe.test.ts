@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Kind, policies } from "../auth/policies.ts";
+import { policyOf } from "../auth/policy-of.ts";
+import type { Kind } from "../auth/policy-rules.ts";
 import { type Leaf, leavesOf } from "../auth/route-list.ts";
 import routes from "../routes.ts";
 import { inBusinessOf } from "./database.ts";
@@ -157,7 +158,7 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 
 /** What this person is the first of the viewers to see. */
 function pagesOf(kind: Kind): string[] {
-	const sees = (who: Kind, { file }: Leaf) => typeof policies[file]?.(who).read === "number";
+	const sees = (who: Kind, leaf: Leaf) => typeof policyOf(leaf)?.(who).read === "number";
 	return leavesOf(routes)
 		.filter(({ file }) => file.endsWith(".tsx"))
 		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)

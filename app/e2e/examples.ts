@@ -1,3 +1,4 @@
+import { entities, entityAt } from "../entities/index.ts";
 import { inBusinessOf } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { visitorFor } from "./people.ts";
@@ -10,19 +11,44 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		"select a.uid as value from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where j.uid = 'demo-job' and a.status = 0 order by a.id limit 1",
 	);
 	const slug = await first("select slug as value from jobs where uid = 'demo-job'");
+	const ofEntity = new Map<string, string>();
+	for (const { path, table } of entities)
+		ofEntity.set(path, await first(`select uid as value from ${table} where ${seen(table)} order by id limit 1`));
 	const file = await uploadedCv();
 	const message = await sentMessage();
 	return (path, name) => {
 		if (name === "token") return path.startsWith("/confirmations") ? "" : "a-token-nobody-has";
 		if (name === "provider") return "nobody";
+		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
-		if (path.includes("/files/") || path.includes("/data_files/")) return file;
+		if (name === "file") return file;
+		if (name === "entity") return "candidates";
+		if (name === "other" || name === "item") return "999999999";
+		if (path.includes("/merge/undo/")) return "a-merge-nobody-made";
+		if (path.includes("/merge/:entity/")) return "demo-candidate";
+		if ((path.includes("/files/") && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/"))
+			return file;
 		if (path.includes("outbox")) return message;
 		if (path.includes("notifications")) return "999999999";
 		if (path.includes("/applies/:id")) return apply;
 		if (path.includes("/candidates/:id")) return "demo-candidate";
-		return "demo-job";
+		if (name === "snapshot") return "demo-snapshot";
+		if (path.includes("/client_companies/:id")) return "demo-company";
+		if (path.includes("/recruiters/client_contacts/:id")) return "demo-contact";
+		if (path.includes("/contacts/:id")) return "demo-lead";
+		if (path.includes("/interviews/:id")) return "demo-interview";
+		if (path.includes("/submissions/:id")) return "demo-submission";
+		if (path.includes("/employees/:id")) return "demo-employee";
+		if (path.includes("/projects/:id")) return "demo-project";
+		return ofEntity.get(entityAt(path)?.path ?? "") ?? "demo-job";
 	};
+
+	/** A record everybody of the business may see. */
+	function seen(table: string): string {
+		return table === "applies"
+			? "true"
+			: `archived_at is null${["notes", "tearsheets"].includes(table) ? " and not private" : ""}`;
+	}
 
 	async function uploadedCv(): Promise<string> {
 		const known =

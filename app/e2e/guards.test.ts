@@ -1,5 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { type Access, type Kind, kinds, type Outcome, policies } from "../auth/policies.ts";
+import { policies } from "../auth/policies.ts";
+import { policyOf } from "../auth/policy-of.ts";
+import { type Access, type Kind, kinds, type Outcome } from "../auth/policy-rules.ts";
 import { type Leaf, leavesOf } from "../auth/route-list.ts";
 import routes from "../routes.ts";
 import { exampleRecords } from "./examples.ts";
@@ -25,7 +27,7 @@ test.beforeAll(async () => {
 
 test("every route has a policy, and every policy a route", () => {
 	const files = leaves.map(({ file }) => file);
-	expect(files.filter((file) => !(file in policies))).toEqual([]);
+	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
 	expect(Object.keys(policies).filter((file) => !files.includes(file))).toEqual([]);
 });
 
@@ -69,7 +71,7 @@ for (const kind of kinds) {
 			if (!same(expected, got)) wrong.push(`${what}: ${got}, declared ${expected}`);
 		};
 		for (const leaf of ordered) {
-			const access = policies[leaf.file]?.(kind);
+			const access = policyOf(leaf)?.(kind);
 			if (access) await walk(leaf, access, kind, visitor, check);
 		}
 		expect(wrong).toEqual([]);

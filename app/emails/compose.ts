@@ -13,6 +13,9 @@ export interface EmailContent {
 	text: string;
 }
 
+/** Where a recruiter's signature goes (signature.ts). */
+export const signaturePlace = "<!-- signature -->";
+
 /** The texts of e-mails in one language. */
 export const textsIn = (locale: Locale) => i18nFor(locale).getFixedT(locale, ["emails", "reference"]);
 
@@ -65,6 +68,7 @@ function html({ site, locale, subject, paragraphs, action, linkHint, footer }: P
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body}
 ${button}
+${signaturePlace}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e3e5ea;font-size:13px;color:#595959">${escapeHtml(footer)}</td></tr>
 </table>

@@ -1,23 +1,28 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
+import { entities as enEntities } from "./en/entities/index.ts";
 import { en } from "./en/index.ts";
+import { kit as enKit } from "./en/kit.ts";
+import { type Locale, languages } from "./languages.ts";
+import { entities as ptEntities } from "./pt/entities/index.ts";
 import { pt } from "./pt/index.ts";
+import { kit as ptKit } from "./pt/kit.ts";
 
-export const languages = ["pt", "en"] as const;
-export type Locale = (typeof languages)[number];
+export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
-export type TFunction = Translate<["common", ...Exclude<keyof typeof pt, "common">[]]>;
+export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common" | "entities">[]]>;
 
-export const resources = { pt, en };
-
-/** HTML language tags: Portuguese here is Brazil's. */
-export const htmlLang: Record<Locale, string> = { pt: "pt-BR", en: "en" };
+/** The server knows all texts; the browser loads a language's index, which leaves out the entities'. */
+export const resources = {
+	pt: { ...pt, entities: ptEntities, kit: ptKit },
+	en: { ...en, entities: enEntities, kit: enKit },
+};
 
 export const i18nextOptions = {
 	supportedLngs: [...languages],
 	fallbackLng: "pt",
 	defaultNS: "common",
-	ns: Object.keys(pt),
+	ns: Object.keys(resources.pt),
 	// React escapes; a second escape would show &amp; to people.
 	interpolation: { escapeValue: false },
 	returnNull: false,
@@ -39,8 +44,4 @@ export function i18nFor(locale: Locale): I18n {
 /** `t` for work outside a request: e-mails, exports, notifications. */
 export function fixedT(locale: Locale): TFunction {
 	return cachedT(i18nFor(locale)) as TFunction;
-}
-
-export function isLocale(value: unknown): value is Locale {
-	return languages.includes(value as Locale);
 }

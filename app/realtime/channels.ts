@@ -13,6 +13,7 @@ export const subscription = z.discriminatedUnion("channel", [
 		request_id: z.string().regex(/^[\w-]{22,64}$/),
 	}),
 	z.object({ channel: z.literal("JobBoardChannel"), job: z.string().min(1).max(64) }),
+	z.object({ channel: z.literal("TearsheetChannel"), tearsheet: z.string().min(1).max(64) }),
 ]);
 
 export type Subscription = z.output<typeof subscription>;
@@ -24,6 +25,7 @@ export interface Messages {
 	JobBoardChannel:
 		| { type: "apply_created"; applyUid: string }
 		| { type: "apply_moved" | "apply_changed"; applyUid: string; by?: string | null };
+	TearsheetChannel: { type: "tearsheet_changed" | "member_moved"; memberUid?: string; by?: string };
 	RecruiterDownloadChannel: Progress;
 	ProgressChannel: Progress;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { resolve } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
 import { createFsFileStorage } from "@remix-run/file-storage/fs";
@@ -13,6 +14,13 @@ export async function putFile(businessId: number, content: Uint8Array | File, co
 	const part = content instanceof File ? content : new Uint8Array(content);
 	await storage().set(key, new File([part], "file", { type: contentType }));
 	return key;
+}
+
+/** Keeps a file of this machine, read as it is stored, under a key its caller made: the same key again replaces it. */
+export async function putLocalFile(key: string, path: string, contentType: string): Promise<number> {
+	const content = await openAsBlob(path, { type: contentType });
+	await storage().set(key, new File([content], "file", { type: contentType }));
+	return content.size;
 }
 
 /** The file under a key of `putFile`; null when it is gone. */

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { join } from "node:path";
 
 const memoryMb = 256;
@@ -8,9 +9,17 @@ const mostBytes = 2_000_000;
  * The plain text of a document that `inspectUpload` let in; null when it has none or cannot be read. Reading happens in
  * a process with no rights and little memory: a document that breaks the reader breaks nothing else.
  */
-export function readText(bytes: Uint8Array, contentType: string, { patience = 20_000 } = {}): Promise<string | null> {
-	const root = process.cwd();
-	const readable = ["node_modules", "workers"].map((folder) => `--allow-fs-read=${join(root, folder, "*")}`);
+export function readText(
+	bytes: Uint8Array,
+	contentType: string,
+	{ patience = 20_000, root = process.cwd() } = {},
+): Promise<string | null> {
+	// Both names of a folder that is a link: the way there is looked at, the files behind it are read.
+	const folders = ["node_modules", "workers"].flatMap((folder) => [
+		join(root, folder),
+		realpathSync(join(root, folder)),
+	]);
+	const readable = [...new Set(folders)].map((folder) => `--allow-fs-read=${join(folder, "*")}`);
 	const child = spawn(
 		process.execPath,
 		[

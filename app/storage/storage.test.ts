@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,6 +94,15 @@ describe("reading", () => {
 		},
 		20_000,
 	);
+
+	test("also where node_modules is a link to another place", async () => {
+		const root = mkdtempSync(join(tmpdir(), "seleta-linked-"));
+		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
+		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
+		cpSync("package.json", join(root, "package.json"));
+		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");
+		rmSync(root, { recursive: true });
+	}, 20_000);
 
 	test("what cannot be read is null, quickly, and the reader may touch nothing", async () => {
 		expect(await readText(new TextEncoder().encode("%PDF-1.4 nonsense"), "application/pdf")).toBeNull();

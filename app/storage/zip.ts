@@ -3,6 +3,10 @@ export interface ZipEntry {
 	packed: number;
 	unpacked: number;
 	encrypted: boolean;
+	/** 0 stored, 8 deflated. */
+	method: number;
+	/** Where the entry itself begins. */
+	at: number;
 }
 
 const endMark = 0x06054b50;
@@ -32,6 +36,8 @@ export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 			packed: view.getUint32(at + 20, true),
 			unpacked: view.getUint32(at + 24, true),
 			encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+			method: view.getUint16(at + 10, true),
+			at: view.getUint32(at + 42, true),
 		});
 		at = next;
 	}

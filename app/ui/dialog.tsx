@@ -8,7 +8,16 @@ import { cx } from "./cx.ts";
 import { X } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-const widths = { sm: "max-w-sm", md: "max-w-xl", lg: "max-w-4xl", xl: "max-w-[1200px]" };
+const widths = {
+	sm: "max-w-sm",
+	/** The loading dialog of the specification. */
+	narrow: "max-w-[400px]",
+	md: "max-w-xl",
+	lg: "max-w-4xl",
+	/** The global search of the specification. */
+	search: "max-w-[1000px]",
+	xl: "max-w-[1200px]",
+};
 
 interface DialogProps {
 	title: string;

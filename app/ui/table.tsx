@@ -41,7 +41,8 @@ interface CellProps {
 
 interface ThProps extends CellProps {
 	children: ReactNode;
-	sort?: { to: string; direction: "asc" | "desc" | null };
+	/** `addTo`: where Shift and a press lead, one more key. */
+	sort?: { to: string; direction: "asc" | "desc" | null; addTo?: string };
 }
 
 export function Th({ children, sort, align = "start", sticky, className }: ThProps) {
@@ -54,7 +55,7 @@ export function Th({ children, sort, align = "start", sticky, className }: ThPro
 			className={cx("col-head", align === "end" && "text-right", sticky && "left-0 z-20", className)}
 		>
 			{sort ? (
-				<AppLink to={sort.to} preventScrollReset>
+				<AppLink to={sort.to} preventScrollReset data-add={sort.addTo}>
 					{children}
 					<Icon />
 				</AppLink>

@@ -36,3 +36,14 @@ test("a long message is cut", async () => {
 	);
 	expect(toast?.message.length).toBe(500);
 });
+
+test("what can be done about it is a path of this site, or nothing", async () => {
+	const link = { to: "/recruiters/bulk_runs/abc", label: "Desfazer" };
+	const response = await redirectWithToast("/x", { type: "success", message: "Feito", link });
+	const set = response.headers.get("Set-Cookie") ?? "";
+	expect((await takeToast(asking(set.split(";")[0] ?? ""))).toast?.link).toEqual(link);
+	for (const to of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example", "/a?b", 7]) {
+		const cookie = btoa(JSON.stringify({ type: "info", message: "x", link: { to, label: "y" } }));
+		expect((await takeToast(asking(`toast=${cookie}`))).toast).toEqual({ type: "info", message: "x" });
+	}
+});

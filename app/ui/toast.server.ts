@@ -3,6 +3,8 @@ import { createCookie, redirect } from "react-router";
 export interface FlashMessage {
 	type: "success" | "error" | "info";
 	message: string;
+	/** What can be done about it: a path of ours. */
+	link?: { to: string; label: string };
 }
 
 const longest = 500;
@@ -12,7 +14,7 @@ const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax
 
 /** The Set-Cookie that makes the next page say `message`. */
 export async function toastHeaders(message: FlashMessage): Promise<Headers> {
-	const text = { type: message.type, message: message.message.slice(0, longest) };
+	const text = { ...message, message: message.message.slice(0, longest) };
 	return new Headers({ "Set-Cookie": await cookie.serialize(text) });
 }
 
@@ -38,8 +40,17 @@ export async function takeToast(request: Request): Promise<{ toast: FlashMessage
 
 function asMessage(raw: unknown): FlashMessage | null {
 	if (typeof raw !== "object" || raw === null) return null;
-	const { type, message } = raw as Record<string, unknown>;
+	const { type, message, link } = raw as Record<string, unknown>;
 	if (type !== "success" && type !== "error" && type !== "info") return null;
 	if (typeof message !== "string" || message.trim() === "") return null;
-	return { type, message: message.slice(0, longest) };
+	const known = asLink(link);
+	return { type, message: message.slice(0, longest), ...(known ? { link: known } : {}) };
+}
+
+/** A plain path of this site and a short label; anything else is no link. */
+function asLink(raw: unknown): FlashMessage["link"] {
+	if (typeof raw !== "object" || raw === null) return undefined;
+	const { to, label } = raw as Record<string, unknown>;
+	if (typeof to !== "string" || !/^\/[\w-][\w/-]{0,200}$/.test(to)) return undefined;
+	return typeof label === "string" && label.trim() !== "" ? { to, label: label.slice(0, 60) } : undefined;
 }

@@ -1,8 +1,20 @@
 type Kind = "success" | "error" | "info" | "loading";
+/** What can be done about it, as a path of ours. */
+export interface ToastLink {
+	to: string;
+	label: string;
+}
+
 export interface LiveToast {
 	id: number;
 	kind: Kind;
 	message: string;
+	link?: ToastLink;
+}
+
+interface Options {
+	duration?: number;
+	link?: ToastLink;
 }
 
 // Specification, section 9: error toasts stay for a minute.
@@ -18,10 +30,10 @@ function change(next: LiveToast[]) {
 	for (const listener of listeners) listener();
 }
 
-function show(kind: Kind, message: string, duration = durations[kind]): number {
+function show(kind: Kind, message: string, { duration = durations[kind], link }: Options = {}): number {
 	last += 1;
 	const id = last;
-	change([...list.slice(-3), { id, kind, message }]);
+	change([...list.slice(-3), { id, kind, message, ...(link ? { link } : {}) }]);
 	wait(id, duration);
 	return id;
 }
@@ -35,9 +47,9 @@ function wait(id: number, duration: number) {
 }
 
 export const toast = {
-	success: (message: string, options?: { duration?: number }) => show("success", message, options?.duration),
-	error: (message: string, options?: { duration?: number }) => show("error", message, options?.duration),
-	info: (message: string, options?: { duration?: number }) => show("info", message, options?.duration),
+	success: (message: string, options?: Options) => show("success", message, options),
+	error: (message: string, options?: Options) => show("error", message, options),
+	info: (message: string, options?: Options) => show("info", message, options),
 	/** Stays until dismissed by its id. */
 	loading: (message: string) => show("loading", message),
 	dismiss(id: number) {

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
 import { LoaderCircle, X } from "./icons.tsx";
-import { current, type LiveToast, onServer, subscribe, toast } from "./toast.ts";
+import { current, type LiveToast, onServer, subscribe, type ToastLink, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
 const toastTone = { success: "success", error: "danger", info: "info", loading: "neutral" } satisfies Record<
@@ -15,6 +16,7 @@ export { toast } from "./toast.ts";
 interface Flash {
 	type: "success" | "error" | "info";
 	message: string;
+	link?: ToastLink;
 }
 
 /** Mounted once, in the root: what the last action said, and the place where toasts appear. */
@@ -22,7 +24,7 @@ export function FlashToast({ toast: flash }: { toast: Flash | null }) {
 	const [taken, setTaken] = useState<Flash | null>(null);
 	useEffect(() => {
 		if (!flash) return;
-		toast[flash.type](flash.message);
+		toast[flash.type](flash.message, flash.link ? { link: flash.link } : undefined);
 		setTaken(flash);
 	}, [flash]);
 	return (
@@ -47,7 +49,16 @@ function Plain({ flash }: { flash: Flash }) {
 		>
 			<Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
 			<p className="min-w-0 flex-1 whitespace-pre-line">{flash.message}</p>
+			{flash.link && <Offer link={flash.link} />}
 		</div>
+	);
+}
+
+function Offer({ link }: { link: ToastLink }) {
+	return (
+		<AppLink to={link.to} className="link shrink-0 font-semibold">
+			{link.label}
+		</AppLink>
 	);
 }
 
@@ -87,6 +98,7 @@ function Item({ item }: { item: LiveToast }) {
 		>
 			<Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", item.kind === "loading" && "animate-spin")} />
 			<p className="min-w-0 flex-1 whitespace-pre-line">{item.message}</p>
+			{item.link && <Offer link={item.link} />}
 			<button
 				type="button"
 				aria-label={t("toast.dismiss")}

@@ -57,3 +57,17 @@ export async function once(
 		.execute();
 	return result;
 }
+
+/** What an earlier press of the same form made, if it is done: before the checks that its own result would fail. */
+export async function resultOf(db: Scoped, businessId: number, { actor, key, hash }: Request): Promise<string | null> {
+	if (!key) return null;
+	const row = await db
+		.selectFrom("idempotency_keys")
+		.select("result")
+		.where("business_id", "=", businessId)
+		.where("actor", "=", actor)
+		.where("key", "=", key)
+		.where("request_hash", "=", hash)
+		.executeTakeFirst();
+	return row?.result ?? null;
+}

@@ -41,3 +41,39 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 		})
 		.execute();
 }
+
+export interface ConsentRow {
+	id: number;
+	purpose: string;
+	field: string | null;
+	text_version: string;
+	given_at: Date;
+	withdrawn_at: Date | null;
+	expires_at: Date | null;
+	site: string | null;
+}
+
+/** What a candidate agreed to, the latest first. */
+export async function listConsents(db: Scoped, businessId: number, id: number): Promise<ConsentRow[]> {
+	return db
+		.selectFrom("candidate_consents as k")
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "k.business_id").onRef("s.id", "=", "k.site_config_id"),
+		)
+		.select([
+			"k.id",
+			"k.purpose",
+			"k.field",
+			"k.text_version",
+			"k.given_at",
+			"k.withdrawn_at",
+			"k.expires_at",
+			"s.title as site",
+		])
+		.where("k.business_id", "=", businessId)
+		.where("k.candidate_id", "=", id)
+		.orderBy("k.given_at", "desc")
+		.orderBy("k.id", "desc")
+		.limit(200)
+		.execute();
+}

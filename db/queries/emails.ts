@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -18,6 +19,8 @@ export interface NewEmail {
 	to: { email: string; name: string | null };
 	locale: "pt" | "en";
 	content: EmailContent;
+	/** Records it is about, beyond who receives it: it stands in their timelines. */
+	related?: { type: string; id: number }[];
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -51,12 +54,32 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return null;
+	if (email.related?.length) await relate(trx, businessId, row.id, email.related);
 	await enqueue(trx, "send_email", { businessId, emailId: row.id }, { jobKey: `send_email:${businessId}:${row.id}` });
 	return row.id;
 }
 
-/** An e-mail nobody sent yet, locked until the transaction ends; nothing while another transaction sends it. */
-export function lockUnsentEmail(trx: Scoped, businessId: number, id: number) {
+async function relate(trx: Scoped, businessId: number, emailId: number, related: NonNullable<NewEmail["related"]>) {
+	await trx
+		.insertInto("email_relations")
+		.values(
+			related.map(({ type, id }) => ({
+				business_id: businessId,
+				email_id: emailId,
+				reference_type: type,
+				reference_id: id,
+			})),
+		)
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+}
+
+/**
+ * An e-mail nobody sent yet, locked until the transaction ends, which may wait a minute for the mail server; nothing while
+ * another transaction sends it.
+ */
+export async function lockUnsentEmail(trx: Scoped, businessId: number, id: number) {
+	await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
 	return trx
 		.selectFrom("email_messages")
 		.selectAll()

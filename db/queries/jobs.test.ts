@@ -1,50 +1,171 @@
 import { expect, test } from "vitest";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { insertRecord, updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { countDashboard, listLatestApplies, listOpenJobs } from "./dashboard.ts";
+import { listOpenJobs } from "./dashboard.ts";
 import { findJobByUid, findJobFacts } from "./job.ts";
-import { type JobListOptions, listJobs } from "./jobs.ts";
+import { copyJob } from "./job-copy.ts";
+import { changeJobStatus, fillWhenComplete } from "./job-status.ts";
+import { findJobPeople, saveJobPeople } from "./job-team.ts";
 
-const all: JobListOptions = { q: "", status: [], order: "created_at", direction: "desc", skip: 0, take: 50, cap: 100 };
+const system = { type: "system", id: null, name: null } as const;
+const seesAll = { id: 0, isAdmin: true, rolePermissions: {} };
 
-test("jobs by title, code or company, without accents, in any order, with their applies", () =>
+async function aNewJob(trx: Scoped, businessId: number, more: Record<string, unknown> = {}) {
+	const company = await aCompany(trx, businessId);
+	const me = await aRecruiter(trx, businessId);
+	const actor = { type: "recruiter", id: me.id, name: me.name } as const;
+	const values = {
+		title: "Analista de Informação",
+		client_company: { id: company.id, label: company.name },
+		regimes: [2],
+		...more,
+	};
+	const made = await insertRecord(trx, businessId, jobs, values, actor);
+	return { ...made, me, company, actor };
+}
+
+const rowOf = (trx: Scoped, id: number) =>
+	trx.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const stagesOf = (trx: Scoped, id: number) =>
+	trx.selectFrom("job_statuses").select(["status", "name"]).where("job_id", "=", id).orderBy("position").execute();
+
+test("a new job is a draft with a code, an address, an owner, a team and its own copy of the process", () =>
 	rolledBack(async ({ trx, business }) => {
-		const aurora = await aCompany(trx, business.id, { name: "Banco Aurora" });
-		const norte = await aCompany(trx, business.id, { name: "Logística do Norte" });
-		const data = await aJob(trx, business.id, {
-			title: "Analista de Informação",
-			client_company_id: aurora.id,
-			code: "V100",
+		const { id, me, company } = await aNewJob(trx, business.id);
+		expect(await rowOf(trx, id)).toMatchObject({
+			code: `V${String(id).padStart(7, "0")}`,
+			slug: "analista-de-informacao",
+			status: 0,
+			owner_id: me.id,
+			company_name: company.name,
 		});
-		const java = await aJob(trx, business.id, {
-			title: "Desenvolvedor Java",
-			client_company_id: norte.id,
-			code: "V200",
-			status: 6,
-		});
-		await anApply(trx, business.id, { job_id: data.id });
-		await anApply(trx, business.id, { job_id: data.id, status: 2 });
-		const titles = async (options: Partial<JobListOptions>) =>
-			(await listJobs(trx, business.id, { ...all, ...options })).rows.map(({ title }) => title);
+		expect(await stagesOf(trx, id)).toHaveLength(11);
+		expect(
+			await trx.selectFrom("job_team").select(["recruiter_id", "role", "split_pct"]).where("job_id", "=", id).execute(),
+		).toMatchObject([{ recruiter_id: me.id, role: "owner", split_pct: expect.stringMatching(/^100/) }]);
+	}));
 
-		for (const q of ["informacao", "INFORMAÇÃO", "v100", "aurora", "banco analista", "anal"])
-			expect([q, await titles({ q })]).toEqual([q, [data.title]]);
-		for (const q of ["%", "_", "\\", "aurora java", "'; --"]) expect([q, await titles({ q })]).toEqual([q, []]);
-		expect(await titles({ status: [6] })).toEqual([java.title]);
-		expect(await titles({ order: "title", direction: "asc" })).toEqual([data.title, java.title]);
-		expect(await titles({ order: "status", direction: "desc", take: 1 })).toEqual([java.title]);
-		expect(await listJobs(trx, business.id, { ...all, q: "v100" })).toMatchObject({
-			counted: 1,
-			rows: [{ applies: 2, to_review: 1, company: "Banco Aurora" }],
+test("the most specific process is copied, and editing it later moves no running job", () =>
+	rolledBack(async ({ trx, business }) => {
+		const special = await trx
+			.insertInto("process_orchestrators")
+			.values({ business_id: business.id, name: "CLT", applies_to: JSON.stringify({ regime: 2 }) })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const step = { business_id: business.id, process_orchestrator_id: special.id };
+		await trx
+			.insertInto("process_statuses")
+			.values([
+				{ ...step, name: "Chegou", position: 0, status: 0 },
+				{ ...step, name: "Contratou", position: 1, status: 8, required_form: "placement" },
+			])
+			.execute();
+		const { id } = await aNewJob(trx, business.id);
+		await trx
+			.updateTable("process_statuses")
+			.set({ name: "Outra" })
+			.where("process_orchestrator_id", "=", special.id)
+			.execute();
+		expect(await stagesOf(trx, id)).toEqual([
+			{ status: 0, name: "Chegou" },
+			{ status: 8, name: "Contratou" },
+		]);
+		expect(await stagesOf(trx, (await aNewJob(trx, business.id, { regimes: [1] })).id)).toHaveLength(11);
+	}));
+
+test("a job's life: approval, on hold, closed with a reason, and reopened with its history", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, uid, actor } = await aNewJob(trx, business.id);
+		await trx
+			.insertInto("job_publications")
+			.values({ business_id: business.id, job_id: id, site_config_id: business.siteId })
+			.execute();
+		const change = (to: number, more: object = {}) =>
+			changeJobStatus(trx, business.id, uid, { from: null, to, reason: null, mayApprove: true, ...more }, actor);
+		expect(await change(2, { mayApprove: false })).toEqual({ kind: "refused", problem: "approval" });
+		expect(await change(1, { mayApprove: false })).toMatchObject({ kind: "changed" });
+		expect(await change(2)).toMatchObject({ kind: "changed", from: 1, to: 2 });
+		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: true }]);
+		expect(await change(3)).toMatchObject({ kind: "changed" });
+		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: false, to: null }]);
+		expect(await change(6)).toEqual({ kind: "refused", problem: "reason" });
+		expect(await change(6, { from: 2, reason: "Tarde demais" })).toEqual({ kind: "conflict", now: 3 });
+		expect(await change(6, { from: 3, reason: "Orçamento cortado" })).toMatchObject({ kind: "changed" });
+		expect(await rowOf(trx, id)).toMatchObject({ close_reason: "Orçamento cortado", closed_at: expect.any(Date) });
+		expect(await change(2)).toMatchObject({ kind: "changed" });
+		expect(await rowOf(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
+		// What was closed is published again on purpose, never by itself.
+		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: false }]);
+		const history = await trx
+			.selectFrom("audit_entries")
+			.select("changes")
+			.where("record_type", "=", "jobs")
+			.where("record_id", "=", id)
+			.orderBy("id")
+			.execute();
+		expect(history.flatMap(({ changes }) => (changes as { status?: unknown }).status ?? [])).toEqual([
+			0, 1, 1, 2, 2, 3, 3, 6, 6, 2,
+		]);
+	}));
+
+test("the last hire fills the job, once every opening has its person", () =>
+	rolledBack(async ({ trx, business }) => {
+		const job = await aJob(trx, business.id, { openings: 2 });
+		await anApply(trx, business.id, { job_id: job.id, status: 8 });
+		await fillWhenComplete(trx, business.id, job.id);
+		expect((await rowOf(trx, job.id)).status).toBe(2);
+		await anApply(trx, business.id, { job_id: job.id, status: 8 });
+		await fillWhenComplete(trx, business.id, job.id);
+		expect(await rowOf(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
+	}));
+
+test("the team's owner owns the job, and a new owner of the job leads its team", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, uid, actor, me } = await aNewJob(trx, business.id);
+		const bruno = await aRecruiter(trx, business.id, { name: "Bruno" });
+		const people = () => findJobPeople(trx, business.id, uid);
+		const now = await people();
+		if (!now) throw new Error("no job");
+		const team = [
+			{ recruiter: bruno.uid, role: "owner" as const, split_pct: 70 },
+			{ recruiter: me.uid, role: "researcher" as const, split_pct: 30 },
+		];
+		await saveJobPeople(trx, business.id, now, { team, contacts: [] }, actor);
+		expect((await rowOf(trx, id)).owner_id).toBe(bruno.id);
+		await updateRecord(
+			trx,
+			business.id,
+			jobs,
+			seesAll,
+			uid,
+			{ owner: { id: me.id, label: me.name } },
+			{ version: null, actor },
+		);
+		expect((await people())?.team).toEqual([
+			{ recruiter: me.uid, role: "owner", split_pct: 30 },
+			{ recruiter: bruno.uid, role: "consultant", split_pct: 70 },
+		]);
+	}));
+
+test("a copy is a draft of its own: same team and ad, no applies, no publication", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, uid, actor } = await aNewJob(trx, business.id, { description: "Texto do anúncio" });
+		await anApply(trx, business.id, { job_id: id });
+		const copy = await copyJob(trx, business.id, uid, (title) => `${title} (cópia)`, actor);
+		if (!copy) throw new Error("no copy");
+		const [before, after] = [await rowOf(trx, id), await rowOf(trx, copy.id)];
+		expect(after).toMatchObject({
+			title: "Analista de Informação (cópia)",
+			description: "Texto do anúncio",
+			status: 0,
 		});
-		const counted = async (options: Partial<JobListOptions>) =>
-			(await listJobs(trx, business.id, { ...all, ...options })).counted;
-		expect([
-			await counted({}),
-			await counted({ cap: 1 }),
-			await counted({ skip: 10 }),
-			await counted({ q: "nada" }),
-		]).toEqual([2, 1, 2, 0]);
-		expect(await titles({ skip: 1, take: 1, cap: 1 })).toHaveLength(1);
+		expect(after.code).not.toBe(before.code);
+		expect(await stagesOf(trx, copy.id)).toHaveLength(11);
+		expect((await findJobPeople(trx, business.id, copy.uid))?.team).toHaveLength(1);
+		expect((await findJobByUid(trx, business.id, copy.uid))?.applies).toBe(0);
+		expect(await copyJob(trx, business.id, "no-such-job", String, actor)).toBeUndefined();
 	}));
 
 test("a job's page says where it is published and whether candidates can see it there now", () =>
@@ -61,58 +182,15 @@ test("another business's and archived jobs are nowhere", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const theirs = await inOther((their) => aJob(their, other.id, { title: "CANARY vaga" }));
 		const gone = await aJob(trx, business.id, { archived_at: new Date() });
-		const recruiter = await aRecruiter(trx, business.id);
 		for (const { uid } of [theirs, gone]) {
 			expect(await findJobByUid(trx, business.id, uid)).toBeUndefined();
 			expect(await findJobFacts(trx, business.id, uid)).toBeUndefined();
+			expect(await findJobPeople(trx, business.id, uid)).toBeUndefined();
+			expect(
+				await changeJobStatus(trx, business.id, uid, { from: null, to: 3, reason: null, mayApprove: true }, system),
+			).toEqual({ kind: "missing" });
+			expect(await copyJob(trx, business.id, uid, String, system)).toBeUndefined();
 		}
-		const seen = [
-			await listJobs(trx, business.id, all),
-			await listOpenJobs(trx, business.id, recruiter.id, "all", 50),
-			await listJobs(trx, other.id, all),
-		];
+		const seen = await listOpenJobs(trx, business.id, { recruiters: [], take: 50 });
 		expect(JSON.stringify(seen)).not.toContain("CANARY");
-	}));
-
-test("the dashboard counts what is mine: jobs I own or work on, once each", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const me = await aRecruiter(trx, business.id);
-		const owned = await aJob(trx, business.id, { owner_id: me.id });
-		const teamed = await aJob(trx, business.id);
-		for (const job of [owned, teamed])
-			await trx
-				.insertInto("job_team")
-				.values({ business_id: business.id, job_id: job.id, recruiter_id: me.id })
-				.execute();
-		const closed = await aJob(trx, business.id, { owner_id: me.id, status: 6 });
-		const foreign = await aJob(trx, business.id);
-		const old = new Date(Date.now() - 40 * 86_400_000);
-		await anApply(trx, business.id, { job_id: owned.id });
-		await anApply(trx, business.id, { job_id: teamed.id, status: 5, created_at: old });
-		await anApply(trx, business.id, { job_id: closed.id, status: 8 });
-		await anApply(trx, business.id, { job_id: closed.id, status: 0 });
-		await anApply(trx, business.id, { job_id: foreign.id });
-		await inOther((their) => anApply(their, other.id));
-
-		const since = { week: new Date(Date.now() - 7 * 86_400_000), month: new Date(Date.now() - 20 * 86_400_000) };
-		expect(await countDashboard(trx, business.id, me.id, "mine", since)).toEqual({
-			open_jobs: 2,
-			applies_this_week: 3,
-			to_review: 1,
-			interviews: 1,
-			placements: 1,
-		});
-		expect(await countDashboard(trx, business.id, me.id, "all", since)).toEqual({
-			open_jobs: 3,
-			applies_this_week: 4,
-			to_review: 2,
-			interviews: 1,
-			placements: 1,
-		});
-
-		const mine = await listOpenJobs(trx, business.id, me.id, "mine", 10);
-		expect(mine.map(({ uid }) => uid).sort()).toEqual([owned.uid, teamed.uid].sort());
-		expect(mine.find(({ uid }) => uid === teamed.uid)?.stages).toEqual({ 5: 1 });
-		expect(await listLatestApplies(trx, business.id, me.id, "mine", 10)).toHaveLength(4);
-		expect(await listLatestApplies(trx, business.id, me.id, "all", 2)).toHaveLength(2);
 	}));

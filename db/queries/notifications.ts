@@ -1,22 +1,9 @@
+import { sql } from "kysely";
 import { streams } from "#app/domain/live-streams.ts";
+import { channelOf, type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
 import { mergePermissions, type Permitted } from "#app/domain/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-
-/** In the order of the panel's tabs (specification, section 5). */
-export const notificationCategories = [
-	"Apply",
-	"Candidate",
-	"Note",
-	"Job",
-	"Recruiter",
-	"Shortlist",
-	"NPS",
-	"Proposal",
-	"Others",
-] as const;
-
-export type NotificationCategory = (typeof notificationCategories)[number];
 
 export interface NewNotification {
 	recruiterId: number;
@@ -29,8 +16,15 @@ export interface NewNotification {
 	dedupeKey: string;
 }
 
-/** Notifies one recruiter, in their bell and live; nothing when the key was there before. */
+/** Notifies one recruiter, in their bell and live; nothing when the key was there before, or when they want none of these. */
 export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
+	const wants = await trx
+		.selectFrom("recruiters")
+		.select("notification_prefs")
+		.where("business_id", "=", businessId)
+		.where("id", "=", news.recruiterId)
+		.executeTakeFirst();
+	if (channelOf(wants?.notification_prefs, news.category) === "none") return;
 	const row = await trx
 		.insertInto("notifications")
 		.values({
@@ -199,6 +193,9 @@ export async function findApplyNews(trx: Scoped, businessId: number, applyId: nu
 			"c.status as candidateStatus",
 			"c.locale",
 			"c.anonymised_at",
+			"c.completed_register as hasAccount",
+			sql<boolean>`exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id
+  and e.kind = 'applied' and e.actor_type = 'recruiter')`.as("sourced"),
 			"s.id as siteId",
 			"s.domain",
 			"s.title as siteTitle",

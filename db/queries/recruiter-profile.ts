@@ -14,6 +14,12 @@ export async function findRecruiterProfile(db: Scoped, businessId: number, id: n
 			"recruiters.linkedin",
 			"recruiters.photo_url",
 			"recruiters.is_admin",
+			"recruiters.menu_display_type",
+			"recruiters.shortcuts_enabled",
+			"recruiters.notification_prefs",
+			"recruiters.goals",
+			"recruiters.signature_fields",
+			"recruiters.logged_in_with_microsoft",
 			"businesses.name as business",
 		])
 		.where("recruiters.business_id", "=", businessId)
@@ -50,4 +56,57 @@ export async function updateRecruiterProfile(
 	profile: RecruiterProfile,
 ): Promise<void> {
 	await db.updateTable("recruiters").set(profile).where("business_id", "=", businessId).where("id", "=", id).execute();
+}
+
+export interface Preferences {
+	menu_display_type?: "minified" | "default";
+	shortcuts_enabled?: boolean;
+	/** JSON: category → channel. */
+	notification_prefs?: string;
+	/** JSON: goals of a month. */
+	goals?: string;
+}
+
+/** How this recruiter likes to work. */
+export async function updatePreferences(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	chosen: Preferences,
+): Promise<void> {
+	await db.updateTable("recruiters").set(chosen).where("business_id", "=", businessId).where("id", "=", id).execute();
+}
+
+/** This recruiter's signature, what it was made of, and what they say of themselves. */
+export function findSignature(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("recruiters")
+		.select(["signature", "signature_fields", "name", "title", "email", "mobile_phone", "phone", "linkedin"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+}
+
+/** `html` is what the product made of the fields. */
+export async function updateSignature(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	signature: { html: string; fields: object },
+): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set({ signature: signature.html, signature_fields: JSON.stringify(signature.fields) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function updatePhoto(db: Scoped, businessId: number, id: number, url: string | null): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set({ photo_url: url })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
 }

@@ -19,6 +19,17 @@ export function everyTerm({ required, optional, excluded }: Terms, title: string
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
 }
 
+/** What must be there once something is: plain words then are welcome, no more. */
+export function mustTerms(terms: Terms): Query {
+	return everyTerm(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
+}
+
+/** Words that are welcome beside required ones: who has one comes first. */
+export function welcomeTerms({ required, optional }: Terms): Query {
+	if (required.length === 0 || optional.length === 0) return sql`null::text`;
+	return sql`nullif((${sql.join(optional.map(oneTerm), sql` || `)})::text, '')`;
+}
+
 function oneTerm({ text, phrase }: Term): Query {
 	const forms = [sql`phraseto_tsquery('portuguese', ${text})`, sql`phraseto_tsquery('simple', app_plain(${text}))`];
 	if (!phrase && /^\p{L}+$/u.test(text)) {

@@ -18,12 +18,13 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
 	const share = Math.max(1, Math.ceil((total / jobs) * 1.1));
 	await client.query(
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
-       position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at)
+       position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at, offered_at, placed_at)
      select $1::bigint, j.id, $3::bigint + 1 + (n * 7919 + (j.id - $2::bigint) * 1000003) % $4::bigint, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
        case when s.status = 9 then 1 + (pg_temp.h(k, 204) % 29)::int end,
        case when s.status = 9 then (array['consultant','client','candidate'])[1 + pg_temp.h(k, 205) % 3] end,
        (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5], n,
-       greatest(at, now() - interval '80 days'), case when s.status > 0 then j.owner_id end, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at
+       greatest(at, now() - interval '80 days'), j.owner_id, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
+       case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end
      from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
@@ -40,7 +41,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
 	);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, seconds_in_status, created_at)
-     select a.business_id, a.id, 'moved', 0, a.status, 'Web Response', s.name, 'recruiter', a.recruiter_id, 86400, a.created_at + interval '1 day'
+     select a.business_id, a.id, 'moved', 0, a.status, 'Web Response', s.name, 'recruiter', a.recruiter_id, 86400, least(now(), a.created_at + interval '1 day')
      from applies a join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
      where a.business_id = $1::bigint and a.status > 0 and a.job_id between $2::bigint + 1 and $2::bigint + $3::int`,
 		[businessId, jobBase, jobs],

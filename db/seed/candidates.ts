@@ -57,9 +57,11 @@ export async function fillCandidates(client: PoolClient, fill: CandidateFill): P
 	await curricula(client, businessId, base);
 	if (fill.withSearch)
 		await client.query(
-			`insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact)
+			`insert into candidate_search (business_id, candidate_id, created_at, status, state, city, remote_work, document, contact,
+         facets, plain_name, plain_company, linkedin_slug)
        select $1::bigint, $2::bigint + p.i, p.created_at, p.status, p.state, p.city, p.remote, p.name_doc || p.role_doc || p.skill_doc || e.doc || s.doc || p.place_doc,
-         p.plain || ' ' || p.login || '@' || $3::text || ' ' || coalesce(substr(c.mobile_phone, 2), '')
+         p.plain || ' ' || p.login || '@' || $3::text || ' ' || coalesce(substr(c.mobile_phone, 2), ''),
+         candidate_facets(c), p.plain, app_plain(c.current_company), linkedin_slug(c.linkedin)
        from person p join candidates c on c.business_id = $1::bigint and c.id = $2::bigint + p.i
        join pool_employer e on e.i = pg_temp.h(p.i, 25) % 25 join pool_school s on s.i = pg_temp.h(p.i, 43) % 10`,
 			[businessId, base, mailHost],

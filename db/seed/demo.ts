@@ -6,10 +6,15 @@ import { skillsByCategory } from "#app/domain/reference/skills.ts";
 import { fillApplies } from "./applies.ts";
 import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
+import { clientSectors } from "./client-sectors.ts";
+import { seedClients } from "./clients.ts";
+import { seedHiring } from "./hiring.ts";
 import { fillJobs, seedProcess } from "./jobs.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
+import { seedRecords } from "./records.ts";
 import { clients, industries, roles } from "./roles.ts";
+import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
 const base = 1000;
@@ -72,6 +77,11 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				total: amount.applies,
 				busy: { job: 1, applies: 60 },
 			});
+			await resetSequences(client);
+			await seedRecords(client, businessId);
+			await seedClients(client, businessId);
+			await seedHiring(client, businessId);
+			await seedWork(client, businessId);
 			await seedBell(client, businessId);
 		}
 		await resetSequences(client);
@@ -149,12 +159,12 @@ async function seedCompanies(client: PoolClient, businessId: number, names: stri
 	await client.query(
 		`insert into client_companies (business_id, name, legal_name, status, sector, core_industry, size, employees_count, city, state, phone, site, about, created_at)
      select $1::bigint, name, name || ' S.A.', (array['Active','Active','Active','Key Account','Inactive','Cold'])[1 + n % 6],
-       ($3::text[])[1 + n % 8], ($3::text[])[1 + n % 8], (array['10-49','50-199','200-999','1k-5k'])[1 + n % 4], 40 + n * 37 % 4000,
+       sector, sector, (array['11-50','51-200','501-1k','1k-5k'])[1 + n % 4], (array[32, 140, 720, 2600])[1 + n % 4] + n * 7 % 60,
        (array['São Paulo','Rio de Janeiro','Curitiba','Belo Horizonte'])[1 + n % 4], (array['SP','RJ','PR','MG'])[1 + n % 4],
        '+5511' || (30000000 + n * 7919), 'https://' || replace(regexp_replace(app_plain(name), '[^a-z ]', '', 'g'), ' ', '') || '.example',
        name || ' atua há mais de ' || 5 + n % 40 || ' anos e está em crescimento.', now() - make_interval(days => (400 - n * 5)::int)
-     from unnest($2::text[]) with ordinality as t(name, n)`,
-		[businessId, names, industries],
+     from unnest($2::text[], $3::text[]) with ordinality as t(name, sector, n)`,
+		[businessId, names, names.map((name) => clientSectors[name] ?? industries[0])],
 	);
 }
 

@@ -29,13 +29,14 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 		[from, to, publishedPercent],
 	);
 	await client.query(
-		`with company as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from client_companies where business_id = $1::bigint),
+		`with company as (select id, name, core_industry, row_number() over (order by id) - 1 as n, count(*) over () as total from client_companies where business_id = $1::bigint),
        staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active'),
        sector as (select id, uid from category_sectors where business_id = $1::bigint),
        process as (select id from process_orchestrators where business_id = $1::bigint and is_default)
      insert into jobs (business_id, id, uid, code, title, slug, client_company_id, sector, category_sector_id, position_level, regimes, work_type,
        city, state, salary_from_cents, salary_to_cents, benefits, openings, reason, confidential, skills, languages, description,
-       requirements, responsibilities, opening_date, deadline, target_date, status, process_orchestrator_id, owner_id, created_at, updated_at)
+       requirements, responsibilities, opening_date, deadline, target_date, status, process_orchestrator_id, owner_id, created_at, updated_at,
+       company_name, position, core_industry, work_schedule, fee_pct, guarantee_days, close_reason, closed_at)
      select $1::bigint, $2::bigint + i, case when $1::bigint = 1 and $2::bigint + i = 1 then 'demo-job' else app_uid() end, 'V' || to_char($2::bigint + i, 'FM0000000'), ad.title,
        trim(both '-' from regexp_replace(app_plain(ad.title), '[^a-z0-9]+', '-', 'g')), company.id, ad.sector, sector.id, ad.level,
        case when pg_temp.h(i, 108) % 4 = 0 then '{1}'::int[] when pg_temp.h(i, 108) % 4 = 1 then '{1,2}' else '{2}' end, ad.work_type, ad.city, ad.state,
@@ -46,7 +47,11 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
          || 'A empresa valoriza equilíbrio, aprendizado e respeito. O processo tem entrevista com nosso time e com a liderança da área, com retorno em todas as etapas.',
        array_to_string(ad.asks, E'\\n'), array_to_string(ad.does, E'\\n'), ad.created_at::date,
        case when ad.status = 2 and pg_temp.h(i, 112) % 4 = 0 then current_date + 20 + (pg_temp.h(i, 113) % 40)::int end,
-       ad.created_at::date + 45, ad.status, process.id, staff.id, ad.created_at, ad.created_at
+       ad.created_at::date + 45, ad.status, process.id, staff.id, ad.created_at, ad.created_at,
+       company.name, ad.title, company.core_industry, 'Segunda a sexta, 9h às 18h', 16 + pg_temp.h(i, 116) % 9, 90,
+       case ad.status when 5 then (array['Orçamento cortado pelo cliente','Vaga congelada','Preenchida internamente'])[1 + pg_temp.h(i, 117) % 3]
+         when 6 then (array['Encerrada sem contratação','Cliente fechou com outra consultoria','Perfil redefinido'])[1 + pg_temp.h(i, 117) % 3] end,
+       case when ad.status in (4, 5, 6) then least(now(), ad.created_at + interval '30 days') end
      from ad cross join process
      join company on company.n = pg_temp.h(i, 114) % company.total
      join staff on staff.n = pg_temp.h(i, 115) % staff.total
@@ -66,17 +71,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
      where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4`,
 		[businessId, base, from, to],
 	);
-	await client.query(
-		`insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
-     select business_id, id, owner_id, 'owner', 100 from jobs where business_id = $1::bigint and id between $2::bigint + $3 and $2::bigint + $4`,
-		[businessId, base, from, to],
-	);
-	await client.query(
-		`insert into job_team (business_id, job_id, recruiter_id, role)
-     select j.business_id, j.id, r.id, 'consultant' from jobs j join recruiters r on r.business_id = j.business_id and r.email = any('{recruiter@seleta.example,claudia@seleta.example}')
-     where j.business_id = $1 and j.uid = 'demo-job' and j.id = $2::bigint + 1`,
-		[businessId, base],
-	);
+	await fillTeams(client, fill);
 	await client.query(
 		`insert into job_publications (business_id, job_id, site_config_id, published_from)
      select j.business_id, j.id, s, j.created_at from jobs j cross join unnest($5::bigint[]) s
@@ -93,7 +88,45 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
        where j.business_id = $1::bigint and j.status = 2 and j.id between $2::bigint + $3 and $2::bigint + $4`,
 			[businessId, base, from, to],
 		);
+	if (fill.withSearch)
+		await client.query(
+			`insert into entity_search (business_id, entity, record_id, created_at, document, contact)
+       select j.business_id, 'jobs', j.id, j.created_at,
+         setweight(ad.role_doc, 'A') || setweight(app_document(concat_ws(' ', j.code, j.company_name)), 'B') || ad.place_doc, app_plain(j.title)
+       from jobs j join ad on j.id = $2::bigint + ad.i where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4
+       on conflict do nothing`,
+			[businessId, base, from, to],
+		);
 	await client.query("drop table ad");
+}
+
+/** Who works on a job and how its fee is shared: always 100 in all. */
+async function fillTeams(client: PoolClient, { businessId, base, from, to }: JobFill): Promise<void> {
+	await client.query(
+		`with staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active')
+     insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
+     select j.business_id, j.id, r.id, m.role, m.split from jobs j
+     join staff own on own.id = j.owner_id
+     cross join lateral (values (0, 'owner', case when own.total > 2 then 60 else 100 end), (1, 'researcher', 25), (2, 'consultant', 15)) m(place, role, split)
+     join staff r on r.n = (own.n + m.place) % own.total
+     where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4 and j.uid <> 'demo-job' and (m.place = 0 or own.total > 2)`,
+		[businessId, base, from, to],
+	);
+	await client.query(
+		`insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
+     select j.business_id, j.id, r.id, m.role, m.split from jobs j
+     cross join (values ('admin@seleta.example', 'owner', 60), ('recruiter@seleta.example', 'researcher', 20), ('claudia@seleta.example', 'consultant', 20)) m(email, role, split)
+     join recruiters r on r.business_id = j.business_id and r.email = m.email
+     where j.business_id = $1 and j.uid = 'demo-job' and j.id = $2::bigint + 1`,
+		[businessId, base],
+	);
+	await client.query(
+		`insert into job_client_contacts (business_id, job_id, client_contact_id, role)
+     select j.business_id, j.id, k.id, k.role from jobs j cross join lateral (
+       select c.id, c.role from client_contacts c where c.business_id = j.business_id and c.client_company_id = j.client_company_id order by c.id limit 2) k
+     where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4 on conflict do nothing`,
+		[businessId, base, from, to],
+	);
 }
 
 /** The default process of a business, from the specification's pipeline. */

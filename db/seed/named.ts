@@ -11,8 +11,9 @@ const everything = ["read", "create", "update", "export", "send"];
 /** What a consultant may do, and a researcher; administrators need no role. */
 const rolesOf: Record<string, Record<string, string[]>> = {
 	Consultor: {
+		dashboard: ["read"],
 		jobs: everything,
-		candidates: [...everything, "view_remuneration"],
+		candidates: [...everything, "view_remuneration", "merge"],
 		applies: everything,
 		client_companies: everything,
 		client_contacts: everything,
@@ -22,6 +23,7 @@ const rolesOf: Record<string, Record<string, string[]>> = {
 		tearsheets: everything,
 		interviews: everything,
 		meetings: everything,
+		projects: everything,
 		proposals: ["read"],
 		submissions: everything,
 		shortlists: everything,

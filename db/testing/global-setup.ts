@@ -14,8 +14,9 @@ export default async function setup(project: TestProject) {
 	const maintenance = createPool(embedded.url("postgres"));
 	await maintenance.query(`create database ${template}`);
 	await maintenance.end();
-	const pool = createPool(embedded.url(template));
-	await migrate(pool);
+	const address = embedded.url(template);
+	const pool = createPool(address);
+	await migrate(pool, address);
 	await pool.end();
 	project.provide("postgres", embedded.url("postgres"));
 	return async () => {

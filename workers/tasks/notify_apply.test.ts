@@ -87,3 +87,22 @@ test("nobody writes to a person marked do not use, nor about an apply that is no
 		expect(await inOther(mails)).toEqual([]);
 		expect(await mails(trx)).toEqual([]);
 	}));
+
+test("whom a recruiter put into a job is not thanked for applying, and hears of stages only with an account", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { owner, candidate, apply, move } = await aFollowedApply(trx, business);
+		await trx
+			.insertInto("apply_events")
+			.values({ business_id: business.id, apply_id: apply.id, kind: "applied", to_status: 1, actor_type: "recruiter" })
+			.execute();
+		await trx.updateTable("candidates").set({ completed_register: false }).where("id", "=", candidate.id).execute();
+		const { id: eventId } = await move(1, 5);
+		const told = { businessId: business.id, applyId: apply.id };
+		await notifyApply({ ...told, event: "created" }, contextOf(db));
+		await notifyApply({ ...told, event: "moved", eventId }, contextOf(db));
+		expect(await mails(trx)).toEqual([]);
+		expect((await bells(trx)).some(({ recruiter_id }) => recruiter_id === owner.id)).toBe(true);
+		await trx.updateTable("candidates").set({ completed_register: true }).where("id", "=", candidate.id).execute();
+		await notifyApply({ ...told, event: "moved", eventId }, contextOf(db));
+		expect((await mails(trx)).map(({ kind }) => kind)).toEqual(["apply_moved"]);
+	}));

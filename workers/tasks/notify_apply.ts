@@ -51,6 +51,8 @@ const doNotUse: readonly number[] = [7, 9];
 
 async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News, move: Move | undefined) {
 	if (!news.domain || doNotUse.includes(news.candidateStatus)) return;
+	// Whom a recruiter put into a job did not apply: no thanks for it, and no stages of what they may not know of.
+	if (news.sourced && !(move && news.hasAccount)) return;
 	const { businessId, applyId } = payload;
 	const locale = news.locale as Locale;
 	const to = {
@@ -64,6 +66,10 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		site: { id: news.siteId },
 		to: { email: news.email, name: news.candidateName },
 		locale,
+		related: [
+			{ type: "applies", id: applyId },
+			{ type: "jobs", id: news.jobId },
+		],
 	};
 	if (!move) {
 		const content = applyReceived(to);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
 import { RefusedMail, sendMail } from "#app/integrations/mail.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -11,7 +10,6 @@ import type { Task } from "../task.ts";
  */
 export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { db, isLast }) => {
 	const outcome = await inBusiness(db, businessId, async (trx) => {
-		await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
 		const email = await lockUnsentEmail(trx, businessId, emailId);
 		if (!email) return undefined;
 		const result = await attempt(email, isLast);

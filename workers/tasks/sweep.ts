@@ -1,18 +1,23 @@
-import { sql } from "kysely";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteOldItems } from "#db/queries/bulk-runs.ts";
+import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";
+import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
+import { forgetOldCells } from "#db/queries/imports/rows.ts";
 import type { Task } from "../task.ts";
 
-/** Removes what has had its time: tickets, live messages, idempotency keys, expired files. */
+/** Removes what has had its time: tickets, live messages, idempotency keys, expired files and downloads, old undo notes. */
 export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
-	await sql`select app_sweep()`.execute(db);
-	const { rows } = await sql<{ id: number }>`select all_business_ids() as id`.execute(db);
-	for (const { id } of rows) {
+	await sweepExpired(db);
+	for (const id of await listBusinessIds(db)) {
 		signal.throwIfAborted();
+		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
+		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {
 			await deleteExpiredFiles(trx, id, deleteFile);
+			await deleteExpiredDownloads(trx, id, deleteFile);
 		});
 	}
 };

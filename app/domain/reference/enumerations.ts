@@ -25,6 +25,7 @@ export const enumerations = {
 	sendStatuses: [0, 1, 2, 3],
 	responseTypes: [0, 1],
 	taskTypes: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+	taskPriorities: [0, 1, 2, 3],
 	typeAvaliations: [1, 2],
 	pipeline: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14],
 	submissionStatuses: [0, 1, 2, 14, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
@@ -81,6 +82,7 @@ export const enumerations = {
 		"Catho",
 		"InfoJobs",
 		"Event",
+		"Import",
 		"Other Sources",
 	],
 	/** The reduced list, offered to candidates. */

@@ -46,3 +46,12 @@ export const spokenLanguages = [
 export function languageName(stored: string, locale: "pt" | "en"): string {
 	return spokenLanguages.find((language) => language.pt === stored || language.en === stored)?.[locale] ?? stored;
 }
+
+/** A language as it is stored, whichever of its names was typed. */
+export function storedLanguage(typed: string): string {
+	const wanted = typed.toLocaleLowerCase("pt-BR");
+	const known = spokenLanguages.find(({ pt, en }) =>
+		[pt, en].some((name) => name.toLocaleLowerCase("pt-BR") === wanted),
+	);
+	return known?.pt ?? typed;
+}

@@ -72,6 +72,7 @@ export const administrator: Like<typeof pt> = {
 		already_registered: "Account exists already",
 		apply_received: "Application received",
 		apply_moved: "Application moved on",
+		bulk: "Message to many",
 		other: "Other",
 	},
 	message: {

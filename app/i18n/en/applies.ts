@@ -77,6 +77,7 @@ export const applies: Like<typeof pt> = {
 		fee_percent: "Fee",
 		reject_reason: "Reason",
 		reject_side: "Whose decision it was",
+		contacts: "Sent to",
 		byUs: "Consultant or candidate",
 		byClient: "Client",
 		note: "Note",
@@ -86,6 +87,7 @@ export const applies: Like<typeof pt> = {
 	history: {
 		title: "History",
 		applied: "Applied, in {{to}}",
+		submitted: "CV sent to the client",
 		moved: "From {{from}} to {{to}}",
 		withdrawn: "Candidate withdrew",
 		other: "Record",

@@ -6,6 +6,22 @@ export const emails: Like<typeof pt> = {
 	linkHint: "If the button does not work, copy this address into your browser:",
 	followAction: "Follow my application",
 	applyFooter: "You got this e-mail because you applied to a job at {{site}}.",
+	digest: {
+		subject_one: "{{count}} notice of today on {{site}}",
+		subject_other: "{{count}} notices of today on {{site}}",
+		more_one: "and {{count}} more notice",
+		more_other: "and {{count}} more notices",
+		action: "Open notifications",
+		footer: "You get this summary because you chose it in your profile on {{site}}. You can turn it off there.",
+	},
+	bulkMessage: { footer: "A message from {{recruiter}} at {{site}}." },
+	presented: {
+		experiences: "Experience: {{list}}.",
+		skills: "Skills: {{list}}.",
+		languages: "Languages: {{list}}.",
+		cv: "This e-mail carries a summary. For the complete CV, write to {{email}}.",
+		footer: "Presentation sent by {{recruiter}}, of {{site}}.",
+	},
 	confirmEmail: {
 		subject: "Confirm your e-mail at {{site}}",
 		text: "One step is left before your account at {{site}} is valid: confirm that this e-mail is yours.",

@@ -2,38 +2,64 @@ import { administrator } from "./administrator.ts";
 import { applies } from "./applies.ts";
 import { auth } from "./auth.ts";
 import { brands } from "./brands.ts";
+import { bulk } from "./bulk.ts";
+import { candidate_record } from "./candidate_record.ts";
 import { candidates } from "./candidates.ts";
 import { client_contacts } from "./client_contacts.ts";
+import { clients } from "./clients.ts";
 import { common } from "./common.ts";
+import { company } from "./company.ts";
+import { dashboard } from "./dashboard.ts";
 import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
 import { home } from "./home.ts";
+import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
+import { list } from "./list.ts";
 import { notifications } from "./notifications.ts";
+import { profile } from "./profile.ts";
+import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
+import { search } from "./search.ts";
+import { shell } from "./shell.ts";
+import { signatures } from "./signatures.ts";
 import { ui } from "./ui.ts";
+import { work } from "./work.ts";
 
 export const en = {
 	common,
 	errors,
 	reference,
 	ui,
+	work,
 	forms,
 	brands,
+	bulk,
 	auth,
 	administrator,
+	imports,
 	jobs,
 	home,
 	legal,
 	registration,
 	candidates,
+	candidate_record,
+	dashboard,
+	recruiter_jobs,
 	recruiters,
 	applies,
 	notifications,
+	signatures,
+	profile,
+	company,
+	shell,
+	search,
+	list,
 	client_contacts,
+	clients,
 	emails,
 };

@@ -34,6 +34,11 @@ export const notifications: Like<typeof pt> = {
 	kinds: {
 		apply_created: "{{candidate}} applied to {{job}}",
 		apply_moved: "{{candidate}} went to {{stage}} in {{job}}",
-		other: "{{candidate}} {{job}}",
+		note_mention: "{{by}} mentioned you in a note",
+		task_assigned: "{{by}} gave you the task {{task}}",
+		task_done: "{{by}} finished the task {{task}}",
+		task_reminder: "Task due soon: {{task}}",
+		task_overdue: "Task overdue: {{task}}",
 	},
+	someone: "Someone",
 };

@@ -156,6 +156,7 @@ export const selection: Like<typeof pt> = {
 		Catho: "Catho",
 		InfoJobs: "InfoJobs",
 		Event: "Event",
+		Import: "Import",
 		"Other Sources": "Other sources",
 	},
 	applySourcesReduced: {

@@ -107,6 +107,7 @@ export const reference: Like<typeof pt> = {
 		8: "Personal",
 		9: "Other",
 	},
+	taskPriorities: { 0: "Low", 1: "Normal", 2: "High", 3: "Urgent" },
 	typeAvaliations: { 1: "Like or dislike", 2: "Favorite" },
 	companyStatuses: {
 		Archive: "Archive",

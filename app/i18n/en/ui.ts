@@ -56,6 +56,8 @@ export const ui: Like<typeof pt> = {
 		title: "Components",
 		text: "Every component in every state.",
 		colors: "Colours",
+		lists: "Lists",
+		records: "Records",
 		colorsText: "Each brand's palette, with its measured contrast.",
 		pair: "Text on background",
 		ratio: "Contrast",

@@ -69,6 +69,7 @@ export const administrator = {
 		already_registered: "Conta já existente",
 		apply_received: "Candidatura recebida",
 		apply_moved: "Candidatura avançou",
+		bulk: "Mensagem para vários",
 		other: "Outro",
 	},
 	message: {

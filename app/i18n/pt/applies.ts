@@ -74,6 +74,7 @@ export const applies = {
 		fee_percent: "Honorários",
 		reject_reason: "Motivo",
 		reject_side: "De quem foi a decisão",
+		contacts: "Enviado a",
 		byUs: "Consultor ou candidato",
 		byClient: "Cliente",
 		note: "Nota",
@@ -83,6 +84,7 @@ export const applies = {
 	history: {
 		title: "Histórico",
 		applied: "Candidatura em {{to}}",
+		submitted: "CV enviado ao cliente",
 		moved: "De {{from}} para {{to}}",
 		withdrawn: "Candidato desistiu",
 		other: "Registro",

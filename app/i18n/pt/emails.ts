@@ -3,6 +3,22 @@ export const emails = {
 	linkHint: "Se o botão não funcionar, copie este endereço no navegador:",
 	followAction: "Acompanhar candidatura",
 	applyFooter: "Você recebeu este e-mail porque se candidatou a uma vaga em {{site}}.",
+	digest: {
+		subject_one: "{{count}} aviso de hoje em {{site}}",
+		subject_other: "{{count}} avisos de hoje em {{site}}",
+		more_one: "e mais {{count}} aviso",
+		more_other: "e mais {{count}} avisos",
+		action: "Abrir notificações",
+		footer: "Você recebe este resumo porque o escolheu no seu perfil em {{site}}. Lá você também pode desligá-lo.",
+	},
+	bulkMessage: { footer: "Mensagem de {{recruiter}}, de {{site}}." },
+	presented: {
+		experiences: "Experiência: {{list}}.",
+		skills: "Skills: {{list}}.",
+		languages: "Idiomas: {{list}}.",
+		cv: "Este e-mail leva um resumo. Para receber o currículo completo, escreva para {{email}}.",
+		footer: "Apresentação enviada por {{recruiter}}, de {{site}}.",
+	},
 	confirmEmail: {
 		subject: "Confirme seu e-mail em {{site}}",
 		text: "Falta um passo para sua conta em {{site}} valer: confirme que este e-mail é seu.",

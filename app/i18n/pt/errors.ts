@@ -9,6 +9,7 @@ export const errors = {
 	tooMany: "Muitas tentativas. Aguarde {{seconds}} segundos e tente de novo.",
 	forbiddenOrigin: "Este envio não veio desta página. Recarregue e tente de novo.",
 	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",
+	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
 	notAllowed: "Você não tem permissão para isso.",
 	unavailable: "O serviço está indisponível por um instante. Tente de novo em alguns segundos.",
 };

@@ -31,6 +31,11 @@ export const notifications = {
 	kinds: {
 		apply_created: "{{candidate}} se candidatou a {{job}}",
 		apply_moved: "{{candidate}} foi para {{stage}} em {{job}}",
-		other: "{{candidate}} {{job}}",
+		note_mention: "{{by}} mencionou você em uma nota",
+		task_assigned: "{{by}} passou para você a tarefa {{task}}",
+		task_done: "{{by}} concluiu a tarefa {{task}}",
+		task_reminder: "Tarefa perto do prazo: {{task}}",
+		task_overdue: "Tarefa atrasada: {{task}}",
 	},
+	someone: "Alguém",
 };

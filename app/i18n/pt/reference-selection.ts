@@ -153,6 +153,7 @@ export const selection = {
 		Catho: "Catho",
 		InfoJobs: "InfoJobs",
 		Event: "Evento",
+		Import: "Importação",
 		"Other Sources": "Outras origens",
 	},
 	applySourcesReduced: {

@@ -105,6 +105,7 @@ export const reference = {
 		8: "Pessoal",
 		9: "Outra",
 	},
+	taskPriorities: { 0: "Baixa", 1: "Normal", 2: "Alta", 3: "Urgente" },
 	typeAvaliations: { 1: "Gostei ou não gostei", 2: "Favorito" },
 	companyStatuses: {
 		Archive: "Arquivada",

@@ -53,6 +53,8 @@ export const ui = {
 		title: "Componentes",
 		text: "Cada componente em cada estado.",
 		colors: "Cores",
+		lists: "Listas",
+		records: "Registros",
 		colorsText: "A paleta de cada marca, com o contraste medido.",
 		pair: "Texto sobre fundo",
 		ratio: "Contraste",

@@ -3,6 +3,7 @@ import { can } from "#app/domain/permissions.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findJobId, findPermitted, type TicketHolder } from "#db/queries/live.ts";
+import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
 
 /** The stream a person may hear under this identifier; null when there is none or it is not theirs. */
@@ -29,6 +30,14 @@ async function authoriseRecruiter(trx: Scoped, who: TicketHolder, asked: Recruit
 		}
 		case "RecruiterDownloadChannel":
 			return streams.download(who.personId, asked.recruiter_download_id);
+		case "TearsheetChannel": {
+			if (!can(recruiter, "read", "tearsheets")) return null;
+			const list = await findList(trx, who.businessId, asked.tearsheet, {
+				id: who.personId,
+				isAdmin: recruiter.isAdmin,
+			});
+			return list ? streams.tearsheet(list.id) : null;
+		}
 		case "JobBoardChannel": {
 			if (!can(recruiter, "read", "jobs") || !can(recruiter, "read", "applies")) return null;
 			const jobId = await findJobId(trx, who.businessId, asked.job);

@@ -8,7 +8,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { deleteFile, putFile } from "#app/storage/files.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as dataFile from "./data_file.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
@@ -65,11 +65,38 @@ test("a CV is downloaded, never opened as a page, and the download is on record"
 		expect(record).toEqual([{ actor_id: recruiter.id, record_id: file.id }]);
 
 		const theirs = await inOther((their) => aFile(their, other.id));
-		const identity = await aFile(trx, home.id, { file_type: "id" });
+		const photo = await aFile(trx, home.id, { file_type: "avatar" });
 		const elsewhere = await aFile(trx, home.id, { reference_type: "client_company" });
 		const lost = await aFile(trx, home.id);
 		await deleteFile(lost.storage_key);
-		for (const uid of [theirs.uid, identity.uid, elsewhere.uid, lost.uid, "nothing", "../../etc/passwd"]) {
+		for (const uid of [theirs.uid, photo.uid, elsewhere.uid, lost.uid, "nothing", "../../etc/passwd"]) {
 			expect((await get(uid)).status).toBe(404);
 		}
+	}));
+
+test("papers about the person open only for who may see sensitive data", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const identity = await aFile(trx, home.id, { file_type: "id" });
+		const certificate = await aFile(trx, home.id, { file_type: "certificate" });
+		const open = async (permissions: string[]) => {
+			const { id, email } = await aLimitedRecruiter(trx, home.id, { candidates: permissions });
+			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
+			const browser = new Browser(db, home.host);
+			await browser.visit(business, { path: "/business", form: { email, password } });
+			const statuses: number[] = [];
+			for (const { uid } of [identity, certificate])
+				statuses.push(
+					(
+						await browser.visit(dataFile, {
+							path: "/recruiters/data_files/x",
+							params: { uid },
+							above: [recruitersOnly],
+						})
+					).status,
+				);
+			await enterBusiness(trx, home.id);
+			return statuses;
+		};
+		expect(await open(["read"])).toEqual([404, 200]);
+		expect(await open(["read", "view_sensitive"])).toEqual([200, 200]);
 	}));

@@ -9,19 +9,28 @@ import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { readGoals } from "#app/domain/goals.ts";
+import { channelOf, notificationCategories } from "#app/domain/notification-prefs.ts";
+import type { SignatureFields } from "#app/domain/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
 import type { Route } from "./+types/profile.ts";
+import { GoalsCard } from "./profile/goals-card.tsx";
+import { ImageCard } from "./profile/image-card.tsx";
+import { NoticesCard } from "./profile/notices-card.tsx";
+import { profilePath, savePreferences } from "./profile/save.server.ts";
+import { SignatureCard } from "./profile/signature-card.tsx";
+import { WorkCard } from "./profile/work-card.tsx";
 
 export const headers = passHeaders;
-
-const here = "/recruiters/profile";
 
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,7 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const profile = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findRecruiterProfile(trx, who.businessId, who.id),
 	);
-	return { profile, now: new Date().toISOString(), ...(await readAccount(context, who)) };
+	const { notification_prefs, goals, signature_fields, ...rest } = profile;
+	return {
+		profile: rest,
+		signature: signature_fields as SignatureFields | null,
+		goals: readGoals((goals ?? {}) as Record<string, unknown>),
+		notices: notificationCategories.map((category) => ({ category, channel: channelOf(notification_prefs, category) })),
+		now: new Date().toISOString(),
+		...(await readAccount(context, who)),
+	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const what = form.get("what");
 	if (what !== "profile") {
-		const answer = await accountAction(context, form, who, here);
+		const answer =
+			(await savePreferences(context, form, who)) ?? (await accountAction(context, form, who, profilePath));
 		return answer ?? data({ result: null }, { status: 400 });
 	}
 	const { t } = context.get(i18n);
@@ -53,11 +71,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 			ip: context.get(requestInfo).ip,
 		});
 	});
-	return redirectWithToast(here, { type: "success", message: t("auth:profile.saved") }, { status: 303 });
+	return redirectWithToast(profilePath, { type: "success", message: t("auth:profile.saved") }, { status: 303 });
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("auth");
+	const { t } = useTranslation(["auth", "profile"]);
 	const { profile } = loaderData;
 	const roles = profile.is_admin ? [t("profile.administrator"), ...profile.roles] : profile.roles;
 	return (
@@ -86,12 +104,45 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				profile={profile}
 				result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined}
 			/>
+			<ImageCard
+				title={t("profile:photo")}
+				text={t("profile:photoText")}
+				url={profile.photo_url}
+				alt={profile.name}
+				what="photo"
+				maxMb={5}
+				round
+				problem={actionData && "photoProblem" in actionData ? actionData.photoProblem : null}
+				labels={{
+					choose: t("profile:photoFile"),
+					send: t("profile:photoSend"),
+					remove: t("profile:photoRemove"),
+					none: "",
+				}}
+			/>
+			<SignatureCard fields={loaderData.signature} />
+			<WorkCard menu={profile.menu_display_type} shortcuts={profile.shortcuts_enabled} />
+			<NoticesCard notices={loaderData.notices} />
+			<GoalsCard goals={loaderData.goals} />
 			<PasswordCard
 				hasPassword={loaderData.hasPassword}
 				result={actionData && "result" in actionData ? actionData.result : undefined}
 			/>
 			<SessionsCard sessions={loaderData.sessions} now={loaderData.now} />
 			<ProvidersCard identities={loaderData.identities} providers={loaderData.providers} />
+			{loaderData.providers.includes("microsoft") && (
+				<Card as="section" aria-label={t("profile:microsoft")}>
+					<CardHeader
+						title={t("profile:microsoft")}
+						text={t(profile.logged_in_with_microsoft ? "profile:microsoftOn" : "profile:microsoftOff")}
+					/>
+					{!profile.logged_in_with_microsoft && (
+						<LinkButton to="/auth/microsoft" reloadDocument rel="nofollow">
+							{t("profile:microsoftEnter")}
+						</LinkButton>
+					)}
+				</Card>
+			)}
 			<LanguageCard />
 		</div>
 	);

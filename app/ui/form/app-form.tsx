@@ -1,5 +1,5 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
 import { Idem } from "./idem.tsx";
@@ -56,6 +56,11 @@ export function AppForm({
 		if (!event.defaultPrevented) submitted.current = true;
 	}
 
+	/** Sends from a field of several lines too, where Enter alone is a new line. */
+	function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+	}
+
 	return (
 		<FormProvider context={form.context}>
 			<Pending value={{ pending, formId: form.id }}>
@@ -67,6 +72,7 @@ export function AppForm({
 					encType={multipart ? "multipart/form-data" : undefined}
 					noValidate
 					onSubmit={onSubmit}
+					onKeyDown={onKeyDown}
 					aria-busy={pending || undefined}
 					className={className}
 				>

@@ -39,6 +39,8 @@ interface BoardProps {
 	stageTo: (column: string) => string;
 	onMove: (card: string, toColumn: string, before: string | null) => void;
 	canDrag?: boolean;
+	/** Said in a column without cards. */
+	empty?: string;
 	/** The address of this board with one card's form open. With it and `moveForm` a card holds a link and no form. */
 	moveTo?: (card: string) => string;
 	/** The card that the address says is being moved. */
@@ -48,7 +50,7 @@ interface BoardProps {
 
 /** Cards in columns. The server's HTML is complete; drag by mouse, touch and keyboard arrives afterwards. */
 export function Board(props: BoardProps) {
-	const { label, columns, cards, stage, stageTo, onMove, canDrag = true, moveTo, moveForm } = props;
+	const { label, columns, cards, stage, stageTo, onMove, canDrag = true, moveTo, moveForm, empty } = props;
 	const { t } = useTranslation("ui");
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
@@ -108,7 +110,11 @@ export function Board(props: BoardProps) {
 
 	// Said once: asking for a text per card costs a board of 200 a tenth of its time.
 	const [before = "", after = ""] = t("kanban.grab", { label: "\n" }).split("\n");
-	const texts = { choose: t("kanban.choose"), empty: t("kanban.empty"), grab: (name: string) => before + name + after };
+	const texts = {
+		choose: t("kanban.choose"),
+		empty: empty ?? t("kanban.empty"),
+		grab: (name: string) => before + name + after,
+	};
 	const way = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
 
 	// A card that changed column is a new element: the focus and the news follow it, whichever way it was moved.

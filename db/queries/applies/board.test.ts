@@ -1,19 +1,10 @@
 import { expect, test } from "vitest";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
-import { countByStage, listApplies } from "./list.ts";
+import { countByStage } from "./list.ts";
 import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
-const list = {
-	status: null,
-	order: "created_at",
-	direction: "desc",
-	skip: 0,
-	take: 50,
-	withExpectation: true,
-} as const;
-
 test("a board has every column of its job, in order, with counts and the first cards", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, business.id);
@@ -53,7 +44,6 @@ test("what may not be seen does not leave the database", () =>
 		const job = await trx.selectFrom("jobs").select("uid").where("id", "=", apply.job_id).executeTakeFirstOrThrow();
 		const blind = [
 			await findBoard(trx, business.id, job.uid, { ...all, withExpectation: false }),
-			await listApplies(trx, business.id, job.uid, { ...list, withExpectation: false }),
 			await findApply(trx, business.id, apply.uid, { withExpectation: false }),
 		];
 		expect(JSON.stringify(blind)).not.toContain("987654");
@@ -71,34 +61,12 @@ test("another business's job and applies are not there, whatever is asked", () =
 			return { job, apply: await anApply(their, other.id, { job_id: job.id, candidate_id: candidate.id }) };
 		});
 		expect(await findBoard(trx, business.id, job.uid, all)).toBeUndefined();
-		expect(await listApplies(trx, business.id, job.uid, list)).toEqual([]);
 		expect(await countByStage(trx, business.id, job.uid)).toEqual([]);
 		expect(await findApply(trx, business.id, apply.uid, { withExpectation: true })).toBeUndefined();
 		expect(await findMovable(trx, business.id, apply.uid)).toBeUndefined();
 		// Row-level security alone, with the other business named on purpose.
 		expect(await findBoard(trx, other.id, job.uid, all)).toBeUndefined();
 		expect(await findApply(trx, other.id, apply.uid, { withExpectation: true })).toBeUndefined();
-	}));
-
-test("the list orders by every key, filters by stage and pages", () =>
-	rolledBack(async ({ trx, business }) => {
-		const job = await aJob(trx, business.id);
-		for (const [name, status] of [
-			["Bruna", 1],
-			["Ana", 0],
-			["Carla", 9],
-		] as const) {
-			const candidate = await aCandidate(trx, business.id, { name });
-			const reason = status === 9 ? { reject_reason: 1, reject_side: "consultant" } : {};
-			await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status, ...reason });
-		}
-		const names = async (options: object) =>
-			(await listApplies(trx, business.id, job.uid, { ...list, ...options })).map(({ name }) => name);
-		expect(await names({ order: "name", direction: "asc" })).toEqual(["Ana", "Bruna", "Carla"]);
-		expect(await names({ order: "status", direction: "desc" })).toEqual(["Carla", "Bruna", "Ana"]);
-		expect(await names({ status: 9 })).toEqual(["Carla"]);
-		expect(await names({ order: "name", direction: "asc", skip: 1, take: 1 })).toEqual(["Bruna"]);
-		expect((await names({ order: "entered_status_at" })).length).toBe(3);
 	}));
 
 test("an apply's history names its people, newest first", () =>

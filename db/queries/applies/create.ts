@@ -77,7 +77,7 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 			expectation_cents: apply.expectationCents ?? null,
 			currency: candidate.currency,
 			cv_file_id: cv,
-			recruiter_id: apply.actor.type === "recruiter" ? apply.actor.id : null,
+			recruiter_id: apply.actor.type === "recruiter" ? apply.actor.id : job.owner_id,
 			// Top of its column.
 			position_in_column: eb
 				.selectFrom("applies as top")

@@ -1,11 +1,21 @@
 import { sql } from "kysely";
 import { checkMove, type MoveVerdict } from "#app/domain/apply-move.ts";
 import { streams } from "#app/domain/live-streams.ts";
-import { type ApplyFormName, interviewStatusAfter, isRejection, rejected } from "#app/domain/pipeline.ts";
+import {
+	type ApplyFormName,
+	formFor,
+	interviewStatusAfter,
+	isRejection,
+	offerExtended,
+	placement,
+	rejected,
+} from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { interviewOfMove } from "../interviews.ts";
+import { fillWhenComplete } from "../job-status.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
 import { type Place, placeInColumn } from "./place.ts";
@@ -55,12 +65,13 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	}
 	if (from === to && request.place) return reorder(db, businessId, apply, request.place, recruiter);
 
+	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
 	const verdict = checkMove({
 		from,
 		to,
 		isAdmin: recruiter.isAdmin,
 		process: process.map(({ status }) => status),
-		requiredForm: process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined,
+		requiredForm,
 		form: request.form,
 		note: request.note,
 	});
@@ -70,6 +81,8 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	await write(db, businessId, apply, request);
 	const eventId = await remember(db, businessId, apply, request, { from: nameOf(from), to: nameOf(to) });
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
+	await followForm(db, businessId, apply, request, requiredForm ?? formFor(to));
+	if (to === placement) await fillWhenComplete(db, businessId, apply.job_id);
 	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId });
 	await announce(db, businessId, apply, recruiter);
 	return { kind: "moved", from, to };
@@ -149,10 +162,29 @@ async function write(db: Scoped, businessId: number, apply: Locked, { to, form, 
 			interview_status: interviewStatusAfter(to, chosen, apply.interview_status),
 			reject_reason: to === rejected ? (details.reject_reason as number) : null,
 			reject_side: to === rejected ? (details.reject_side as string) : null,
+			...(to === offerExtended ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
+			// A placement that is taken back was none.
+			...(to === placement || apply.status === placement
+				? { placed_at: to === placement ? sql<Date>`clock_timestamp()` : null }
+				: {}),
 		})
 		.where("business_id", "=", businessId)
 		.where("id", "=", apply.id)
 		.execute();
+}
+
+/** What a stage's form appoints exists as a record of its own too: an interview in the agenda. */
+function followForm(
+	db: Scoped,
+	businessId: number,
+	apply: Locked,
+	{ form, note, recruiter }: MoveRequest,
+	name: ApplyFormName,
+): Promise<void> {
+	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
+	const asked = { applyId: apply.id, form: name, details, note: note || formNote || null };
+	const { id, ip } = recruiter;
+	return interviewOfMove(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
 }
 
 async function remember(

@@ -15,6 +15,8 @@ export interface ShownApply {
 	created_at: Date;
 	withdrawn_at: Date | null;
 	off_limit: boolean;
+	/** A client has the candidate's presentation. */
+	cv_sent: boolean;
 	likes: number;
 	dislikes: number;
 	stars: number;
@@ -72,6 +74,7 @@ export async function findApply(
 	const { rows } = await sql<ShownApply>`
 select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_status, a.reject_reason, a.reject_side,
   a.source, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
+  exists (select from submissions x where x.business_id = a.business_id and x.apply_id = a.id and x.archived_at is null) as cv_sent,
   a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency,
   jsonb_build_object('uid', j.uid, 'title', j.title, 'code', j.code, 'status', j.status, 'company', p.name,

@@ -10,6 +10,8 @@ export interface TargetJob {
 	/** Where a new apply starts. */
 	status: number;
 	statusName: string;
+	/** In whose hands an apply is that nobody else brought. */
+	owner_id: number | null;
 }
 
 /** The job an apply is for, by uid or id, with the status it starts in: the wanted one, else the process's first. */
@@ -23,7 +25,7 @@ export async function findTargetJob(
 		.innerJoin("job_statuses as s", (join) =>
 			join.onRef("s.business_id", "=", "j.business_id").onRef("s.job_id", "=", "j.id"),
 		)
-		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName"])
+		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName", "j.owner_id"])
 		.where("j.business_id", "=", businessId)
 		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))
 		.orderBy((eb) => eb("s.status", "=", job.status ?? 0), "desc")

@@ -12,8 +12,8 @@ import { createApply } from "#db/queries/applies/create.ts";
 import { keepDraft } from "#db/queries/applies/drafts.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
+import { formKey } from "../../form-key.server.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
-import { formKey } from "../form-key.server.ts";
 import { longestLetter } from "./letter.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -19,8 +19,8 @@ import {
 	saveRegistration,
 	type Typed,
 } from "#db/queries/registrations.ts";
+import { formKey } from "../../form-key.server.ts";
 import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
-import { formKey } from "../form-key.server.ts";
 import { readAnswers } from "./answers.ts";
 import { newerValues } from "./newer.server.ts";
 import { hasRows, prefill } from "./prefill.ts";

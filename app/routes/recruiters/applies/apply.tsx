@@ -10,12 +10,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Download, MoveRight } from "#app/ui/icons.tsx";
+import { CalendarDays, Download, MoveRight, Send } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findApply } from "#db/queries/applies/show.ts";
+import { listInterviewsOf } from "#db/queries/interviews.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { speaker } from "../speak.ts";
 import { Status } from "../status.tsx";
@@ -25,15 +26,19 @@ import { applyStatus } from "./apply-status.ts";
 import { CardFlags, flagsOf } from "./flags.tsx";
 import { showEvent } from "./history.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
+import { InterviewsCard } from "./interviews-card.tsx";
+import { interviewsOf } from "./interviews-of.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const withExpectation = can(who, "view_remuneration", "candidates");
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findApply(trx, who.businessId, uidOf(params.id), { withExpectation }),
-	);
+	const seesInterviews = can(who, "read", "interviews");
+	const { apply, interviews } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		apply: await findApply(trx, who.businessId, uidOf(params.id), { withExpectation }),
+		interviews: seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
+	}));
 	if (!apply) throw notFound();
 	const say = speaker(context);
 	const { candidate, job } = apply;
@@ -79,6 +84,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		coverLetter: apply.cover_letter,
 		cv: apply.cv && { uid: apply.cv.uid, name: apply.cv.name },
 		canMove: can(who, "update", "applies"),
+		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
+		schedules: can(who, "create", "interviews"),
+		sends: can(who, "create", "submissions"),
 		stages: apply.process
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
@@ -90,6 +98,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** One candidate in one job: who, where they stand, what happened. */
 export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 	const { t } = useTranslation("applies");
+	const { t: own } = useTranslation("recruiter_jobs");
 	const board = `/recruiters/jobs/${apply.job.uid}/applies/kanban`;
 	return (
 		<>
@@ -110,6 +119,16 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						{apply.cv && (
 							<LinkButton to={`/recruiters/data_files/${apply.cv.uid}`} reloadDocument icon={Download}>
 								{t("cv")}
+							</LinkButton>
+						)}
+						{apply.sends && (
+							<LinkButton to={`/recruiters/submissions/new?apply=${apply.uid}`} icon={Send}>
+								{own("actions.send")}
+							</LinkButton>
+						)}
+						{apply.schedules && (
+							<LinkButton to={`/recruiters/interviews/new?apply=${apply.uid}`} icon={CalendarDays}>
+								{own("interview.schedule")}
 							</LinkButton>
 						)}
 						{apply.seesCandidate && (
@@ -161,6 +180,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							</Form>
 						)}
 					</Card>
+					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
 					<Card as="section" aria-labelledby="contact">
 						<CardHeader id="contact" title={t("contact")} />
 						<Contacts contacts={apply.candidate.contacts} />

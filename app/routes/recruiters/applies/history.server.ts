@@ -13,6 +13,7 @@ export function sayEvent(event: Said, say: Speaker): string {
 	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
 	if (event.kind === "applied") return say.t("applies:history.applied", { to });
 	if (event.kind === "withdrawn") return say.t("applies:history.withdrawn");
+	if (event.kind === "submitted") return say.t("applies:history.submitted");
 	if (event.kind === "moved") return say.t("applies:history.moved", { from, to });
 	return say.t("applies:history.other");
 }
@@ -80,6 +81,7 @@ function detailsOf(
 		fee_percent: (value) => `${say.number(value)} %`,
 		reject_reason: (value) => t(labelKey("rejectReasons", value)),
 		reject_side: (value) => t(labelKey("rejectSides", value)),
+		contacts: (value: string[]) => [value].flat().join(", "),
 	};
 	return Object.entries(texts)
 		.filter(([field]) => details[field] !== undefined && details[field] !== null && details[field] !== "")

@@ -191,7 +191,10 @@ test("the board holds what its person may see, and moves only for who may move",
 			cards: [{ id: apply.uid, column: "0", expectation: "R$\u00a09.876,54" }],
 		});
 		const little = await limited.visit(kanban, board);
-		expect(little.body).toMatchObject({ canMove: false, cards: [{ expectation: null }] });
+		expect(little.body).toMatchObject({
+			canMove: false,
+			cards: [expect.not.objectContaining({ expectation: expect.anything() })],
+		});
 		expect(JSON.stringify(little.body)).not.toContain("9.876");
 		const refused = await limited.visit(status, {
 			path: "/recruiters/applies/x/status",

@@ -1,133 +1,102 @@
+import { Outlet } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Card, CardHeader } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Download } from "#app/ui/icons.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findCandidate } from "#db/queries/candidate.ts";
+import { doublesOf } from "#db/queries/candidate-duplicates.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import { showRecord } from "../../entity/show.server.ts";
 import { speaker } from "../speak.ts";
-import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
-import { showCandidate } from "./candidate.server.ts";
-import { Contacts } from "./contacts.tsx";
-import { Curriculum } from "./curriculum.tsx";
-import { CandidateApplies, CandidateHistory } from "./related.tsx";
+import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
+import { ContactCard } from "./record/contact-card.tsx";
+import { doublesInWords, headOf, mergesInWords, reachOf } from "./record/head.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "candidates");
+	const say = speaker(context);
+	const uid = uidOf(params.id);
+	const { businessId } = who;
+	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+		const head = await findCandidateHead(trx, businessId, uid);
+		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
+		return {
+			head,
+			shown: await showRecord(trx, who, candidates, uid, url, say),
+			doubles: await doublesOf(trx, businessId, head.id),
+			merges: await listMerges(trx, businessId, "candidates", head.id),
+		};
+	});
+	if (!found.head) {
+		if (found.movedTo) throw redirectLocal(`/recruiters/candidates/${found.movedTo}`);
+		throw notFound();
+	}
+	const { head, shown, doubles, merges } = found;
+	return {
+		uid,
+		pageTitle: say.title(head.name),
+		head: headOf(head, who, say),
+		reach: reachOf(head, say),
+		facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+		doubles: doublesInWords(doubles, say),
+		merges: mergesInWords(merges, say),
+		counts: { applies: head.applies, files: head.files },
+		may: {
+			update: can(who, "update", "candidates"),
+			merge: can(who, "merge", "candidates"),
+			applies: can(who, "read", "applies"),
+			remuneration: can(who, "view_remuneration", "candidates"),
+			sensitive: can(who, "view_sensitive", "candidates"),
+		},
+	};
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "candidates");
-	const sees = { remuneration: can(who, "view_remuneration", "candidates"), applies: can(who, "read", "applies") };
-	const candidate = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findCandidate(trx, who.businessId, uidOf(params.id), sees),
-	);
-	if (!candidate) throw notFound();
-	const say = speaker(context);
-	return { pageTitle: say.title(candidate.name), candidate: showCandidate(candidate, say), seesApplies: sees.applies };
-}
-
-/** A candidate: facts at the left, curriculum in the middle, applies and history at the right. */
-export default function Candidate({ loaderData: { candidate, seesApplies } }: Route.ComponentProps) {
-	const { t } = useTranslation("recruiters");
-	const cv = candidate.files[0];
+/** A candidate's record: who it is and how to reach them, and beside it one part at a time. */
+export default function Candidate({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { uid, head, reach, facts, doubles, merges, counts, may } = loaderData;
+	const base = `/recruiters/candidates/${uid}`;
 	return (
 		<>
-			<PageHeader
-				back={{ to: "/recruiters/candidates", label: t("candidates.title") }}
-				title={
-					<span className="flex flex-wrap items-center gap-3">
-						<Avatar name={candidate.name} url={candidate.avatarUrl} size="lg" />
-						{candidate.name}
-						<span className="text-[0.75rem] tracking-normal">
-							<Status status={candidate.status} />
-						</span>
-					</span>
-				}
-				text={candidate.headline}
-				actions={
-					cv && (
-						<LinkButton to={`/recruiters/data_files/${cv.uid}`} reloadDocument icon={Download}>
-							{t("candidate.cv")}
-						</LinkButton>
-					)
-				}
-			/>
-			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
-				<div className="grid min-w-0 grid-cols-1 gap-4">
-					<Card as="section" aria-labelledby="contact">
-						<CardHeader id="contact" title={t("candidate.contact")} />
-						<Contacts contacts={candidate.contacts} />
-						{candidate.links.length > 0 && (
-							<ul className="mt-1.5 grid gap-1.5">
-								{candidate.links.map(({ kind, href, text }) => (
-									<li key={kind} className="truncate">
-										<a href={href} target="_blank" rel="noopener noreferrer" className="link">
-											{text}
-											<span className="sr-only"> {t("newTab")}</span>
-										</a>
-									</li>
-								))}
-							</ul>
-						)}
-						{candidate.notes.map((note) => (
-							<p key={note} className="mt-2 text-muted text-sm">
-								{note}
-							</p>
-						))}
-					</Card>
-					<Card as="section" aria-labelledby="facts">
-						<CardHeader id="facts" title={t("candidate.factsTitle")} />
-						<DescriptionList items={candidate.facts} />
-						{candidate.tags.length > 0 && (
-							<ul aria-label={t("candidates.columns.tags")} className="mt-4 flex flex-wrap gap-1.5">
-								{candidate.tags.map((tag) => (
-									<li key={tag}>
-										<Badge>{tag}</Badge>
-									</li>
-								))}
-							</ul>
-						)}
-					</Card>
-					{candidate.remuneration && (
-						<Card as="section" aria-labelledby="remuneration">
-							<CardHeader id="remuneration" title={t("candidate.remuneration.title")} />
-							{candidate.remuneration.length > 0 ? (
-								<DescriptionList items={candidate.remuneration} />
-							) : (
-								<p className="text-muted">{t("candidate.remuneration.none")}</p>
-							)}
-						</Card>
-					)}
-					<Card as="section" aria-labelledby="files">
-						<CardHeader id="files" title={t("candidate.files")} />
-						{candidate.files.length === 0 && <p className="text-muted">{t("candidate.noFiles")}</p>}
-						<ul className="grid gap-2">
-							{candidate.files.map((file) => (
-								<li key={file.uid} className="min-w-0">
-									<a href={`/recruiters/data_files/${file.uid}`} className="link block truncate">
-										{file.name}
-									</a>
-									<span className="text-muted text-xs">{file.when.title}</span>
-								</li>
-							))}
-						</ul>
-					</Card>
+			<RecordHeader head={head} />
+			<div className="mb-4 grid gap-2 empty:hidden">
+				<DoublesBanner uid={uid} doubles={doubles} mayMerge={may.merge} />
+				<MergesBanner merges={merges} mayMerge={may.merge} />
+			</div>
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+				<div className="min-w-0 lg:col-start-1">
+					<ContactCard reach={reach} base={base} may={may.update} />
 				</div>
-				<Curriculum candidate={candidate} />
-				{seesApplies && (
-					<div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 2xl:col-start-3 2xl:row-start-1">
-						<CandidateApplies applies={candidate.applies} />
-						<CandidateHistory events={candidate.events} />
-					</div>
-				)}
+				<div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+					<RecordTabs
+						label={t("tabs.label")}
+						items={[
+							{ to: base, label: t("tabs.overview") },
+							{ to: `${base}/timeline`, label: t("tabs.timeline") },
+							...(may.applies ? [{ to: `${base}/applies`, label: t("tabs.applies"), count: counts.applies }] : []),
+							...(may.remuneration ? [{ to: `${base}/remuneration`, label: t("tabs.remuneration") }] : []),
+							{ to: `${base}/files`, label: t("tabs.files"), count: counts.files },
+							{ to: `${base}/similar`, label: t("tabs.similar") },
+							...(may.sensitive ? [{ to: `${base}/sensitive`, label: t("tabs.sensitive") }] : []),
+							{ to: `${base}/consents`, label: t("tabs.consents") },
+						]}
+					/>
+					<Outlet />
+				</div>
+				<div className="min-w-0 lg:col-start-1">
+					<Facts title={t("facts.title")} {...facts} />
+				</div>
 			</div>
 		</>
 	);

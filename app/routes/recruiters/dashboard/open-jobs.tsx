@@ -3,11 +3,11 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
-import { rowLink } from "../list/list-table.tsx";
 import type { When } from "../speak.ts";
 
 interface OpenJobsProps {
-	scope: "mine" | "all";
+	all: string | null;
+	withStages: boolean;
 	jobs: {
 		uid: string;
 		title: string;
@@ -20,20 +20,22 @@ interface OpenJobsProps {
 const groups = ["toReview", "screening", "interviews", "offers", "placed"] as const;
 
 /** Open jobs, each with how many people stand where. */
-export function OpenJobs({ jobs, scope }: OpenJobsProps) {
-	const { t } = useTranslation("recruiters");
+export function OpenJobs({ jobs, all, withStages }: OpenJobsProps) {
+	const { t } = useTranslation("dashboard");
 	return (
 		<Card as="section" aria-labelledby="open-jobs">
 			<CardHeader
 				id="open-jobs"
-				title={t(`dashboard.openJobs.${scope}`)}
+				title={t("openJobs.title")}
 				actions={
-					<AppLink to="/recruiters/jobs?filters%5Bstatus%5D=2" className="link text-sm">
-						{t("dashboard.seeAll")}
-					</AppLink>
+					all && (
+						<AppLink to={all} className="link text-sm">
+							{t("openJobs.all")}
+						</AppLink>
+					)
 				}
 			/>
-			{jobs.length === 0 && <p className="text-muted">{t("dashboard.noJobs")}</p>}
+			{jobs.length === 0 && <p className="text-muted">{t("openJobs.none")}</p>}
 			<ul className="divide-y divide-line">
 				{jobs.map((job) => (
 					<li
@@ -42,9 +44,9 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 					>
 						<div className="min-w-0 flex-1 basis-56">
 							<AppLink
-								to={`/recruiters/jobs/${job.uid}/applies/kanban`}
+								to={`/recruiters/jobs/${job.uid}${withStages ? "/applies/kanban" : ""}`}
 								prefetch="intent"
-								className={`${rowLink} font-medium`}
+								className={"row-link font-medium"}
 							>
 								{job.title}
 							</AppLink>
@@ -52,10 +54,10 @@ export function OpenJobs({ jobs, scope }: OpenJobsProps) {
 								{job.company} · <Time {...job.opened} />
 							</p>
 						</div>
-						<dl className="flex gap-4">
+						<dl className="flex gap-4" hidden={!withStages}>
 							{groups.map((group) => (
 								<div key={group} className="flex min-w-10 flex-col-reverse items-center">
-									<dt className="text-muted text-xs">{t(`dashboard.groups.${group}`)}</dt>
+									<dt className="text-muted text-xs">{t(`openJobs.groups.${group}`)}</dt>
 									<dd className={cx("tabular font-semibold", job.stages[group] === 0 && "font-normal text-muted")}>
 										{job.stages[group]}
 									</dd>

@@ -1,9 +1,13 @@
-import { Outlet } from "react-router";
+import { Form, Outlet } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { Copy, Pencil, RotateCcw, Send } from "#app/ui/icons.tsx";
+import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -32,12 +36,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		status: say.status("jobStatuses", job.status),
 		applies: say.number(job.applies),
 		seesApplies: can(who, "read", "applies"),
+		edits: can(who, "update", "jobs"),
+		copies: can(who, "create", "jobs"),
+		sends: can(who, "create", "submissions"),
 	};
 }
 
 /** The head and tabs of one job. */
 export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
+	const { t: own } = useTranslation("recruiter_jobs");
 	const path = `/recruiters/jobs/${job.uid}`;
 	return (
 		<>
@@ -50,6 +58,35 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 							<Status status={job.status} />
 						</span>
 					</span>
+				}
+				actions={
+					<>
+						{job.edits && (
+							<LinkButton to={`${path}/edit`} icon={Pencil}>
+								{own("actions.edit")}
+							</LinkButton>
+						)}
+						{(job.edits || job.copies || job.sends) && (
+							<Menu label={own("actions.more")} align="end">
+								{job.edits && (
+									<MenuLink icon={RotateCcw} to={`${path}/status`}>
+										{own("actions.status")}
+									</MenuLink>
+								)}
+								{job.sends && (
+									<MenuLink icon={Send} to={`/recruiters/submissions/new?job=${job.uid}`}>
+										{own("actions.send")}
+									</MenuLink>
+								)}
+								{job.copies && (
+									<Form method="post" action={`${path}/copy`}>
+										<Idem />
+										<MenuButton icon={Copy}>{own("actions.copy")}</MenuButton>
+									</Form>
+								)}
+							</Menu>
+						)}
+					</>
 				}
 				text={
 					<span className="flex flex-wrap gap-x-3">
@@ -70,6 +107,15 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{ to: `${path}/applies/kanban`, label: t("job.tabs.kanban") },
 							]
 						: []),
+					...(job.edits
+						? [
+								{ to: `${path}/people`, label: own("tabs.people") },
+								{ to: `${path}/profile`, label: own("tabs.profile") },
+								{ to: `${path}/publication`, label: own("tabs.publication") },
+							]
+						: []),
+					{ to: `${path}/timeline`, label: own("tabs.timeline") },
+					{ to: `${path}/files`, label: own("tabs.files") },
 				]}
 			/>
 			<Outlet />

@@ -1,21 +1,24 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database, requestInfo } from "#app/context.ts";
+import { awaitingApproval, draft } from "#app/domain/job.ts";
+import { hasEnded } from "#app/domain/job-status.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countByStage } from "#db/queries/applies/list.ts";
-import { findJobByUid, findJobFacts } from "#db/queries/job.ts";
+import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
+import { CountBars } from "../dashboard/count-bars.tsx";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";
 import { factsOf } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
-import { StageBars } from "./stage-bars.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -36,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return {
 		pageTitle: say.title(job.title),
 		uid: job.uid,
+		steps: can(who, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
 		facts: factsOf(facts, say),
 		texts: [
 			{ key: "description" as const, blocks: asParagraphs(facts.description) },
@@ -52,23 +56,63 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			from: say.day(publication.from),
 			to: publication.to && say.day(publication.to),
 		})),
-		stages: stages.map(({ status, name, count }) => ({ ...say.stage(status, name), count, text: say.number(count) })),
+		stages: stages.map(({ status, name, count }) => ({
+			key: String(status),
+			label: say.stage(status, name).label,
+			count,
+			text: say.number(count),
+			to: `/recruiters/jobs/${job.uid}/applies?filters[status]=${status}`,
+		})),
 	};
 }
+
+type Step = "texts" | "profile" | "people" | "open" | "publication";
+
+/** What is still missing before candidates find the job. */
+function stepsLeft(status: number, facts: JobFacts): Step[] {
+	const steps: [Step, boolean][] = [
+		["texts", facts.description.trim() === ""],
+		["profile", facts.skills.length === 0],
+		["people", facts.team.length === 0 || facts.contacts.length === 0],
+		["open", status === draft || status === awaitingApproval],
+		["publication", !facts.publications.some(({ live }) => live)],
+	];
+	return steps.filter(([, missing]) => missing).map(([step]) => step);
+}
+
+const pageOf: Record<Step, string> = {
+	texts: "edit",
+	profile: "profile",
+	people: "people",
+	open: "status",
+	publication: "publication",
+};
 
 /** Facts, texts, team, publications and where the applies stand. */
 export default function Overview({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
+	const { t: own } = useTranslation("recruiter_jobs");
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
 			<div className="grid min-w-0 grid-cols-1 gap-4">
+				{job.steps.length > 0 && (
+					<Card as="section" aria-labelledby="steps">
+						<CardHeader id="steps" title={own("next.title")} />
+						<ul className="flex flex-wrap gap-2">
+							{job.steps.map((step) => (
+								<li key={step}>
+									<LinkButton to={`/recruiters/jobs/${job.uid}/${pageOf[step]}`} size="sm">
+										{own(`next.${step}`)}
+									</LinkButton>
+								</li>
+							))}
+						</ul>
+					</Card>
+				)}
 				{job.stages.length > 0 && (
 					<Card as="section" aria-labelledby="stages">
 						<CardHeader id="stages" title={t("job.stages")} />
-						<StageBars
-							stages={job.stages}
-							to={(status) => `/recruiters/jobs/${job.uid}/applies?filters%5Bstatus%5D=${status}`}
-						/>
+						<CountBars bars={job.stages} />
 					</Card>
 				)}
 				{job.texts.map(({ key, blocks }) => (

@@ -1,5 +1,6 @@
+import { type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import type { NotificationCategory } from "#db/queries/notifications.ts";
+import { notificationText } from "#app/i18n/notification-text.ts";
 import type { Speaker, When } from "../speak.ts";
 
 export interface NotificationItem {
@@ -31,31 +32,20 @@ interface Group {
 
 /** Notifications by category, each in the words of the person who reads it. */
 export function showNotifications(groups: Group[], say: Speaker): NotificationsData {
+	const known = new Map(groups.map((group) => [group.category, group]));
 	return {
-		groups: groups.map(({ category, unread, items }) => ({
+		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
+		groups: notificationCategories.map((category) => ({
 			category,
 			label: say.t(`notifications:categories.${category}`),
-			unread,
-			items: items.map((item) => ({
+			unread: known.get(category)?.unread ?? 0,
+			items: (known.get(category)?.items ?? []).map((item) => ({
 				id: item.id,
-				text: textOf(item, say),
+				text: notificationText(say.t, item),
 				when: say.when(item.date),
 				href: item.link && safeLocalPath(item.link, "/recruiters"),
 				isRead: item.isRead,
 			})),
 		})),
 	};
-}
-
-function textOf({ kind, params }: Row, say: Speaker): string {
-	const values = (typeof params === "object" && params !== null ? params : {}) as Record<
-		string,
-		string | number | null
-	>;
-	const stage =
-		typeof values.status === "number" ? say.stage(values.status, String(values.stage ?? "")).label : values.stage;
-	const words = { candidate: values.candidate ?? "", job: values.job ?? "", stage: stage ?? "" };
-	if (kind === "apply_created") return say.t("notifications:kinds.apply_created", words);
-	if (kind === "apply_moved") return say.t("notifications:kinds.apply_moved", words);
-	return say.t("notifications:kinds.other", words);
 }

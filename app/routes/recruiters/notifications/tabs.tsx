@@ -23,7 +23,13 @@ const path = "/recruiters/notifications";
 export function NotificationTabs({ data: { groups }, fresh, inPanel = false, category, onGo }: NotificationTabsProps) {
 	const { t } = useTranslation("notifications");
 	const [chosen, setChosen] = useState<string | null>(null);
-	const current = groups.find((group) => group.category === (inPanel ? chosen : category)) ?? groups[0];
+	const wanted = inPanel ? chosen : category;
+	// Opened on the first that has something to say.
+	const current =
+		groups.find((group) => group.category === wanted) ??
+		groups.find((group) => group.items.some((item) => !item.isRead || fresh.has(item.id))) ??
+		groups.find(({ items }) => items.length > 0);
+	const viewing = useFetcher();
 	const Act = useForms(inPanel);
 	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
 	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
@@ -34,8 +40,11 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	return (
 		<>
 			<div className="flex items-start justify-between gap-x-3 border-line border-b max-sm:flex-col-reverse max-sm:items-end">
-				<nav aria-label={t("categoriesLabel")} className="min-w-0 max-w-full overflow-x-auto max-sm:self-stretch">
-					<ul className="flex min-w-max gap-1">
+				<nav
+					aria-label={t("categoriesLabel")}
+					className="min-w-0 max-w-full max-sm:self-stretch max-sm:overflow-x-auto"
+				>
+					<ul className="flex gap-x-1 max-sm:min-w-max sm:flex-wrap">
 						{groups.map((group) => (
 							<li key={group.category}>
 								<AppLink
@@ -45,9 +54,13 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 										if (!inPanel) return;
 										event.preventDefault();
 										setChosen(group.category);
+										// Viewing a category marks all of it read (specification, section 4).
+										if (group.unread > 0) {
+											void viewing.submit({ stay: "1" }, { method: "post", action: `${path}/read/${group.category}` });
+										}
 									}}
 									className={cx(
-										"-mb-px flex min-h-10 items-center gap-1.5 border-b-2 px-2.5 font-medium",
+										"-mb-px flex min-h-9 items-center gap-1.5 border-b-2 px-2 font-medium text-sm",
 										group === current
 											? "border-primary-strong text-ink"
 											: "border-transparent text-muted hover:text-ink",
@@ -70,6 +83,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 				</Act>
 			</div>
 			<div className={cx("mt-2", inPanel && "max-h-[min(600px,calc(100dvh-9rem))] overflow-y-auto")}>
+				{sections.length === 0 && <p className="py-10 text-center text-muted">{t("none")}</p>}
 				{sections.map(({ key, items }) => (
 					<section key={key} aria-label={t(key)} className="mb-3 last:mb-0">
 						<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{t(key)}</h2>

@@ -67,7 +67,7 @@ export function NotificationsPanel({ arrived, unread, onClose, within }: Notific
 			aria-label={t("title")}
 			tabIndex={-1}
 			data-surface="light"
-			className="absolute top-full right-0 z-30 mt-1 w-[min(560px,calc(100vw-1rem))] rounded-card bg-surface p-3 text-ink shadow-overlay outline-1 outline-line max-sm:fixed max-sm:top-15 max-sm:right-2"
+			className="absolute top-full right-0 z-30 mt-1 w-[min(575px,calc(100vw-1rem))] rounded-card bg-surface p-3 text-ink shadow-overlay outline-1 outline-line max-sm:fixed max-sm:top-15 max-sm:right-2"
 		>
 			{list.data ? (
 				<NotificationTabs data={list.data} fresh={fresh} inPanel onGo={() => onClose(false)} />

@@ -1,8 +1,10 @@
 import { displayDetail } from "#app/domain/display-status.ts";
+import { localDay } from "#app/domain/local-time.ts";
 import type { ApplyFormName } from "#app/domain/pipeline.ts";
 import { lateBefore } from "#app/domain/stage-age.ts";
+import { formatRelative } from "#app/i18n/format.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
-import { flagsOf } from "../../applies/flags.tsx";
+import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
 import type { Speaker } from "../../speak.ts";
 
 /** A board's columns and cards as its screen shows them. */
@@ -18,7 +20,20 @@ export function boardData(columns: BoardColumn[], say: Speaker, params: URLSearc
 }
 
 export type ShownColumn = ReturnType<typeof showColumn>;
-export type ShownCard = ReturnType<typeof showCards>[number];
+export interface ShownCard {
+	id: string;
+	column: string;
+	label: string;
+	/** "In this stage for…", and the day it entered. */
+	since: string;
+	day: string;
+	role?: string;
+	late?: boolean;
+	avatarUrl?: string;
+	detail?: string;
+	expectation?: string;
+	flags?: CardFlag[];
+}
 
 function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) {
 	const { label, tone } = say.stage(column.status, column.name);
@@ -28,7 +43,7 @@ function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) 
 	return {
 		id: String(column.status),
 		title: label,
-		tone: tone === "success" || tone === "danger" ? tone : undefined,
+		...(tone === "success" || tone === "danger" ? { tone } : {}),
 		count: column.count,
 		form: column.required_form as ApplyFormName,
 		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
@@ -56,7 +71,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, say: Speaker) {
+function showCards(column: BoardColumn, say: Speaker): ShownCard[] {
 	const limit = lateBefore(say.now, column.sla_business_days);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
@@ -66,30 +81,40 @@ function showCards(column: BoardColumn, say: Speaker) {
 		texts.set(key, text);
 		return text;
 	};
+	const days = new Map<number, string>();
+	const dayOf = (moment: Date) => {
+		const hour = Math.floor(moment.getTime() / 3_600_000);
+		const day = days.get(hour) ?? localDay(moment);
+		days.set(hour, day);
+		return day;
+	};
 	return column.cards.map((card) =>
-		showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say),
+		showCard(card, column, limit !== null && card.entered_status_at < limit, { inStage, dayOf }, say),
 	);
 }
 
-function showCard(
-	card: BoardCard,
-	column: BoardColumn,
-	late: boolean,
-	inStage: (when: string, late: boolean) => string,
-	say: Speaker,
-) {
+/** What many cards say alike, made once. */
+interface Said {
+	inStage: (when: string, late: boolean) => string;
+	dayOf: (moment: Date) => string;
+}
+
+/** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
+function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage, dayOf }: Said, say: Speaker) {
 	const detail = displayDetail({ ...card, status: column.status });
-	const entered = say.when(card.entered_status_at);
+	const role = [card.role_name, card.company].filter(Boolean).join(" · ");
+	const flags = flagsOf(card, say);
 	return {
 		id: card.uid,
 		column: String(column.status),
 		label: card.name,
-		avatarUrl: card.avatar_url,
-		role: [card.role_name, card.company].filter(Boolean).join(" · "),
-		inStage: { iso: entered.iso, title: entered.title, text: inStage(entered.text, late) },
-		late,
-		detail: detail && say.t(detail),
-		expectation: card.expectation_cents === null ? null : say.money(card.expectation_cents, card.currency),
-		flags: flagsOf(card, say),
+		since: inStage(formatRelative(say.locale, card.entered_status_at, say.now), late),
+		day: dayOf(card.entered_status_at),
+		...(role ? { role } : {}),
+		...(late ? { late } : {}),
+		...(card.avatar_url ? { avatarUrl: card.avatar_url } : {}),
+		...(detail ? { detail: say.t(detail) } : {}),
+		...(card.expectation_cents === null ? {} : { expectation: say.money(card.expectation_cents, card.currency) }),
+		...(flags.length > 0 ? { flags } : {}),
 	};
 }

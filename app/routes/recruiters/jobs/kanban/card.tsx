@@ -10,7 +10,7 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 		<>
 			{fresh && <span aria-hidden className="kfresh motion-safe:animate-pulse" />}
 			<div className="kface">
-				<Avatar name={card.label} url={card.avatarUrl} size="sm" />
+				<Avatar name={card.label} url={card.avatarUrl ?? null} size="sm" />
 				<div>
 					<AppLink to={`/recruiters/applies/${card.id}`} className="kname">
 						{card.label}
@@ -19,13 +19,13 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 				</div>
 			</div>
 			<p className="kfacts">
-				<time dateTime={card.inStage.iso} title={card.inStage.title} className={card.late ? "late" : undefined}>
-					{card.inStage.text}
+				<time dateTime={card.day} className={card.late ? "late" : undefined}>
+					{card.since}
 				</time>
 				{card.expectation && <span className="tabular">{card.expectation}</span>}
 				{card.detail && <span>{card.detail}</span>}
 			</p>
-			<CardFlags flags={card.flags} />
+			{card.flags && <CardFlags flags={card.flags} />}
 		</>
 	);
 });

@@ -1,0 +1,23 @@
+import { entityAt } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { policies } from "./policies.ts";
+import { noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+
+/** The screens every described entity shares are mounted many times: what they need is in the description. */
+const described: Record<string, (entity: Entity) => Rule> = {
+	"routes/entity/list.tsx": ({ resource }) => recruiters(`read ${resource}`, 200),
+	"routes/entity/new.tsx": ({ resource }) => recruiters(`create ${resource}`, 200, 422),
+	"routes/entity/show.tsx": ({ resource }) => recruiters(`read ${resource}`, 200, noWrite, record),
+	"routes/entity/edit.tsx": ({ resource }) => recruiters(`update ${resource}`, 200, 422, record),
+	"routes/entity/delete.tsx": ({ resource }) => recruiters(`destroy ${resource}`, 200, 422, record),
+	"routes/entity/move.ts": ({ resource, path, list }) =>
+		posted(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
+};
+
+/** The policy of a route: its own, or what its entity's description makes of a shared screen. */
+export function policyOf({ file, path }: { file: string; path: string }): Rule | undefined {
+	const shared = described[file];
+	if (!shared) return policies[file];
+	const entity = entityAt(path);
+	return entity && shared(entity);
+}

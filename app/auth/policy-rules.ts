@@ -1,0 +1,147 @@
+/**
+ * Who may open and send what, as data: one policy per route, by the route's file. The guard matrix (app/e2e) walks
+ * every route as every kind of person and holds the built product to it; a route that is not here fails.
+ */
+export const kinds = [
+	"guest",
+	"candidate",
+	"incomplete",
+	"unconfirmed",
+	"contact",
+	"contactAdmin",
+	"limited",
+	"powerless",
+	"admin",
+	"otherAdmin",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A status, or ">/path" for a redirect to that path. */
+export type Outcome = number | `>/${string}`;
+
+/** What a read answers, and what an empty form sent to it answers. */
+export interface Access {
+	read: Outcome;
+	write: Outcome;
+}
+
+export type Rule = (kind: Kind) => Access;
+type Area = "candidates" | "recruiters" | "client_contacts";
+
+export const areas: Record<Kind, Area | null> = {
+	guest: null,
+	candidate: "candidates",
+	incomplete: "candidates",
+	unconfirmed: "candidates",
+	contact: "client_contacts",
+	contactAdmin: "client_contacts",
+	limited: "recruiters",
+	powerless: "recruiters",
+	admin: "recruiters",
+	otherAdmin: "recruiters",
+};
+export const homes = {
+	candidates: ">/candidates/home",
+	recruiters: ">/recruiters/dashboard",
+	client_contacts: ">/client_contacts/",
+} as const;
+const logins = { candidates: ">/login", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
+
+/** The demo's researcher: what `limited` may do in the recruiter area, and what is theirs to see first. */
+const mayOfLimited = [
+	"read jobs",
+	...["read", "create", "update"].flatMap((action) => [`${action} candidates`, `${action} applies`, `${action} tasks`]),
+	"read notes",
+	"create notes",
+];
+const firstOf: Partial<Record<Kind, Outcome>> = { limited: ">/recruiters/jobs", powerless: ">/recruiters/profile" };
+
+/** No action: writing to it is no way to do anything. */
+export const noWrite = 405;
+
+export const both = (outcome: Outcome): Access => ({ read: outcome, write: outcome });
+
+export function everyone(read: Outcome, write: Outcome = noWrite): Rule {
+	return () => ({ read, write });
+}
+
+/** Doors: open to visitors; who is in already goes home. */
+export const door: Rule = (kind) => {
+	const area = areas[kind];
+	return area === null ? { read: 200, write: 422 } : both(homes[area]);
+};
+
+/** One area's pages: others are led to their own home, visitors to the area's door. */
+export function areaOf(area: Area, inside: Rule): Rule {
+	return (kind) => {
+		const own = areas[kind];
+		if (own === area) return inside(kind);
+		return both(own === null ? logins[area] : homes[own]);
+	};
+}
+
+/** Candidates who completed and confirmed; the others go on registering. */
+export function candidates(read: Outcome, write: Outcome = noWrite): Rule {
+	return areaOf("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
+}
+
+/** Recruiters with a permission. A read without it leads to what they may see; a write is refused. */
+export function recruiters(
+	needed: string | null,
+	read: Outcome,
+	write: Outcome = noWrite,
+	{ record = false } = {},
+): Rule {
+	return areaOf("recruiters", (kind) => {
+		if (!mayDo(kind, needed)) return { read: firstOf[kind] ?? 403, write: write === noWrite ? noWrite : 403 };
+		// A record of another business does not exist.
+		if (kind === "otherAdmin" && record) return { read: 404, write: write === noWrite ? noWrite : 404 };
+		return { read, write };
+	});
+}
+
+export function mayDo(kind: Kind, needed: string | null): boolean {
+	if (needed === null || kind === "admin" || kind === "otherAdmin") return true;
+	return kind === "limited" && mayOfLimited.includes(needed);
+}
+
+export const record = { record: true };
+
+/** Administrators; anyone else goes to the front door (specification, section 6). */
+export function admins(read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
+	return (kind) => {
+		if (kind === "admin") return { read, write };
+		if (kind === "otherAdmin") return { read: record ? 404 : read, write };
+		return both(">/");
+	};
+}
+
+export const homeOfAnyone: Rule = (kind) => {
+	const area = areas[kind];
+	return both(area ? homes[area] : ">/login");
+};
+
+/** Ending a session: who has none is where they would end up. */
+export const leaving: Rule = (kind) => {
+	const area = areas[kind];
+	const exits = { candidates: ">/", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
+	return { read: area ? homes[area] : ">/", write: area ? exits[area] : ">/" };
+};
+
+/** The client contacts' front page is their door too. */
+export const portal: Rule = (kind) => {
+	const area = areas[kind];
+	if (area === null) return { read: 200, write: 422 };
+	if (area === "client_contacts") return { read: 200, write: 422 };
+	return both(homes[area]);
+};
+
+export const ticket: Rule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
+
+/** Only written to: reading it is no way to do anything. With `record`, another business's does not exist. */
+export function posted(needed: string, write: Outcome, { record = false } = {}): Rule {
+	return areaOf("recruiters", (kind) => ({
+		read: 405,
+		write: mayDo(kind, needed) ? (kind === "otherAdmin" && record ? 404 : write) : 403,
+	}));
+}

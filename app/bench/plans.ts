@@ -1,0 +1,103 @@
+import { CompiledQuery } from "kysely";
+import { readListView } from "#app/domain/list-view.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { getDb } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { countOf, countReadings, countRows, pageOf } from "#db/kit/list.ts";
+
+/** Lists people open on a large database, by their address. */
+const addresses: [entity: string, search: string][] = [
+	["candidates", ""],
+	["candidates", "?page=200"],
+	["candidates", "?order=name"],
+	["candidates", "?order=-updated_at"],
+	["candidates", "?order=-last_contact_at"],
+	["candidates", "?filters[status]=3"],
+	["candidates", "?filters[status]=5"],
+	["candidates", "?filters[state]=SP"],
+	["candidates", "?filters[state]=SP&filters[status]=3&order=name"],
+	["candidates", "?filters[owner]=me"],
+	["candidates", "?q=silva"],
+	["candidates", "?q=yasmin+peixoto"],
+	["candidates", "?q=%2Bjava+-pleno"],
+	["candidates", "?q=11987654321"],
+	["jobs", ""],
+	["jobs", "?filters[status]=2&order=title"],
+	["jobs", "?q=analista"],
+	["applies", ""],
+	["applies", "?filters[status]=5"],
+	["client_companies", "?order=name"],
+	["tasks", "?filters[assignees]=me"],
+	["notes", ""],
+];
+
+/** Reading one of these from end to end is a fault, however few rows come out. */
+const big = /Seq Scan on (candidates|candidate_search|applies|apply_events|audit_entries|notes|tasks|candidate_\w+)\b/;
+
+export interface Plan {
+	name: string;
+	scans: string[];
+	ms: number;
+	problem: string | null;
+}
+
+/** How PostgreSQL answers each list's page and count: its scans, its time, and whether it read a big table whole. */
+export async function plansOf(businessId: number): Promise<Plan[]> {
+	const plans: Plan[] = [];
+	await inBusiness(getDb(), businessId, async (trx) => {
+		const { id } = await trx
+			.selectFrom("recruiters")
+			.select("id")
+			.where("business_id", "=", businessId)
+			.where("is_admin", "=", true)
+			.orderBy("id")
+			.executeTakeFirstOrThrow();
+		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
+		for (const [key, search] of addresses) {
+			const entity = entityOf(key);
+			if (entity) plans.push(...(await explain(trx, businessId, entity, search, viewer)));
+		}
+	});
+	return plans;
+}
+
+async function explain(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	search: string,
+	viewer: Viewer,
+): Promise<Plan[]> {
+	const view = readListView(new URLSearchParams(search), specOf(entity, viewer));
+	const asked = readQuery(entity, view, viewer);
+	const count = (query: typeof asked.query) => countRows(trx, businessId, entity, query, 10_001);
+	const { query, counted } = await countReadings(asked, count);
+	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
+	const queries = {
+		page: pageOf(businessId, entity, query, [...entity.list.columns], page),
+		count: countOf(businessId, entity, query, 10_001),
+	};
+	const plans: Plan[] = [];
+	for (const [what, built] of Object.entries(queries)) {
+		const { sql, parameters } = built.compile(trx);
+		const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(
+			CompiledQuery.raw(`explain (analyze, timing off, summary on) ${sql}`, [...parameters]),
+		);
+		const lines = rows.map((row) => row["QUERY PLAN"]);
+		const scans = lines
+			.filter((line) => /Scan/.test(line))
+			.map((line) =>
+				line
+					.replace(/\(cost.*$/, "")
+					.replace("->", "")
+					.trim(),
+			);
+		const problem = lines.find((line) => big.test(line))?.trim() ?? null;
+		const ms = Number(/Execution Time: ([\d.]+)/.exec(lines.join("\n"))?.[1] ?? 0);
+		plans.push({ name: `${entity.key}${search} (${what})`, scans: [...new Set(scans)], ms, problem });
+	}
+	return plans;
+}

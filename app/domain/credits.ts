@@ -1,0 +1,34 @@
+export const creditUnits = ["job_slot", "unlock", "assessment", "hour"] as const;
+export type CreditUnit = (typeof creditUnits)[number];
+
+export const creditKinds = ["purchase", "grant", "consume", "refund", "expire", "adjust"] as const;
+export type CreditKind = (typeof creditKinds)[number];
+
+/** What people may enter by hand; `consume` and `expire` are written by what spends and by the calendar. */
+export const creditForms = ["purchase", "grant", "refund", "adjust"] as const satisfies readonly CreditKind[];
+
+export interface CreditEntry {
+	kind: CreditKind;
+	amount: number;
+	/** Day (YYYY-MM-DD) after which what is left of it is gone. */
+	expiresAt: string | null;
+}
+
+/**
+ * What is left of credits that end, after everything spent so far: whatever ends first is spent first. Returns how much
+ * has ended by `today` and was not written off yet, for one unit of one company.
+ */
+export function expiredAmount(entries: readonly CreditEntry[], today: string): number {
+	const never = "9999-12-31";
+	const lots = entries
+		.filter(({ amount }) => amount > 0)
+		.map(({ amount, expiresAt }) => ({ left: amount, end: expiresAt ?? never }))
+		.sort((a, b) => a.end.localeCompare(b.end));
+	let spent = -entries.filter(({ amount }) => amount < 0).reduce((total, { amount }) => total + amount, 0);
+	for (const lot of lots) {
+		const taken = Math.min(lot.left, spent);
+		lot.left -= taken;
+		spent -= taken;
+	}
+	return lots.filter(({ end }) => end < today).reduce((total, { left }) => total + left, 0);
+}

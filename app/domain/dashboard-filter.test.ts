@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { dashboardUrl, periodOf, readDashboardFilter } from "./dashboard-filter.ts";
+
+const now = new Date("2026-11-21T15:00:00Z");
+const read = (query: string, own: string[] = []) => readDashboardFilter(new URLSearchParams(query), now, own);
+
+test.each([
+	["", { from: "2026-11-01", to: "2026-11-21", recruiters: [] }],
+	["start_date=2026-10-05&end_date=2026-10-09", { from: "2026-10-05", to: "2026-10-09", recruiters: [] }],
+	["start_date=2026-10-09&end_date=2026-10-05", { from: "2026-10-05", to: "2026-10-09", recruiters: [] }],
+	["start_date=yesterday&end_date=31/12", { from: "2026-11-01", to: "2026-11-21", recruiters: [] }],
+	["end_date=2026-03-10", { from: "2026-02-08", to: "2026-03-10", recruiters: [] }],
+	["start_date=1999-01-01", { from: "2025-11-20", to: "2026-11-21", recruiters: [] }],
+	[
+		"recruiters=ana&recruiters=bia,caio&recruiters=' or 1=1",
+		{ from: "2026-11-01", to: "2026-11-21", recruiters: ["ana", "bia", "caio"] },
+	],
+])("%s", (query, filter) => {
+	expect(read(query)).toEqual(filter);
+});
+
+test("who says nothing sees their own work, and may ask for everyone's", () => {
+	expect(read("", ["me"]).recruiters).toEqual(["me"]);
+	expect(read("recruiters=all", ["me"]).recruiters).toEqual([]);
+	expect(read("recruiters=ana", ["me"]).recruiters).toEqual(["ana"]);
+});
+
+test("an address reads back as it was written", () => {
+	const filter = { from: "2026-10-05", to: "2026-10-09", recruiters: ["ana", "bia"] };
+	expect(read(dashboardUrl(filter).slice(1))).toEqual(filter);
+	expect(read(dashboardUrl({ ...filter, recruiters: [] }).slice(1), ["me"])).toEqual({ ...filter, recruiters: [] });
+});
+
+test("the usual periods end today", () => {
+	expect(periodOf("week", now)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+	expect(periodOf("month", now)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
+	expect(periodOf("quarter", now)).toEqual({ from: "2026-08-24", to: "2026-11-21" });
+});

@@ -1,0 +1,85 @@
+import { parseMoney } from "../money.ts";
+import { normalisePhone } from "../phone.ts";
+import { states, ufs } from "../reference/states.ts";
+import { plain } from "./plain.ts";
+
+/** What a sheet would run when someone opens it: never taken in as a text. */
+export function isFormula(text: string): boolean {
+	return /^\s*(=|[+@-]\s*[A-Za-z]{2,}[A-Za-z0-9.]*\()/.test(text);
+}
+
+const yesWords = new Set(["sim", "s", "yes", "y", "true", "1", "x", "verdadeiro", "on", "ativo"]);
+const noWords = new Set(["nao", "n", "no", "false", "0", "falso", "off", "inativo"]);
+
+/** Yes or no in either language; null when it is neither. */
+export function readYes(text: string): boolean | null {
+	const word = plain(text);
+	return yesWords.has(word) ? true : noWords.has(word) ? false : null;
+}
+
+/** Money as forms take it: "R$ 8.500,00/mês", "85000.0", "8,5k", "8500.0000" are all read. Null when it is none. */
+export function readMoney(text: string): string | null {
+	const typed = text
+		.trim()
+		.replace(/\s*(?:\/|por|per|ao)\s*(?:m[eê]s|month|ano|year|h(?:ora|our)?|mo|yr|a)\.?$/i, "")
+		.replace(/\s*(?:,-|mensa(?:l|is)|bruto|clt|pj|reais|BRL|USD)$/i, "");
+	const thousands = /^(?:R\$|US\$|\$)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(typed);
+	if (thousands?.[1]) return String(Math.round(Number(thousands[1].replace(",", ".")) * 1000));
+	// More than two decimals are a database's: no thousands are written so.
+	const long = /^(\d{4,12}|\d{1,12}(?=\.\d{4,}$))\.(\d{3,})$/.exec(typed);
+	if (long) return Number(`${long[1]}.${long[2]}`).toFixed(2);
+	return parseMoney(typed) === null ? null : typed;
+}
+
+/** The first number of a cell that is one: "(11) 98765-4321 / 3333-4444 ramal 2". */
+export function readPhone(text: string): string | null {
+	if (text.length > 200) return null;
+	const whole = normalisePhone(text);
+	if (whole) return whole;
+	for (const part of text.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)) {
+		const number = part
+			.replace(/\b(?:ramal|ext|r)\.?\s*\d+$/i, "")
+			.replace(/[^\d+().\s-]/g, "")
+			.trim();
+		const found = number === "" ? null : normalisePhone(number);
+		if (found) return found;
+	}
+	return null;
+}
+
+/** The first address of a cell: "Ana <ana@x.com>; ana2@x.com". */
+export function readEmail(text: string): string {
+	const found = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/.exec(text.slice(0, 1000));
+	return (found?.[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
+}
+
+const stateNames = new Map(states.map(({ uf, name }) => [plain(name), uf]));
+
+/** "São Paulo", "sp", "SP - Brasil" → "SP"; null when it is no state of Brazil. */
+export function readState(text: string): string | null {
+	const name = stateNames.get(plain(text));
+	if (name) return name;
+	const letters = /^\s*([a-z]{2})(?![a-z])/i.exec(text)?.[1]?.toUpperCase();
+	return letters && (ufs as readonly string[]).includes(letters) ? letters : null;
+}
+
+/** A whole number however it is grouped: "1.200", "1,200", "12.0". */
+export function readInteger(text: string): string {
+	const typed = text.trim().replace(/[\s\u00a0]/g, "");
+	if (/^-?\d{1,3}([.,]\d{3})+$/.test(typed)) return typed.replace(/[.,]/g, "");
+	return typed.replace(/[.,]0+$/, "");
+}
+
+/** Several values of one cell. */
+export function readList(text: string): string[] {
+	return text
+		.split(/[,;|\n]/)
+		.map((one) => one.trim())
+		.filter((one) => one !== "");
+}
+
+/** A postal code's digits. */
+export function readCep(text: string): string {
+	const digits = text.replace(/\D/g, "");
+	return digits.length === 8 || digits.length === 7 ? digits.padStart(8, "0") : text.trim();
+}

@@ -1,0 +1,93 @@
+import { isDay } from "../local-time.ts";
+
+export type DateOrder = "dmy" | "mdy";
+
+const months = [
+	["jan", "janeiro", "january"],
+	["fev", "feb", "fevereiro", "february"],
+	["mar", "marco", "march"],
+	["abr", "apr", "abril", "april"],
+	["mai", "may", "maio"],
+	["jun", "junho", "june"],
+	["jul", "julho", "july"],
+	["ago", "aug", "agosto", "august"],
+	["set", "sep", "sept", "setembro", "september"],
+	["out", "oct", "outubro", "october"],
+	["nov", "novembro", "november"],
+	["dez", "dec", "dezembro", "december"],
+];
+
+/** A day in any usual form as YYYY-MM-DD: ISO, dd/mm/yyyy (or mm/dd), 12 mar 2024, a sheet's number, milliseconds. */
+export function readDay(text: string, order: DateOrder): string | null {
+	return readPoint(text, order)?.day ?? null;
+}
+
+/** A moment as YYYY-MM-DDTHH:MM; midnight when only the day is said. */
+export function readMoment(text: string, order: DateOrder): string | null {
+	const found = readPoint(text, order);
+	return found && `${found.day}T${found.time ?? "00:00"}`;
+}
+
+function readPoint(text: string, order: DateOrder): { day: string; time: string | null } | null {
+	const typed = text.trim();
+	if (typed.length > 60) return null;
+	if (/^\d{12,13}$/.test(typed)) return ofDate(new Date(Number(typed)));
+	if (/^\d{5}(\.\d+)?$/.test(typed)) return ofDate(new Date(Math.round((Number(typed) - 25_569) * 86_400) * 1000));
+	const time = timeOf(typed);
+	const day = dayOf(typed, order);
+	return day !== null && isDay(day) ? { day, time } : null;
+}
+
+function ofDate(date: Date): { day: string; time: string } | null {
+	if (Number.isNaN(date.getTime())) return null;
+	const text = date.toISOString();
+	return isDay(text.slice(0, 10)) ? { day: text.slice(0, 10), time: text.slice(11, 16) } : null;
+}
+
+function dayOf(typed: string, order: DateOrder): string | null {
+	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(typed);
+	if (iso) return joined(iso[1], iso[2], iso[3]);
+	const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(typed);
+	if (usual) {
+		const [, first = "", second = "", year = ""] = usual;
+		// Whatever was said: there is no thirteenth month.
+		const monthFirst = order === "mdy" ? Number(first) <= 12 : Number(second) > 12;
+		return monthFirst ? joined(year, first, second) : joined(year, second, first);
+	}
+	const plainText = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const dayFirst =
+		/^(\d{1,2})(?:st|nd|rd|th|o)?[\s/.-]+(?:de\s+)?([a-z]{3,9})\.?,?[\s/.-]+(?:de\s+)?(\d{4})(?!\d)/.exec(plainText);
+	if (dayFirst) return joined(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
+	const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/.exec(plainText);
+	return named ? joined(named[3], monthNumber(named[1]), named[2]) : null;
+}
+
+function monthNumber(name: string | undefined): string {
+	return String(months.findIndex((names) => names.includes(name ?? "")) + 1);
+}
+
+function joined(year = "", month = "", day = ""): string {
+	// "49" is 2049 as a deadline and "50" 1950 as a birthday.
+	const full = year.length === 2 ? `${Number(year) < 50 ? 20 : 19}${year}` : year;
+	return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+function timeOf(typed: string): string | null {
+	const found = /[\sT](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?/i.exec(typed);
+	if (!found) return null;
+	const [, hours = "", minutes = "", half] = found;
+	const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
+	return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, "0")}:${minutes}` : null;
+}
+
+/** Which order the days of these samples have: a part above twelve gives it away. */
+export function dateOrderOf(samples: readonly string[]): DateOrder {
+	let monthFirst = 0;
+	for (const sample of samples) {
+		const found = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/.exec(sample);
+		if (!found) continue;
+		if (Number(found[1]) > 12) return "dmy";
+		if (Number(found[2]) > 12) monthFirst += 1;
+	}
+	return monthFirst > 0 ? "mdy" : "dmy";
+}

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+	isFormula,
+	readCep,
+	readEmail,
+	readInteger,
+	readList,
+	readMoney,
+	readPhone,
+	readState,
+	readYes,
+} from "./cells.ts";
+import { dateOrderOf, readDay, readMoment } from "./dates.ts";
+import { propose } from "./mapping.ts";
+
+describe("cells", () => {
+	test.each([
+		["31/12/2026", "2026-12-31"],
+		["2026-12-31T10:00:00Z", "2026-12-31"],
+		["2026/1/5 08:30", "2026-01-05"],
+		["5-1-26", "2026-01-05"],
+		["05.01.1985", "1985-01-05"],
+		["3/4/55", "1955-04-03"],
+		["12/31/2026", "2026-12-31"],
+		["12 de março de 2024", "2024-03-12"],
+		["Mar 12, 2024", "2024-03-12"],
+		["12-Mar-2024", "2024-03-12"],
+		["45292", "2024-01-01"],
+		["1704067200000", "2024-01-01"],
+		["31/02/2024", null],
+		["0000-00-00", null],
+		["amanhã", null],
+		["1", null],
+	])("%s is the day %s", (text, day) => expect(readDay(text, "dmy")).toBe(day));
+
+	test("days in the American order, and moments", () => {
+		expect(readDay("03/04/2026", "mdy")).toBe("2026-03-04");
+		expect(readDay("31/04/2026", "mdy")).toBe(null);
+		expect(readMoment("03/04/2026 2:05 PM", "dmy")).toBe("2026-04-03T14:05");
+		expect(readMoment("2026-04-03", "dmy")).toBe("2026-04-03T00:00");
+		expect(dateOrderOf(["01/02/2024", "03/25/2024"])).toBe("mdy");
+		expect(dateOrderOf(["25/03/2024", "x", ""])).toBe("dmy");
+	});
+
+	test.each([
+		["R$ 8.500,00", "R$ 8.500,00"],
+		["8500.0", "8500.0"],
+		["8500.0000", "8500.00"],
+		["8,5k", "8500"],
+		["R$ 12k", "12000"],
+		["R$ 8.500,00/mês", "R$ 8.500,00"],
+		["120,000 USD", "120,000"],
+		["a combinar", null],
+		["8.000 a 9.000", null],
+	])("%s is money: %s", (text, money) => expect(readMoney(text)).toBe(money));
+
+	test.each([
+		["(11) 98765-4321", "+5511987654321"],
+		["5511987654321", "+5511987654321"],
+		["11 98765 4321 / 11 3333-4444", "+5511987654321"],
+		["cel: 11987654321", "+5511987654321"],
+		["(11) 3333-4444 ramal 22", "+551133334444"],
+		["+1 415 555 2671", "+14155552671"],
+		["123", null],
+		["não tem", null],
+	])("%s is the phone %s", (text, phone) => expect(readPhone(text)).toBe(phone));
+
+	test("words, states, addresses, numbers, lists, postal codes, formulas", () => {
+		expect(["Sim", "YES", "x", "1", "Não", "no", "0", "talvez"].map(readYes)).toEqual([
+			true,
+			true,
+			true,
+			true,
+			false,
+			false,
+			false,
+			null,
+		]);
+		expect(["São Paulo", "sp", "SP - Brasil", "rio grande do sul", "Texas", "SPA"].map(readState)).toEqual([
+			"SP",
+			"SP",
+			"SP",
+			"RS",
+			null,
+			null,
+		]);
+		expect(readEmail(" Ana Souza <ANA@x.com>; b@y.com")).toBe("ana@x.com");
+		expect(readEmail("none")).toBe("none");
+		expect(["1.200", "1,200", "12.0", "7"].map(readInteger)).toEqual(["1200", "1200", "12", "7"]);
+		expect(readList("java; sql, aws|c")).toEqual(["java", "sql", "aws", "c"]);
+		expect([readCep("01310-100"), readCep("1310100"), readCep("SW1A 1AA")]).toEqual([
+			"01310100",
+			"01310100",
+			"SW1A 1AA",
+		]);
+		const formulas = ["=1+1", "+SUM(A1)", "-cmd(x)", "@SUM(A1)", " =x"];
+		expect(formulas.map(isFormula)).toEqual(formulas.map(() => true));
+		expect(["+55 11", "-", "@ana", "- item", "a=b"].map(isFormula)).toEqual([false, false, false, false, false]);
+	});
+
+	test("no text makes them fail or take long", () => {
+		fc.assert(
+			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
+				for (const read of [
+					readYes,
+					readState,
+					readEmail,
+					readInteger,
+					readList,
+					readCep,
+					readMoney,
+					readPhone,
+					isFormula,
+				])
+					read(text);
+				const day = readDay(text, "dmy");
+				expect(day === null || /^\d{4}-\d\d-\d\d$/.test(day)).toBe(true);
+			}),
+			{ numRuns: 500 },
+		);
+		const started = performance.now();
+		for (const text of ["a@".repeat(50_000), "1.".repeat(50_000), " ".repeat(100_000), "1/".repeat(50_000)])
+			for (const read of [readEmail, readMoney, readPhone, readInteger, isFormula]) read(text);
+		expect(performance.now() - started).toBeLessThan(1_000);
+	});
+});
+
+describe("columns", () => {
+	const every = (...names: string[]) => new Set(names);
+	const candidate = every(
+		"name",
+		"name.first",
+		"name.last",
+		"email",
+		"mobile_phone",
+		"current_company",
+		"current_position",
+		"city",
+		"state",
+		"clt_expectation",
+		"tags",
+		"owner",
+		"source",
+		"self_introduction",
+	);
+
+	test.each([
+		[
+			"bullhorn",
+			"id,firstName,lastName,email,mobile,companyName,occupation,address.city,address.state,salary,skillSet,owner",
+			[
+				null,
+				"name.first",
+				"name.last",
+				"email",
+				"mobile_phone",
+				"current_company",
+				"current_position",
+				"city",
+				"state",
+				"clt_expectation",
+				"tags",
+				"owner",
+			],
+		],
+		[
+			"opencats",
+			"First Name,Last Name,E-Mail,Home Phone,Cell Phone,Current Employer,Key Skills,Desired Pay,Source,Notes",
+			[
+				"name.first",
+				"name.last",
+				"email",
+				"mobile_phone",
+				"mobile_phone",
+				"current_company",
+				"tags",
+				"clt_expectation",
+				"source",
+				"self_introduction",
+			],
+		],
+		[
+			"gupy",
+			"Nome do candidato,E-mail,Telefone,Etapa atual,Data de inscrição,Pretensão salarial,Fonte da candidatura",
+			["name", "email", "mobile_phone", null, null, "clt_expectation", null],
+		],
+		[
+			"generic",
+			"Nome completo;Celular;E-mail;Cargo;Empresa;Cidade;UF;Observações".replaceAll(";", ","),
+			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "self_introduction"],
+		],
+	] as const)("of %s", (preset, headers, mapping) => {
+		expect(propose("candidates", headers.split(","), candidate, new Map())).toEqual({ preset, mapping });
+	});
+
+	test("companies, contacts and jobs; our own labels come first, fields one may not fill never", () => {
+		const jobs = every("title", "client_company", "openings", "description", "fee_pct");
+		expect(
+			propose("jobs", ["title", "clientCorporation", "numOpenings", "publicDescription", "id"], jobs, new Map())
+				.mapping,
+		).toEqual(["title", "client_company", "openings", "description", null]);
+		const companies = every("name", "site", "employees_count");
+		expect(
+			propose("client_companies", ["name", "companyURL", "numEmployees", "feeArrangement"], companies, new Map())
+				.mapping,
+		).toEqual(["name", "site", "employees_count", null]);
+		expect(
+			propose("client_companies", ["Empresa", "Name", "Quadro"], companies, new Map([["quadro", "employees_count"]]))
+				.mapping,
+		).toEqual([null, "name", "employees_count"]);
+	});
+
+	test("a whole name wins over its parts, and no two columns fill one field", () => {
+		expect(
+			propose("candidates", ["Name", "First Name", "Last Name", "Notes", "Comments"], candidate, new Map()).mapping,
+		).toEqual(["name", null, null, "self_introduction", "self_introduction"]);
+		expect(
+			propose("candidates", ["City", "Location", "constructor", "__proto__", ""], candidate, new Map()).mapping,
+		).toEqual(["city", "city", null, null, null]);
+	});
+});

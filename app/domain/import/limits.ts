@@ -1,0 +1,48 @@
+/** What a file to import may hold. */
+export const importLimits = {
+	megabytes: 50,
+	rows: 200_000,
+	columns: 200,
+	/** Longer cells are cut just above the longest field, so that the field's own limit refuses them. */
+	cell: 50_001,
+	headerLength: 200,
+} as const;
+
+/** The whole request: the file and the little form around it. */
+export const importBodyBytes = (importLimits.megabytes + 1) * 1024 * 1024;
+
+/** Why a file cannot be read at all; texts are in `imports:problems`. */
+export const tableProblems = [
+	"empty",
+	"headersOnly",
+	"binary",
+	"kind",
+	"quotes",
+	"columns",
+	"rows",
+	"bomb",
+	"damaged",
+	"encrypted",
+	"macros",
+	"gone",
+] as const;
+export type TableProblemCode = (typeof tableProblems)[number];
+
+/** A file that is refused as a whole, with where and why. */
+export class TableProblem extends Error {
+	readonly code: TableProblemCode;
+	readonly params: Record<string, number | string>;
+
+	constructor(code: TableProblemCode, params: Record<string, number | string> = {}) {
+		super(code);
+		this.code = code;
+		this.params = params;
+	}
+}
+
+/** One row of a table as its reader found it. */
+export interface TableRow {
+	/** Line of the text or row of the sheet, counted from 1. */
+	number: number;
+	cells: string[];
+}

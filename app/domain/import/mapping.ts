@@ -1,0 +1,88 @@
+import { headersOf, type ImportEntity, nameParts, signatures } from "./headers.ts";
+import { headerKey } from "./plain.ts";
+
+export type Preset = keyof typeof signatures | "generic";
+
+export interface Proposal {
+	preset: Preset;
+	/** For each column a field (or a part of a name), or null: it is left out. */
+	mapping: (string | null)[];
+}
+
+/** Second phones and e-mails feed the same field: whichever is filled. */
+const mayRepeat: ReadonlySet<string> = new Set([
+	"mobile_phone",
+	"phone",
+	"email",
+	"city",
+	"self_introduction",
+	"about",
+	"description",
+	"tags",
+]);
+
+const systems = Object.keys(signatures) as (keyof typeof signatures)[];
+
+/**
+ * What the columns of a file mean, guessed from their headers: our own labels in both languages (`labels`: header key →
+ * field, so that our exports come back), then what other systems call things.
+ */
+export function propose(
+	entity: ImportEntity,
+	headers: readonly string[],
+	allowed: ReadonlySet<string>,
+	labels: ReadonlyMap<string, string>,
+): Proposal {
+	const known = knownHeaders(entity);
+	const used = new Set<string>();
+	const ranked = headers
+		.map((header, at) => ({ at, ...guess(headerKey(header.replace(/ \(\d+\)$/, "")), known, labels) }))
+		.sort((one, other) => one.rank - other.rank || one.at - other.at);
+	const mapping: (string | null)[] = headers.map(() => null);
+	for (const { at, field } of ranked) {
+		if (!field || !allowed.has(field)) continue;
+		if (used.has(field) && !mayRepeat.has(field)) continue;
+		used.add(field);
+		mapping[at] = field;
+	}
+	// A whole name says more than its parts.
+	if (used.has("name"))
+		for (const [at, field] of mapping.entries())
+			if (field !== null && (nameParts as readonly string[]).includes(field)) mapping[at] = null;
+	return { preset: presetOf(headers), mapping };
+}
+
+/** Whose export this is, by headers that only that system writes; "generic" when none stands out. */
+export function presetOf(headers: readonly string[]): Preset {
+	const there = new Set(headers.map((header) => header.trim()));
+	const scores = systems.map((system) => ({
+		system,
+		hits: signatures[system].filter((header) => there.has(header)).length,
+	}));
+	const best = scores.reduce((one, other) => (other.hits > one.hits ? other : one));
+	return best.hits >= 3 ? best.system : "generic";
+}
+
+function guess(
+	key: string,
+	known: ReadonlyMap<string, { field: string; rank: number }>,
+	labels: ReadonlyMap<string, string>,
+) {
+	const own = labels.get(key);
+	if (own) return { field: own, rank: 0 };
+	return known.get(key) ?? { field: null, rank: Number.POSITIVE_INFINITY };
+}
+
+const kept = new Map<ImportEntity, Map<string, { field: string; rank: number }>>();
+
+function knownHeaders(entity: ImportEntity) {
+	let known = kept.get(entity);
+	if (!known) {
+		known = new Map();
+		for (const [field, list] of Object.entries(headersOf[entity]))
+			for (const [place, header] of list.split(",").entries())
+				if (!known.has(headerKey(header))) known.set(headerKey(header), { field, rank: place + 1 });
+		kept.set(entity, known);
+	}
+	return known;
+}

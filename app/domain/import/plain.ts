@@ -1,0 +1,14 @@
+/** A text as headers, names and labels are compared: no case, no accents, only letters and digits. */
+export function plain(text: string): string {
+	return text
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+}
+
+/** The same without blanks: "First Name", "first_name" and "firstName" are one header. */
+export function headerKey(text: string): string {
+	return plain(text).replaceAll(" ", "");
+}

@@ -1,0 +1,49 @@
+import { awaitingApproval, canChangeStatus, cancelled, closed, draft, filled, onHold, open } from "./job.ts";
+
+export type StatusProblem = "change" | "approval" | "reason" | "notReady";
+
+export interface StatusChange {
+	from: number;
+	to: number;
+	reason?: string | null;
+	/** The person may approve jobs. */
+	mayApprove: boolean;
+	/** What an open job must have: candidates and clients read it from then on. */
+	ready: boolean;
+}
+
+/** Whether a job is over: nobody is added to it any more. */
+export function hasEnded(status: number): boolean {
+	return status === filled || status === cancelled || status === closed;
+}
+
+/** Ends without a hire say why. */
+export function needsReason(status: number): boolean {
+	return status === cancelled || status === closed;
+}
+
+/** What keeps a job from a status; null when nothing does. */
+export function statusProblem({ from, to, reason, mayApprove, ready }: StatusChange): StatusProblem | null {
+	if (!canChangeStatus(from, to)) return "change";
+	if (to === open && (from === draft || from === awaitingApproval) && !mayApprove) return "approval";
+	if (needsReason(to) && !reason?.trim()) return "reason";
+	if ((to === open || to === awaitingApproval) && !ready) return "notReady";
+	return null;
+}
+
+/** The statuses a person may choose next, in the order of a job's life. */
+export function nextStatuses(from: number, mayApprove: boolean): number[] {
+	return [draft, awaitingApproval, open, onHold, filled, cancelled, closed].filter(
+		(to) => canChangeStatus(from, to) && (to !== open || mayApprove || (from !== draft && from !== awaitingApproval)),
+	);
+}
+
+/** Whether a job says enough to be opened: its text and, unless remote, its place come at publication. */
+export function isReady(job: {
+	title: string;
+	regimes: readonly number[];
+	owner_id: number | null;
+	process: number;
+}): boolean {
+	return job.title.trim() !== "" && job.regimes.length > 0 && job.owner_id !== null && job.process > 0;
+}

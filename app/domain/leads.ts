@@ -1,0 +1,23 @@
+export const leadStatuses = ["new", "working", "qualified", "converted", "lost"] as const;
+
+export type LeadProblem = "lostNeedsReason" | "convertedIsFinal" | "convertByItsForm";
+
+/** What stands against a lead's new status; null when nothing does. Converting happens only by its own form. */
+export function checkLeadStatus(
+	before: string | null,
+	after: { status: string; lostReason: string | null | undefined },
+): LeadProblem | null {
+	if (before === "converted") return after.status === "converted" ? null : "convertedIsFinal";
+	if (after.status === "converted") return "convertByItsForm";
+	if (after.status === "lost") return after.lostReason ? null : "lostNeedsReason";
+	return null;
+}
+
+export type DuplicateReason = "cnpj" | "domain" | "name";
+const strength: Record<DuplicateReason, number> = { cnpj: 3, domain: 2, name: 1 };
+
+/** Companies that may be the lead's, the surest first: the same CNPJ, then the same domain, then the same name. */
+export function rankDuplicates<C extends { name: string; reasons: DuplicateReason[] }>(found: readonly C[]): C[] {
+	const sum = ({ reasons }: C) => reasons.reduce((total, reason) => total + strength[reason], 0);
+	return [...found].sort((a, b) => sum(b) - sum(a) || a.name.localeCompare(b.name));
+}

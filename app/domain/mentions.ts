@@ -1,0 +1,56 @@
+/** A colleague a note may call by name. */
+export interface Mentionable {
+	id: number;
+	uid: string;
+	name: string;
+}
+
+export interface Mention extends Mentionable {
+	/** Where in the text, the @ included. */
+	start: number;
+	end: number;
+}
+
+/**
+ * Colleagues called in a text as `@Full Name`, or `@First` when one colleague alone has that first name. Accents and case
+ * do not matter. The longest name wins: "@Ana Paula" is not Ana.
+ */
+export function findMentions(text: string, colleagues: readonly Mentionable[]): Mention[] {
+	const names = callable(colleagues);
+	const plainText = plain(text);
+	const found: Mention[] = [];
+	for (let at = plainText.indexOf("@"); at !== -1; at = plainText.indexOf("@", at + 1)) {
+		// An e-mail address calls nobody.
+		if (at > 0 && isWord(plainText[at - 1])) continue;
+		const match = names.find(
+			({ name }) => plainText.startsWith(name, at + 1) && !isWord(plainText[at + 1 + name.length]),
+		);
+		if (match) found.push({ ...match.colleague, start: at, end: at + 1 + match.name.length });
+	}
+	return found;
+}
+
+function callable(colleagues: readonly Mentionable[]) {
+	const full = colleagues.map((colleague) => ({ name: plain(colleague.name), colleague }));
+	const firsts = Map.groupBy(full, ({ name }) => name.split(" ")[0] ?? "");
+	const short = [...firsts].flatMap(([name, same]) => {
+		const only = same.length === 1 ? same[0] : undefined;
+		return only && name.length > 1 && name !== only.name ? [{ name, colleague: only.colleague }] : [];
+	});
+	return [...full, ...short].filter(({ name }) => name.length > 0).sort((a, b) => b.name.length - a.name.length);
+}
+
+/** Lower case without accents, letter for letter, so that places in it are places in the text. */
+function plain(text: string): string {
+	return Array.from({ length: text.length }, (_, at) => letter(text.charAt(at))).join("");
+}
+
+function letter(char: string): string {
+	if (char <= "\u007f") return char.toLowerCase();
+	const bare = char.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	return bare.length === 1 ? bare : char;
+}
+
+function isWord(char: string | undefined): boolean {
+	return char !== undefined && /[\p{L}\p{N}_]/u.test(char);
+}

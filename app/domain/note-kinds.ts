@@ -1,0 +1,34 @@
+/** What a note is of: the action it logs. Texts: `entities:notes.options.kind`. */
+export const noteKinds = [
+	"comment",
+	"call",
+	"email",
+	"meeting",
+	"message",
+	"candidate_interview",
+	"client_visit",
+	"reference_check",
+	"other",
+] as const;
+export type NoteKind = (typeof noteKinds)[number];
+
+/** Kinds that usually mean that the person was reached: the box is ticked for them, and can be unticked. */
+const reaching: readonly string[] = ["call", "email", "meeting", "message", "candidate_interview", "client_visit"];
+
+export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);
+
+/** Entities a note may be about. */
+export const noteTargets = [
+	"candidates",
+	"jobs",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"projects",
+	"applies",
+	"tasks",
+	"tearsheets",
+	"submissions",
+	"interviews",
+	"employees",
+] as const;

@@ -1,0 +1,169 @@
+/** Entities a note model may be made for. */
+export const templateEntities = [
+	"candidates",
+	"jobs",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"applies",
+	"projects",
+] as const;
+export type TemplateEntity = (typeof templateEntities)[number];
+
+const everywhere = ["name", "recruiter", "today"] as const;
+
+/** What a model's body may name between double braces, by the entity it is for; without one, what every record has. */
+const fieldsByEntity: Record<TemplateEntity, readonly string[]> = {
+	candidates: ["first_name", "email", "mobile_phone", "role_name", "current_company", "city", "state"],
+	jobs: ["code", "client_company", "city", "state", "owner"],
+	client_companies: ["city", "state", "sector", "phone", "owner"],
+	client_contacts: ["first_name", "email", "title", "client_company", "mobile_phone"],
+	contacts: ["first_name", "email", "title", "client_company"],
+	applies: ["first_name", "job", "client_company", "stage"],
+	projects: ["client_company"],
+};
+
+export function templateFields(entity: string | null | undefined): readonly string[] {
+	const own = entity && Object.hasOwn(fieldsByEntity, entity) ? fieldsByEntity[entity as TemplateEntity] : [];
+	return [...everywhere, ...own];
+}
+
+const field = /\{\{\s*([^{}\n]*?)\s*\}\}/g;
+
+/** The fields a body names, each once, in order. */
+export function usedFields(body: string): string[] {
+	return [...new Set([...body.matchAll(field)].map((match) => match[1] ?? ""))];
+}
+
+/** Fields a body names that its entity does not have; an unclosed pair of braces counts as one. */
+export function unknownFields(body: string, entity: string | null | undefined): string[] {
+	const allowed = templateFields(entity);
+	const unknown = usedFields(body).filter((name) => !allowed.includes(name));
+	const rest = body.replace(field, "");
+	const stray = /\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest)?.[0];
+	return stray === undefined ? unknown : [...unknown, stray.trim()];
+}
+
+/** The body with a record's values in place of its fields; what the record does not have becomes a blank to fill in. */
+export function fillTemplate(body: string, values: Readonly<Record<string, string | null | undefined>>): string {
+	return body.replace(field, (_, name: string) => (Object.hasOwn(values, name) && values[name]) || "____");
+}
+
+export type QuestionType = "text" | "yes_no" | "number" | "choice";
+
+export interface Question {
+	/** Made of the label: the same question of two models is one in reports. */
+	key: string;
+	label: string;
+	type: QuestionType;
+	options: string[];
+	required: boolean;
+}
+
+/** A question answered in a note. */
+export interface Answer {
+	key: string;
+	label: string;
+	type: QuestionType;
+	value: string;
+}
+
+type Broken = string | { key: string; values: Record<string, string> };
+
+/** What is wrong with a model that is to be kept, by field: unknown fields, questions that cannot be asked, nothing at all. */
+export function templateProblems(model: {
+	body?: unknown;
+	questions?: unknown;
+	entity?: unknown;
+}): Record<string, string | { key: string; values: Record<string, string> }> {
+	const body = typeof model.body === "string" ? model.body : "";
+	const questions = typeof model.questions === "string" ? model.questions : "";
+	if (body.trim() === "" && questions.trim() === "") return { body: "work:problems.emptyTemplate" };
+	const entity = typeof model.entity === "string" ? model.entity : null;
+	const problems: Record<string, Broken> = {};
+	const unknown = unknownFields(body, entity);
+	if (unknown.length > 0)
+		problems.body = {
+			key: "work:problems.unknownFields",
+			values: { unknown: unknown.slice(0, 5).join(", "), known: templateFields(entity).join(", ") },
+		};
+	const problem = questionsProblem(questions);
+	if (problem) problems.questions = `work:problems.${problem}`;
+	return problems;
+}
+
+export const mostQuestions = 20;
+
+/**
+ * Questions as a model holds them, one per line: `Aceita trabalho híbrido? [sim/não]`, `Inglês [básico | avançado] *`,
+ * `Quantas pessoas lidera? [número]`, `Por que quer mudar?`. A star at the end makes the answer obligatory.
+ */
+export function readQuestions(text: string): Question[] {
+	const lines = text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);
+	const found = lines.slice(0, mostQuestions).map(readQuestion);
+	return found.filter((question, at) => found.findIndex(({ key }) => key === question.key) === at);
+}
+
+/** Why these questions cannot be kept: too many, too long, or one with fewer than two choices. */
+export function questionsProblem(text: string): "tooMany" | "tooLong" | "oneChoice" | null {
+	const lines = text.split("\n").filter((line) => line.trim());
+	if (lines.length > mostQuestions) return "tooMany";
+	const questions = lines.map((line) => readQuestion(line.trim()));
+	if (questions.some(({ label, options }) => label.length === 0 || label.length > 200 || options.length > 12))
+		return "tooLong";
+	return questions.some(({ type, options }) => type === "choice" && options.length < 2) ? "oneChoice" : null;
+}
+
+const yesNo = /^(sim\s*[/|]\s*n[ãa]o|yes\s*[/|]\s*no|s\s*\/\s*n|y\s*\/\s*n)$/i;
+
+function readQuestion(line: string): Question {
+	const required = line.endsWith("*");
+	const asked = required ? line.slice(0, -1).trim() : line;
+	const bracket = asked.endsWith("]") ? asked.lastIndexOf("[") : -1;
+	const label = (bracket > 0 ? asked.slice(0, bracket) : asked).trim();
+	const kind = bracket > 0 ? asked.slice(bracket + 1, -1).trim() : "";
+	const base = { key: keyOf(label), label, required };
+	if (yesNo.test(kind)) return { ...base, type: "yes_no", options: [] };
+	if (/^(n[úu]mero|number|#)$/i.test(kind)) return { ...base, type: "number", options: [] };
+	if (kind) return { ...base, type: "choice", options: choicesOf(kind) };
+	return { ...base, type: "text", options: [] };
+}
+
+function choicesOf(kind: string): string[] {
+	const parts = kind.split(kind.includes("|") ? "|" : "/").map((part) => part.trim());
+	return [...new Set(parts.filter(Boolean))];
+}
+
+function keyOf(label: string): string {
+	const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	return (
+		plain
+			.replace(/[^a-z0-9]+/g, "_")
+			.replace(/^_+|_+$/g, "")
+			.slice(0, 60) || "q"
+	);
+}
+
+/** The posted answers of these questions, or which of them are wrong and why. */
+export function readAnswers(
+	questions: readonly Question[],
+	posted: (key: string) => string | null,
+): { answers: Answer[]; problems: Record<string, "required" | "number" | "choice"> } {
+	const answers: Answer[] = [];
+	const problems: Record<string, "required" | "number" | "choice"> = {};
+	for (const { key, label, type, options, required } of questions) {
+		const value = (posted(key) ?? "").trim().slice(0, 2000);
+		if (value === "") {
+			if (required) problems[key] = "required";
+			continue;
+		}
+		if (type === "number" && !/^-?\d{1,12}([.,]\d{1,4})?$/.test(value)) problems[key] = "number";
+		else if (type === "choice" && !options.includes(value)) problems[key] = "choice";
+		else if (type === "yes_no" && value !== "yes" && value !== "no") problems[key] = "choice";
+		else answers.push({ key, label, type, value });
+	}
+	return { answers, problems };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./page-place.ts";
+
+test.each([
+	["/recruiters/candidates", ["candidates", "index", "/recruiters/candidates", null]],
+	["/recruiters/jobs/demo-job", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
+	["/recruiters/jobs/demo-job/applies/kanban", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
+	["/recruiters/templates/emails", ["email_templates", "index", "/recruiters/templates/emails", null]],
+])("%s is a page to keep", (path, [key, typeView, link, recordUid]) => {
+	expect(placeOf(path)).toMatchObject({ item: { key }, typeView, link, recordUid });
+});
+
+test.each([
+	"/recruiters/candidates/new",
+	"/recruiters/profile",
+	"/administrator",
+	"/",
+	"/recruiters/jobs/%00",
+	"/jobs",
+])("%s is not", (path) => expect(placeOf(path)).toBeNull());

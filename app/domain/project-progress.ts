@@ -1,0 +1,15 @@
+/** How far a project is: hires of its jobs over the positions they open. Without openings there is nothing to measure. */
+export function projectProgress(filled: number, openings: number): number | null {
+	if (openings <= 0) return null;
+	return Math.min(100, Math.round((filled / openings) * 100));
+}
+
+export interface Goal {
+	title: string;
+	target: number;
+	reached: number;
+}
+
+export function goalProgress({ target, reached }: Goal): number {
+	return target <= 0 ? 0 : Math.min(100, Math.round((reached / target) * 100));
+}

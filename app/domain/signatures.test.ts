@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { families, offices, signatureCompanies, signatureHtml } from "./signatures.ts";
+
+const person = {
+	name: "Helena Prado",
+	title: "Consultora",
+	email: "helena@seleta.example",
+	mobile_phone: "+55 (11) 98765-4321",
+	phone: "+55 (11) 3030-4000",
+	linkedin: "https://www.linkedin.com/in/helena",
+};
+
+test("nine companies, six layouts; each with the address of its office", () => {
+	expect(signatureCompanies).toHaveLength(9);
+	expect(new Set(Object.values(offices).map(({ family }) => family))).toEqual(new Set(families));
+	const shapes = families.map((family) => {
+		const company = signatureCompanies.find((key) => offices[key].family === family);
+		return signatureHtml({ ...person, company }).replace(/#[\dA-F]{6}|>[^<]*</gi, "");
+	});
+	expect(new Set(shapes).size).toBe(6);
+	expect(signatureHtml({ ...person, company: "mappit-rio" })).toContain("Rio de Janeiro");
+	expect(signatureHtml({ ...person, company: "mappit-sp" })).toContain("São Paulo");
+});
+
+test.each(signatureCompanies)("%s shows every field, with links that open", (company) => {
+	const html = signatureHtml({ ...person, company });
+	for (const text of ["Helena Prado", "Consultora", "helena@seleta.example", "98765-4321", "3030-4000", "LinkedIn"]) {
+		expect(html).toContain(text);
+	}
+	expect(html).toContain('href="tel:+5511987654321"');
+	expect(html).toContain('href="mailto:helena@seleta.example"');
+});
+
+test("empty fields show their placeholders, phone and LinkedIn only when given", () => {
+	const html = signatureHtml({ company: "seleta" });
+	for (const text of ["Nome", "Cargo", "Telefone", "E-mail"]) expect(html).toContain(text);
+	expect(html).not.toContain("LinkedIn");
+	expect(html).not.toContain("tel:");
+	expect(signatureHtml({ ...person })).toBe("");
+});
+
+test("nothing typed becomes markup or a scripted link", () => {
+	const html = signatureHtml({
+		company: "land",
+		name: '<img src=x onerror="alert(1)">',
+		title: "</td><script>",
+		email: 'x" onmouseover="alert(1)@x.example',
+		mobile_phone: "<b>1",
+		linkedin: "javascript:alert(1)",
+	});
+	expect(html).not.toMatch(/<img|<script|<b>|javascript:/);
+	expect(html).not.toMatch(/"\s+onmouseover=/);
+});

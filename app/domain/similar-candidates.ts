@@ -1,0 +1,78 @@
+export interface Profile {
+	title: string | null;
+	skills: string[];
+	sectors: { uid: string; name: string }[];
+	city: string | null;
+	company: string | null;
+}
+
+export interface Likeness {
+	/** 0 to 100. */
+	score: number;
+	skills: string[];
+	/** Words both titles have. */
+	words: string[];
+	sectors: string[];
+	city: string | null;
+	company: string | null;
+}
+
+/** What each thing in common counts; all of them together are 100. */
+const weights = { skills: 50, title: 30, sector: 10, city: 5, company: 5 };
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const tooCommon = new Set([
+	"de",
+	"da",
+	"do",
+	"das",
+	"dos",
+	"e",
+	"em",
+	"para",
+	"of",
+	"and",
+	"the",
+	"senior",
+	"pleno",
+	"junior",
+	"jr",
+	"sr",
+	"pl",
+	"i",
+	"ii",
+	"iii",
+]);
+
+/** The words of a title that say what somebody does; seniority does not. */
+export function titleWords(title: string | null): string[] {
+	const words = (title ?? "")
+		.split(/[^\p{L}\p{N}+#]+/u)
+		.filter((word) => word.length > 1 && !tooCommon.has(plain(word)));
+	return [...new Map(words.map((word) => [plain(word), word])).values()].slice(0, 6);
+}
+
+/** What two people have in common, and how much that is. Each part says why. */
+export function likeness(one: Profile, other: Profile): Likeness {
+	const skills = common(one.skills, other.skills);
+	const words = common(titleWords(one.title), titleWords(other.title));
+	const sectors = one.sectors
+		.filter(({ uid }) => other.sectors.some((sector) => sector.uid === uid))
+		.map(({ name }) => name);
+	const same = (a: string | null, b: string | null) => (a && b && plain(a) === plain(b) ? a : null);
+	const city = same(one.city, other.city);
+	const company = same(one.company, other.company);
+	const part = (found: number, all: number) => (all === 0 ? 0 : Math.min(1, found / all));
+	const score =
+		weights.skills * part(skills.length, Math.min(one.skills.length, 6)) +
+		weights.title * part(words.length, titleWords(one.title).length) +
+		(sectors.length > 0 ? weights.sector : 0) +
+		(city ? weights.city : 0) +
+		(company ? weights.company : 0);
+	return { score: Math.round(score), skills, words, sectors, city, company };
+}
+
+function common(one: readonly string[], other: readonly string[]): string[] {
+	const there = new Set(other.map(plain));
+	return one.filter((text) => there.has(plain(text)));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { filterOf, tearsheetProblems } from "./tearsheet.ts";
+
+test.each([
+	["/recruiters/candidates?filters[status]=3&page=4&order=name", "filters%5Bstatus%5D=3"],
+	["https://seleta.example/recruiters/candidates?q=ana", "q=ana"],
+	["/recruiters/candidates", null],
+	["/recruiters/candidates?page=2", null],
+	["/recruiters/candidates?q=%20", null],
+	["/recruiters/jobs?q=ana", null],
+	["javascript:alert(1)", null],
+])("the filter of %s", (address, expected) => {
+	expect(filterOf(address, "candidates")?.toString() ?? null).toBe(expected);
+});
+
+test("a list that contradicts itself is refused", () => {
+	expect(tearsheetProblems({ private: true, organisation_wide: true })).toHaveProperty("organisation_wide");
+	expect(tearsheetProblems({ dynamic_filter: "/recruiters/candidates?q=a" })).toHaveProperty("entity");
+	expect(tearsheetProblems({ dynamic_filter: "/recruiters/jobs?q=a", entity: "candidates" })).toHaveProperty(
+		"dynamic_filter",
+	);
+	expect(tearsheetProblems({ dynamic_filter: "/recruiters/jobs?q=a", entity: "jobs" })).toEqual({});
+});

@@ -1,0 +1,64 @@
+/** Entities whose records a list may hold. */
+export const memberEntities = ["candidates", "client_contacts", "contacts", "jobs", "client_companies"] as const;
+export type MemberEntity = (typeof memberEntities)[number];
+
+export const categoryColours = ["grey", "blue", "green", "amber", "red", "violet", "pink"] as const;
+export type CategoryColour = (typeof categoryColours)[number];
+
+export const isMemberEntity = (value: unknown): value is MemberEntity =>
+	memberEntities.some((entity) => entity === value);
+
+export interface ListRights {
+	private: boolean;
+	organisationWide: boolean;
+	ownerId: number;
+	sharedWith: readonly number[];
+}
+
+export interface ListPerson {
+	id: number;
+	isAdmin: boolean;
+}
+
+/** Everybody changes the members of an organisation-wide list; those of others only whoever has a link to the list. */
+export function canFillList(list: ListRights, person: ListPerson): boolean {
+	return list.organisationWide || isOfList(list, person);
+}
+
+function isOfList({ ownerId, sharedWith }: ListRights, { id, isAdmin }: ListPerson): boolean {
+	return isAdmin || ownerId === id || sharedWith.includes(id);
+}
+
+/** What is wrong with a list that is to be kept, by field. */
+export function tearsheetProblems(list: {
+	private?: unknown;
+	organisation_wide?: unknown;
+	dynamic_filter?: unknown;
+	entity?: unknown;
+}): Record<string, string> {
+	const problems: Record<string, string> = {};
+	if (list.private === true && list.organisation_wide === true)
+		problems.organisation_wide = "work:problems.privateForAll";
+	if (typeof list.dynamic_filter === "string" && list.dynamic_filter !== "") {
+		if (!isMemberEntity(list.entity)) problems.entity = "work:problems.filterNeedsEntity";
+		else if (!filterOf(list.dynamic_filter, list.entity)) problems.dynamic_filter = "work:problems.filterAddress";
+	}
+	return problems;
+}
+
+const narrowing = /^(q|where\[[a-z_]+\]|filters\[[a-z_]+\])$/;
+
+/**
+ * What a saved list address asks for: its words, where and filters. Null when it is not an address of that entity's list or
+ * asks for everything: a list of all candidates is not a list.
+ */
+export function filterOf(address: string, entity: MemberEntity): URLSearchParams | null {
+	const path = `/recruiters/${entity}`;
+	const at = address.indexOf(path);
+	if (at === -1) return null;
+	const rest = address.slice(at + path.length);
+	if (!rest.startsWith("?")) return null;
+	const asked = new URLSearchParams(rest.slice(1).split("#")[0]);
+	const kept = [...asked].filter(([name, value]) => narrowing.test(name) && value.trim() !== "");
+	return kept.length > 0 ? new URLSearchParams(kept) : null;
+}

@@ -1,0 +1,56 @@
+import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+
+export interface Presented {
+	name: string;
+	/** Position and company, place: what a career site would show. */
+	headline: string;
+	experiences: string[];
+	skills: string[];
+	languages: string[];
+}
+
+interface Presentation {
+	to: string;
+	subject: string;
+	/** The recruiter's own words; a line break begins a paragraph. */
+	message: string;
+	candidates: Presented[];
+	/** Who writes, and where an answer goes. */
+	from: { name: string; email: string };
+}
+
+interface Brand {
+	title: string;
+	colors: object;
+	locale: Locale;
+}
+
+/** Candidates shown to a client's contact: a summary without addresses or pay, and how to ask for the whole CV. */
+export function candidatesPresented(mail: Presentation, { title, colors, locale }: Brand): EmailContent {
+	const t = textsIn(locale);
+	const words = mail.message.split(/\n+/).filter((line) => line.trim() !== "");
+	return compose({
+		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },
+		locale,
+		subject: mail.subject,
+		paragraphs: [
+			t("emails:hello", { name: mail.to }),
+			...words,
+			...mail.candidates.flatMap((candidate) => [
+				[candidate.name, candidate.headline].filter(Boolean).join(" · "),
+				...(candidate.experiences.length > 0
+					? [t("emails:presented.experiences", { list: candidate.experiences.join("; ") })]
+					: []),
+				...(candidate.skills.length > 0 ? [t("emails:presented.skills", { list: candidate.skills.join(", ") })] : []),
+				...(candidate.languages.length > 0
+					? [t("emails:presented.languages", { list: candidate.languages.join(", ") })]
+					: []),
+			]),
+			t("emails:presented.cv", { email: mail.from.email }),
+		],
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:presented.footer", { recruiter: mail.from.name, site: title }),
+	});
+}

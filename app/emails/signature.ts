@@ -1,0 +1,33 @@
+import { signatureMark } from "#app/domain/signatures.ts";
+import { type EmailContent, signaturePlace } from "./compose.ts";
+
+/**
+ * A mail that a recruiter sends, with their signature at its end, once: a reply that quotes it, or a template that has it
+ * already, is left alone. `signature` is what the product made and keeps in `recruiters.signature`.
+ */
+export function signed(content: EmailContent, signature: string | null): EmailContent {
+	if (!signature || content.html.includes(`${signatureMark}=`)) return content;
+	const block = `<div style="margin-top:24px">${signature}</div>`;
+	const at =
+		[signaturePlace, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((found) => found >= 0) ??
+		content.html.length;
+	return {
+		...content,
+		html: content.html.slice(0, at) + block + content.html.slice(at),
+		text: `${content.text.trimEnd()}\n\n${plain(signature)}\n`,
+	};
+}
+
+/** The signature as lines of text, for mail programs that show no HTML. */
+export function plain(html: string): string {
+	return html
+		.replace(/<br>|<\/td>|<\/tr>/g, "\n")
+		.replace(/<[^>]*>/g, "")
+		.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean)
+		.join("\n");
+}
+
+const characters: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };

@@ -1,0 +1,45 @@
+import { type ImportEntity, importEntities, nameParts } from "#app/domain/import/headers.ts";
+import { headerKey } from "#app/domain/import/plain.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { languages } from "#app/i18n/languages.ts";
+import type { Entity } from "../kit/entity.ts";
+import type { Field } from "../kit/fields.ts";
+import { labelsOf } from "../kit/labels.ts";
+
+export type Named = Field & { name: string; column: string };
+
+export const isImportEntity = (key: unknown): key is ImportEntity =>
+	(importEntities as readonly unknown[]).includes(key);
+
+/** Fields a file may fill: those a form lets this person type. */
+export function importFields(entity: Entity, who: Permitted): Named[] {
+	return Object.values(entity.fields).filter(
+		(field) =>
+			!field.readonly &&
+			field.kind !== "computed" &&
+			field.kind !== "related" &&
+			(!field.needs || can(who, field.needs, entity.resource)),
+	);
+}
+
+/** What a column may be mapped to: the fields, and the parts of a name where a person has one. */
+export function importTargets(entity: Entity, who: Permitted): string[] {
+	const names = importFields(entity, who).map(({ name }) => name);
+	const isPerson = entity.key === "candidates" || entity.key === "client_contacts";
+	return isPerson ? [...names, ...nameParts] : names;
+}
+
+/** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */
+export function ownHeaders(entity: Entity): Map<string, string> {
+	const found = new Map<string, string>();
+	for (const language of languages) {
+		const labels = labelsOf(entity, fixedT(language));
+		for (const field of Object.values(entity.fields)) {
+			if (field.readonly || field.kind === "computed") continue;
+			found.set(headerKey(labels.field(field.name)), field.name);
+		}
+	}
+	for (const name of Object.keys(entity.fields)) if (!found.has(headerKey(name))) found.set(headerKey(name), name);
+	return found;
+}

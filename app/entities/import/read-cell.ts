@@ -1,0 +1,100 @@
+import {
+	isFormula,
+	readCep,
+	readEmail,
+	readInteger,
+	readList,
+	readMoney,
+	readPhone,
+	readState,
+	readYes,
+} from "#app/domain/import/cells.ts";
+import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
+import { isMobile } from "#app/domain/phone.ts";
+import type { Entity } from "../kit/entity.ts";
+import type { Typed } from "../kit/schema.ts";
+import type { Named } from "./fields.ts";
+import { wordsOf } from "./words.ts";
+
+/** Cells that say something, with their columns. */
+export type Texts = (readonly [column: number, text: string])[];
+
+interface TypedCell {
+	value?: unknown;
+	problem?: string;
+	column?: number;
+	/** What else the cell says, for another field. */
+	aside?: Typed;
+}
+
+export type CellReader = (field: Named, texts: Texts) => TypedCell;
+
+/** Reads the cells that feed one field as a form would send them: leniently, the schema comes after. */
+export function cellReader(entity: Entity, order: DateOrder): CellReader {
+	const words = wordsOf(entity);
+	const one = (field: Named, text: string): TypedCell => {
+		switch (field.kind) {
+			case "text":
+				if (isFormula(text)) return { problem: "formula" };
+				return { value: field.name === "cep" ? readCep(text) : text };
+			case "multiline":
+			case "html":
+				return isFormula(text) ? { problem: "formula" } : { value: text };
+			case "email":
+				return { value: readEmail(text) };
+			case "phone":
+				return orProblem(readPhone(text), "phone");
+			case "state":
+				return orProblem(readState(text), "state");
+			case "yes":
+				return orProblem(readYes(text), "yes");
+			case "day":
+				return orProblem(readDay(text, order), "day");
+			case "moment":
+				return orProblem(readMoment(text, order), "day");
+			case "money":
+				return orProblem(readMoney(text), "money");
+			case "integer":
+			case "score":
+				return { value: readInteger(text) };
+			case "percent":
+				return { value: text.replace(/\s/g, "") };
+			case "choice":
+			case "option": {
+				const value = words(field, text);
+				if (value !== undefined) return { value };
+				// Where a person came from is told in many words: kept beside.
+				if (field.kind === "choice" && field.list === "applySources")
+					return { value: "Other Sources", aside: { source_detail: text.slice(0, 200) } };
+				return { problem: "choice" };
+			}
+			case "choices": {
+				const values = readList(text).map((part) => words(field, part));
+				return values.includes(undefined) ? { problem: "choice" } : { value: values };
+			}
+			case "tags":
+			case "many":
+				return isFormula(text) ? { problem: "formula" } : { value: readList(text) };
+			default:
+				return isFormula(text) ? { problem: "formula" } : { value: text };
+		}
+	};
+	return (field, texts) => {
+		if (["tags", "choices", "many"].includes(field.kind)) {
+			const all = texts.map(([column, text]) => ({ ...one(field, text), column }));
+			const bad = all.find(({ problem }) => problem);
+			return bad ?? { value: [...new Set(all.flatMap(({ value }) => value as string[]))] };
+		}
+		if (field.kind === "multiline") return one(field, [...new Set(texts.map(([, text]) => text))].join("\n\n"));
+		const all = texts.map(([column, text]) => ({ ...one(field, text), column }));
+		const good = all.filter(({ problem }) => !problem);
+		// Of several phones the one that takes messages.
+		if (field.name === "mobile_phone" && good.length > 1)
+			return good.find(({ value }) => isMobile(String(value))) ?? good[0] ?? {};
+		return good[0] ?? all[0] ?? {};
+	};
+}
+
+function orProblem(value: unknown, problem: string): TypedCell {
+	return value === null ? { problem } : { value };
+}

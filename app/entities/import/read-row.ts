@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import type { DateOrder } from "#app/domain/import/dates.ts";
+import { importDefaults } from "#app/domain/import/words.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import type { Entity } from "../kit/entity.ts";
+import { schemaOfField, type Typed } from "../kit/schema.ts";
+import { importFields, type Named } from "./fields.ts";
+import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
+
+/** A cell (or the row: null) that cannot be taken: its column, a code of `imports:reasons` or a message key, what it says. */
+export type RowProblem = [column: number | null, code: string, params?: Record<string, unknown>];
+
+export interface ReadRow {
+	/** By field: what the form's schema made of it; refs and lists of records still as they were typed. */
+	values: Typed;
+	/** Fields the file itself filled; the others hold what a new record gets. */
+	given: string[];
+	problems: RowProblem[];
+}
+
+interface Plan {
+	entity: Entity;
+	mapping: readonly (string | null)[];
+	dateOrder: DateOrder;
+	who: Permitted;
+}
+
+interface Column {
+	field: Named;
+	at: number[];
+	schema: z.ZodType<unknown, unknown>;
+}
+
+const parts = ["name.first", "name.middle", "name.last"];
+
+/** Reads rows of a file as records of an entity: leniently cell by cell, then by the schemas of the forms. */
+export function rowReader({ entity, mapping, dateOrder, who }: Plan): (cells: readonly string[]) => ReadRow {
+	const columns = importFields(entity, who).map<Column>((field) => ({
+		field,
+		at: columnsOf(field, mapping),
+		schema: schemaOfField(field),
+	}));
+	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
+	const defaults: Readonly<Record<string, string>> = {
+		...importDefaults[entity.key],
+		...(entity.key === "jobs" ? { opening_date: localDay(new Date()) } : {}),
+	};
+	const read = cellReader(entity, dateOrder);
+
+	return (cells) => {
+		const found: ReadRow = { values: {}, given: [], problems: [] };
+		for (const { field, at, schema } of columns) {
+			const texts = at
+				.map((column) => [column, (cells[column] ?? "").trim()] as const)
+				.filter(([, text]) => text !== "");
+			if (field.name === "name" && texts.length === 0 && nameAt.length > 0) {
+				const whole = nameAt.map((column) => cellAt(cells, column)).filter(Boolean);
+				if (whole.length > 0) texts.push([nameAt[0] ?? 0, whole.join(" ")]);
+			}
+			take(found, field, texts, {
+				schema,
+				read,
+				standard: defaults[field.name],
+				firstColumn: at[0] ?? nameAt[0] ?? null,
+			});
+		}
+		return found;
+	};
+}
+
+/** Exports put an apostrophe before what a sheet would take for a formula: a phone number's +, for one. */
+const cellAt = (cells: readonly string[], column: number) => (cells[column] ?? "").trim().replace(/^'(?=[=+@-])/, "");
+
+function columnsOf(field: Named, mapping: readonly (string | null)[]): number[] {
+	return mapping.flatMap((name, column) => (name === field.name ? [column] : []));
+}
+
+interface Taking {
+	schema: z.ZodType<unknown, unknown>;
+	read: CellReader;
+	standard: string | undefined;
+	firstColumn: number | null;
+}
+
+function take(found: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
+	const column = texts[0]?.[0] ?? firstColumn;
+	if (texts.length === 0) {
+		if (standard !== undefined) found.values[field.name] = outputOf(schema, standard);
+		else if (field.required && !["choices", "tags", "yes"].includes(field.kind))
+			found.problems.push([column, "required", { field: field.name }]);
+		return;
+	}
+	const typed = read(field, texts);
+	if (typed.problem) {
+		found.problems.push([typed.column ?? column, typed.problem]);
+		return;
+	}
+	if (typed.aside) Object.assign(found.values, typed.aside);
+	const parsed = schema.safeParse(typed.value);
+	if (!parsed.success) {
+		found.problems.push([column, ...reasonOf(field, parsed.error.issues[0])]);
+		return;
+	}
+	found.values[field.name] = parsed.data;
+	found.given.push(field.name);
+}
+
+const outputOf = (schema: z.ZodType<unknown, unknown>, typed: string) => schema.parse(typed);
+
+function reasonOf(field: Named, issue: z.core.$ZodIssue | undefined): [code: string, params?: Record<string, unknown>] {
+	// What a form says beside its field says nothing in a list of rows.
+	if (issue?.message === "forms:invalid")
+		return [field.kind === "document" || field.kind === "link" ? field.kind : "invalid"];
+	if (issue?.message.includes(":") && /^[a-z]+:[\w.]+$/i.test(issue.message)) return [issue.message];
+	if (issue?.code === "too_big")
+		return [issue.origin === "number" ? "tooBig" : "tooLong", { n: Number(issue.maximum) }];
+	if (issue?.code === "too_small") {
+		if (issue.origin === "number") return ["tooSmall", { n: Number(issue.minimum) }];
+		return Number(issue.minimum) > 1 ? ["tooShort", { n: Number(issue.minimum) }] : ["required"];
+	}
+	return ["invalid"];
+}

@@ -1,0 +1,35 @@
+import { plain } from "#app/domain/import/plain.ts";
+import { otherWords } from "#app/domain/import/words.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { languages } from "#app/i18n/languages.ts";
+import type { Entity } from "../kit/entity.ts";
+import { labelsOf } from "../kit/labels.ts";
+import type { Named } from "./fields.ts";
+
+/** What a value of a list may be called in a file: its label in either language, the value itself, other systems' words. */
+export function wordsOf(entity: Entity): (field: Named, text: string) => string | undefined {
+	const books = new Map<string, Map<string, string>>();
+	return (field, text) => {
+		let book = books.get(field.name);
+		if (!book) {
+			book = bookOf(entity, field);
+			books.set(field.name, book);
+		}
+		return book.get(plain(text));
+	};
+}
+
+function bookOf(entity: Entity, field: Named): Map<string, string> {
+	const book = new Map<string, string>();
+	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
+	const values: readonly unknown[] = list ? enumerations[list] : field.kind === "option" ? field.values : [];
+	const others = otherWords[list ?? `${entity.key}.${field.name}`] ?? {};
+	for (const [word, value] of Object.entries(others)) book.set(word, value);
+	for (const language of languages) {
+		const labels = labelsOf(entity, fixedT(language));
+		for (const value of values) book.set(plain(labels.option(field.name, String(value))), String(value));
+	}
+	for (const value of values) book.set(plain(String(value)), String(value));
+	return book;
+}

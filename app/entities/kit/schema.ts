@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { normaliseCep, normaliseCnpj, normaliseCpf } from "#app/domain/documents.ts";
+import { choice, day, moment, money, oneLine, prose } from "#app/domain/form-fields.ts";
+import { type LinkKind, normaliseLink } from "#app/domain/links.ts";
+import { normalisePhone } from "#app/domain/phone.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { states } from "#app/domain/reference/states.ts";
+import type { Field } from "./fields.ts";
+
+/** Values of a form by field name: null for what was left empty; refs still as they were typed. */
+export type Typed = Record<string, unknown>;
+
+/** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
+export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodType<Typed, unknown> {
+	return z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
+}
+
+/** One field: required as described; an optional one that was left empty is null, so that a value can be taken away. */
+export function schemaOfField(field: Field & { name: string }): z.ZodType<unknown, unknown> {
+	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
+	const value = valueSchema(field);
+	if (field.kind === "ref")
+		return z.preprocess(asRef, field.required ? value : value.optional().transform((typed) => typed ?? null));
+	if (isList(field)) return field.required ? value : z.preprocess((typed) => typed ?? [], value);
+	return field.required ? value : value.optional().transform((typed) => typed ?? null);
+}
+
+const isList = (field: Field) => ["choices", "tags", "many", "related"].includes(field.kind);
+const isYes = (typed: unknown) => typed === true || typed === "on" || typed === "yes" || typed === "true";
+
+function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknown> {
+	const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
+	switch (field.kind) {
+		case "text":
+			return line(field.max, field.min);
+		case "multiline":
+		case "html":
+			return z.string().overwrite(prose).trim().min(1).max(field.max);
+		case "email":
+			return line(254).transform(lower).refine(isEmail, "auth:emailInvalid");
+		case "phone":
+			return line(40).transform(normalised(normalisePhone, "forms:invalid"));
+		case "link":
+			return line(500).transform(normalised((typed) => normaliseLink(typed, linkKind(field.name)), "forms:invalid"));
+		case "document":
+			return line(40).transform(normalised(normalisers[field.of], "forms:invalid"));
+		case "state":
+			return z.enum(states.map(({ uf }) => uf) as [string, ...string[]]);
+		case "integer":
+			return z
+				.string()
+				.regex(/^-?\d{1,10}$/)
+				.transform(Number)
+				.pipe(z.number().min(field.min).max(field.max));
+		case "score":
+			return z
+				.string()
+				.regex(/^\d{1,3}$/)
+				.transform(Number)
+				.pipe(z.number().min(0).max(100));
+		case "percent":
+			return z
+				.string()
+				.regex(/^\d{1,3}([.,]\d{1,2})?%?$/)
+				.transform((typed) => Number(typed.replace(",", ".").replace("%", "")))
+				.pipe(z.number().min(field.min).max(field.max));
+		case "money":
+			return money();
+		case "day":
+			return day();
+		case "moment":
+			return moment();
+		case "choice": {
+			const numbers = typeof enumerations[field.list][0] === "number";
+			return z.preprocess(
+				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
+				choice(field.list),
+			);
+		}
+		case "choices": {
+			const numbers = typeof enumerations[field.list][0] === "number";
+			const one = z.preprocess(
+				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
+				choice(field.list),
+			);
+			return z.preprocess(
+				asList,
+				z
+					.array(one)
+					.min(field.required ? 1 : 0)
+					.max(50)
+					.transform((values) => [...new Set(values)]),
+			);
+		}
+		case "option":
+			return z.enum(field.values as [string, ...string[]]);
+		case "tags":
+			return z.preprocess(
+				asTags,
+				z
+					.array(z.string().overwrite(oneLine).trim().min(1).max(60))
+					.min(field.required ? 1 : 0)
+					.max(50)
+					.transform((values) => [...new Set(values)]),
+			);
+		case "ref":
+			return z.union([line(200), z.tuple([line(200), line(200)])]);
+		case "many":
+		case "related": {
+			const list = z.array(line(200)).max(100);
+			return z.preprocess(asList, field.required ? list.min(1) : list);
+		}
+		default:
+			return z.never();
+	}
+}
+
+/** One value or several under one name; blanks are none. */
+function asList(typed: unknown): unknown {
+	const all = Array.isArray(typed) ? typed : typed === undefined || typed === null ? [] : [typed];
+	return all.filter((one) => one !== "" && one !== undefined);
+}
+
+/**
+ * A picker posts what was chosen and what stands in its box: the box emptied is nothing, words alone are words, and both
+ * go on together, as without JavaScript the words may have changed since.
+ */
+function asRef(typed: unknown): unknown {
+	if (!Array.isArray(typed)) return typed;
+	const [chosen, words] = typed.slice(-2).map((one) => (one === "" || one === null ? undefined : one));
+	if (typed.length === 1) return chosen;
+	return chosen !== undefined && words !== undefined ? [chosen, words] : words;
+}
+
+/** Tags come one by one or as a line with commas. */
+function asTags(typed: unknown): unknown {
+	const all = asList(typed);
+	return Array.isArray(all)
+		? all
+				.flatMap((one) => (typeof one === "string" ? one.split(/[,;\n]/) : [one]))
+				.filter((one) => typeof one !== "string" || one.trim() !== "")
+		: all;
+}
+
+/** A field named after a site takes that site's addresses only. */
+const linkKind = (name: string): LinkKind =>
+	(["linkedin", "github", "stackoverflow"] as const).find((kind) => kind === name) ?? "portifolio";
+const normalisers = { cnpj: normaliseCnpj, cpf: normaliseCpf, cep: normaliseCep };
+const lower = (typed: string) => typed.toLowerCase();
+const isEmail = (typed: string) => z.email().safeParse(typed).success;
+
+function normalised(normalise: (typed: string) => string | null, message: string) {
+	return (typed: string, context: z.RefinementCtx): string => {
+		const found = normalise(typed);
+		if (found === null) context.addIssue({ code: "custom", message });
+		return found ?? z.NEVER;
+	};
+}

@@ -1,0 +1,44 @@
+import { type ListSpec, pageSizes } from "#app/domain/list-view.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import type { Entity } from "./entity.ts";
+import { visibleField } from "./query.ts";
+
+/** How someone likes a list, as far as its address leaves it open. */
+export interface Likes {
+	columns: readonly string[] | null;
+	view: string | null;
+	per: number | null;
+	show_color: boolean;
+}
+
+const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
+
+/** What this person's addresses of an entity's list may say, with what they like as the defaults. */
+export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
+	const { list } = entity;
+	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
+	// Flags stand beside the name.
+	const columns = Object.keys(entity.fields).filter(
+		(name) => name !== entity.name && name !== list.badges?.field && seen(name),
+	);
+	const usual = list.columns.filter(seen);
+	const chosen = preferences?.columns?.filter((name) => columns.includes(name)) ?? [];
+	const views = list.views ?? ["table", "blocks"];
+	return {
+		sortable: [...new Set([...list.sort.filter(seen), "created_at"])],
+		filters: list.filters.filter(seen).flatMap((name) => names(entity, name)),
+		where: columns.concat(entity.name).flatMap((name) => names(entity, name)),
+		columns,
+		defaultColumns: chosen.length > 0 ? chosen : usual,
+		views,
+		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
+		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
+		defaultColor: preferences?.show_color ?? false,
+	};
+}
+
+/** A field's names in an address: a range has a beginning and an end besides its presets. */
+function names(entity: Entity, name: string): string[] {
+	const kind = entity.fields[name]?.kind;
+	return kind && ranged.has(kind) ? [name, `${name}_from`, `${name}_to`] : [name];
+}

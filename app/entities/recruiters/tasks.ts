@@ -1,0 +1,98 @@
+import { recurrences, taskStatuses } from "#app/domain/task.ts";
+import { entity } from "../kit/entity.ts";
+import { choice, computed, integer, many, moment, multiline, option, person, related, text } from "../kit/fields.ts";
+
+export const tasks = entity({
+	key: "tasks",
+	table: "tasks",
+	path: "/recruiters/tasks",
+	icon: "list-checks",
+	name: "subject",
+	fields: {
+		subject: text({ required: true, max: 200 }),
+		type: choice("taskTypes", { required: true, bulk: true, start: 0 }),
+		status: option(taskStatuses, {
+			required: true,
+			bulk: true,
+			start: "to_do",
+			tones: { to_do: "neutral", doing: "info", waiting: "warning", done: "success" },
+		}),
+		priority: choice("taskPriorities", { required: true, bulk: true, start: 1 }),
+		due_at: moment({ required: true, bulk: true }),
+		remind_minutes: integer({ max: 43_200, bulk: true }),
+		recurrence: option(recurrences, { required: true, bulk: true, start: "none" }),
+		assignees: many("recruiters", {
+			through: "task_assignees",
+			own: "task_id",
+			other: "recruiter_id",
+			required: true,
+			start: "me",
+		}),
+		watchers: many("recruiters", { through: "task_watchers", own: "task_id", other: "recruiter_id" }),
+		related: related({
+			through: "task_relations",
+			own: "task_id",
+			to: ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects", "applies"],
+		}),
+		description: multiline({ max: 5000 }),
+		result: multiline({ max: 5000 }),
+		done_at: moment({ readonly: true }),
+		done_by: person({ readonly: true }),
+		created_by_flow: text({ readonly: true }),
+		urgency: computed("text"),
+	},
+	list: {
+		columns: ["due_at", "type", "status", "priority", "assignees", "related"],
+		sort: ["subject", "due_at", "type", "status", "priority", "done_at", "updated_at", "created_at"],
+		filters: [
+			"assignees",
+			"status",
+			"type",
+			"priority",
+			"due_at",
+			"done_at",
+			"watchers",
+			"recurrence",
+			"related",
+			"created_by",
+			"created_at",
+		],
+		blocks: ["due_at", "type", "priority", "assignees", "related"],
+		views: ["table", "blocks", "kanban"],
+		kanban: "status",
+		colour: "status",
+		owner: "assignees",
+		quick: {
+			mine_today:
+				"filters[assignees]=me&filters[due_at]=today&filters[status]=to_do&filters[status]=doing&filters[status]=waiting&order=due_at",
+			overdue:
+				"filters[assignees]=me&filters[due_at]=overdue&filters[status]=to_do&filters[status]=doing&filters[status]=waiting&order=due_at",
+			next_7:
+				"filters[assignees]=me&filters[due_at]=next_7&filters[status]=to_do&filters[status]=doing&filters[status]=waiting&order=due_at",
+			done: "filters[assignees]=me&filters[status]=done&order=-done_at",
+		},
+		badges: { field: "urgency", tones: { overdue: "danger", today: "warning" } },
+		rowAction: { name: "complete", icon: "circle-check", unless: "done_at" },
+	},
+	form: {
+		main: ["subject", "type", "due_at", "assignees", "related"],
+		more: ["priority", "status", "remind_minutes", "recurrence", "watchers"],
+		texts: ["description", "result"],
+	},
+	facts: [
+		"description",
+		"type",
+		"status",
+		"due_at",
+		"priority",
+		"assignees",
+		"watchers",
+		"related",
+		"remind_minutes",
+		"recurrence",
+		"result",
+		"done_at",
+		"done_by",
+		"created_by_flow",
+	],
+});

@@ -1,0 +1,32 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { applies as pt } from "#app/i18n/pt/entities/applies.ts";
+
+export const applies: Like<typeof pt> = {
+	one: "Apply",
+	many: "Applies",
+	new: "New apply",
+	emptyTitle: "No applies yet",
+	emptyText: "Whoever applies, or is taken to a job, appears here.",
+	fields: {
+		candidate: "Candidate",
+		job: "Job",
+		status: "Stage",
+		submission_status: "Submission status",
+		interview_status: "Interview",
+		source: "Source",
+		recruiter: "Recruiter",
+		entered_status_at: "In stage since",
+		expectation: "Expectation",
+		score: "Score",
+		cv_sent_at: "CV sent",
+		offered_at: "Offer on",
+		placed_at: "Placement on",
+		withdrawn_at: "Withdrew on",
+		off_limit_flag: "Off limits",
+		client_company: "Company",
+		client_contacts: "Client contacts",
+		reject_reason: "Reject reason",
+		reject_side: "Rejected by",
+	},
+	sections: { main: "Apply" },
+};

@@ -1,0 +1,53 @@
+import type { Like } from "../../like.ts";
+import type { client_contacts as pt } from "../../pt/entities/client_contacts.ts";
+
+export const client_contacts: Like<typeof pt> = {
+	one: "Contact",
+	many: "Contacts",
+	new: "New contact",
+	emptyTitle: "No contacts yet",
+	emptyText: "Add the people at your clients: who decides, who requests, who reviews and who pays.",
+	searchHint: "Name, e-mail, phone, title",
+	fields: {
+		name: "Name",
+		client_company: "Company",
+		title: "Title",
+		departament: "Department",
+		role: "Role",
+		reports_to: "Reports to",
+		email: "E-mail",
+		mobile_phone: "Mobile phone",
+		phone: "Phone",
+		linkedin: "LinkedIn",
+		status: "Status",
+		left_at: "Left on",
+		birthday: "Birthday",
+		locale: "Language",
+		portal_enabled: "Portal access",
+		is_admin: "Sees all jobs of the company",
+		owner: "Owner",
+		tags: "Tags",
+		photo_url: "Photo address",
+		followed_from: "Earlier record",
+		flags: "Flags",
+	},
+	help: {
+		email: "Each contact has their own: they enter the portal with it.",
+		portal_enabled: "The person follows jobs and reviews candidates in the client area.",
+		is_admin: "Without it they see only the jobs they were added to.",
+		status: "When somebody left, the owner gets a task.",
+	},
+	sections: { main: "Main data", contact: "Contact", portal: "Client portal", more: "More" },
+	badges: { off_limits: "Off Limits", dnc: "Do not contact", key_account: "Key account" },
+	options: {
+		role: {
+			"decision maker": "Decision maker",
+			HR: "HR",
+			requester: "Requester",
+			finance: "Finance",
+			reviewer: "Reviewer",
+		},
+		status: { active: "Active", left: "Left the company", DNC: "Do not contact" },
+		locale: { pt: "Portuguese", en: "English" },
+	},
+};

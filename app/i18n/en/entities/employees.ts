@@ -1,0 +1,42 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { employees as pt } from "#app/i18n/pt/entities/employees.ts";
+
+export const employees: Like<typeof pt> = {
+	one: "Employee",
+	many: "Employees",
+	new: "New employee",
+	emptyTitle: "No employees yet",
+	emptyText: "People hired for clients and the firm's own staff appear here.",
+	fields: {
+		name: "Name",
+		candidate: "Candidate",
+		kind: "Employment",
+		contract_model: "Contract (client)",
+		internal_contract_model: "Contract (internal)",
+		punch_in: "Time keeping",
+		contract_gender: "Gender in the contract",
+		email: "E-mail",
+		mobile_phone: "Mobile phone",
+		position: "Position",
+		client_company: "Client company",
+		job: "Job",
+		departament: "Department",
+		work_schedule: "Schedule",
+		salary: "Salary",
+		benefits: "Benefits",
+		equipment: "Equipment",
+		admission_date: "Admission",
+		experience_end: "End of probation",
+		vacation_due: "Vacation due",
+		end_date: "Termination",
+		end_reason: "Why it ended",
+		owner: "Owner",
+	},
+	help: {
+		contract_model: "For people who work at a client.",
+		internal_contract_model: "For the firm's own staff.",
+		experience_end: "Up to 90 days after the admission.",
+	},
+	sections: { main: "Employee", work: "Work", pay: "Pay", dates: "Dates", contact: "Contact" },
+	options: { kind: { client: "At a client", internal: "Internal" } },
+};

@@ -1,0 +1,35 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { profile as pt } from "#app/i18n/pt/profile.ts";
+
+export const profile: Like<typeof pt> = {
+	photo: "Photo",
+	photoText: "Stands beside your name for the team.",
+	photoFile: "Choose photo",
+	photoSend: "Send photo",
+	photoRemove: "Remove photo",
+	photoSaved: "Photo saved.",
+	signature: "E-mail signature",
+	signatureNone: "You have no signature yet.",
+	signatureEdit: "Edit signature",
+	signatureAdd: "Add signature",
+	work: "How you work",
+	workText: "Holds on any computer you sign in on.",
+	menu: "Menu of saved pages",
+	menus: { default: "Open, with names", minified: "Narrow, icons only" },
+	shortcuts: "Use keyboard shortcuts",
+	shortcutsHelp:
+		"Single letters, and Ctrl or ⌘ with a letter. Turn them off if they disturb a screen reader or voice control.",
+	workSaved: "Preferences saved.",
+	notifications: "Notice preferences",
+	notificationsText: "How you want to hear of each subject. The e-mail summary goes out once a day.",
+	channels: { in_app: "In the product", digest: "In the product and the e-mail summary", none: "Do not tell me" },
+	notificationsSaved: "Notice preferences saved.",
+	goals: "Goals per month",
+	goalsText: "What you want to reach in a month.",
+	goalNames: { submissions: "Submissions to clients", interviews: "Interviews", placements: "Placements" },
+	goalsSaved: "Goals saved.",
+	microsoft: "Microsoft account",
+	microsoftOn: "You signed in with your Microsoft work account.",
+	microsoftOff: "Sign in with your Microsoft work account to send e-mails and invitations through it.",
+	microsoftEnter: "Microsoft Login",
+};

@@ -1,0 +1,29 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { search as pt } from "#app/i18n/pt/search.ts";
+
+export const search: Like<typeof pt> = {
+	title: "Search",
+	label: "Search everything",
+	placeholder: "Name, e-mail, phone, CPF, CNPJ or words",
+	in: "Search in",
+	chips: {
+		client_companies: "Company",
+		client_contacts: "Contact",
+		proposals: "Proposal",
+		candidates: "Candidate",
+		contacts: "Lead",
+		jobs: "Job",
+	},
+	submit: "Search",
+	searching: "Searching",
+	noEntity: "Please select at least one entity to search",
+	results: "Results",
+	found_one: "{{count}} result",
+	found_other: "{{count}} results",
+	noneTitle: "Nothing found for “{{term}}”",
+	noneText: "Try another spelling, part of the name, only the phone number, or turn other kinds on.",
+	recent: "Seen last",
+	nothingYet: "Type to search everything you may see.",
+	also: "Also",
+	openAs: "Open {{name}} as {{role}}",
+};

@@ -1,0 +1,32 @@
+import { applies } from "./applies.ts";
+import { candidates } from "./candidates.ts";
+import { client_companies } from "./client_companies.ts";
+import { client_contacts } from "./client_contacts.ts";
+import { contacts } from "./contacts.ts";
+import { employees } from "./employees.ts";
+import { interviews } from "./interviews.ts";
+import { jobs } from "./jobs.ts";
+import { notes } from "./notes.ts";
+import { projects } from "./projects.ts";
+import { submissions } from "./submissions.ts";
+import { tasks } from "./tasks.ts";
+import { tearsheets } from "./tearsheets.ts";
+import { template_notes } from "./template_notes.ts";
+
+/** Texts of described entities. Only the server reads them: lists and forms reach the browser with their words. */
+export const entities = {
+	template_notes,
+	tearsheets,
+	tasks,
+	notes,
+	submissions,
+	jobs,
+	interviews,
+	employees,
+	applies,
+	candidates,
+	client_companies,
+	client_contacts,
+	contacts,
+	projects,
+};

@@ -1,0 +1,21 @@
+export const submissions = {
+	one: "Indicação",
+	many: "Indicações",
+	new: "Enviar candidatos",
+	emptyTitle: "Nenhuma indicação ainda",
+	emptyText: "Escolha uma vaga e os candidatos: os contatos do cliente recebem a apresentação por e-mail.",
+	fields: {
+		title: "Candidato e vaga",
+		candidate: "Candidato",
+		job: "Vaga",
+		client_company: "Empresa",
+		sent_to: "Enviado a",
+		subject: "Assunto",
+		message: "Mensagem",
+		sent_at: "Enviado em",
+		read_at: "Lido em",
+		owner: "Enviado por",
+	},
+	help: { read_at: "Preencha quando o cliente confirmar que leu." },
+	sections: { main: "Indicação" },
+};

@@ -1,0 +1,46 @@
+export const template_notes = {
+	one: "Modelo de nota",
+	many: "Modelos de nota",
+	new: "Novo modelo de nota",
+	emptyTitle: "Nenhum modelo ainda",
+	emptyText: "Um modelo traz o texto pronto e as perguntas que você sempre faz.",
+	searchHint: "Nome ou texto",
+	fields: {
+		name: "Nome",
+		kind: "Ação",
+		entity: "Para",
+		body: "Texto",
+		questions: "Perguntas",
+		shared: "Compartilhado com a equipe",
+		active: "Ativo",
+		owner: "Dono",
+	},
+	help: {
+		body: "Campos entre chaves duplas são preenchidos pela ficha: name, recruiter, today e os da entidade escolhida.",
+		questions:
+			"Uma por linha. Exemplos: Aceita híbrido? [sim/não] · Inglês [básico | avançado] · Pessoas que lidera [número]. Termine com * para exigir resposta.",
+	},
+	options: {
+		kind: {
+			comment: "Comentário",
+			call: "Ligação",
+			email: "E-mail",
+			meeting: "Reunião",
+			message: "Mensagem",
+			candidate_interview: "Entrevista com candidato",
+			client_visit: "Visita ao cliente",
+			reference_check: "Checagem de referência",
+			other: "Outra",
+		},
+		entity: {
+			candidates: "Candidatos",
+			jobs: "Vagas",
+			client_companies: "Empresas",
+			client_contacts: "Contatos",
+			contacts: "Leads",
+			applies: "Candidaturas",
+			projects: "Projetos",
+		},
+	},
+	sections: { main: "Modelo", texts: "Conteúdo", sharing: "Uso" },
+};

@@ -1,0 +1,27 @@
+export const search = {
+	title: "Busca",
+	label: "Buscar em tudo",
+	placeholder: "Nome, e-mail, telefone, CPF, CNPJ ou palavras",
+	in: "Buscar em",
+	chips: {
+		client_companies: "Empresa",
+		client_contacts: "Contato",
+		proposals: "Proposta",
+		candidates: "Candidato",
+		contacts: "Lead",
+		jobs: "Vaga",
+	},
+	submit: "Buscar",
+	searching: "Buscando",
+	/** Specification, section 5: word for word in both languages. */
+	noEntity: "Please select at least one entity to search",
+	results: "Resultados",
+	found_one: "{{count}} resultado",
+	found_other: "{{count}} resultados",
+	noneTitle: "Nada encontrado para “{{term}}”",
+	noneText: "Tente outra grafia, parte do nome, só o número do telefone ou ligue outros tipos.",
+	recent: "Vistos por último",
+	nothingYet: "Digite para buscar em tudo o que você pode ver.",
+	also: "Também é",
+	openAs: "Abrir {{name}} como {{role}}",
+};

@@ -1,0 +1,24 @@
+import { type BulkAction, bulkActionsFor } from "#app/domain/bulk.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+
+const icons: Record<BulkAction, string> = {
+	edit: "pencil",
+	add_to_list: "list-plus",
+	add_to_job: "briefcase",
+	email: "mail",
+	export: "download",
+	delete: "trash-2",
+};
+
+/** The list's bulk bar: what this person may do to many of these records at once. */
+export function bulkActions(entity: Entity, who: Permitted, t: TFunction): ListPage["bulk"] {
+	return bulkActionsFor(who, entity).map((act) => ({
+		act,
+		label: t(`kit:bulk.${act}`),
+		icon: icons[act],
+		...(act === "delete" ? { danger: true } : {}),
+	}));
+}

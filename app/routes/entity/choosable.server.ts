@@ -1,0 +1,40 @@
+import type { ListView } from "#app/domain/list-view.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { allOf, byUids } from "#db/kit/refs.ts";
+import { targets } from "#db/kit/targets.ts";
+import { recent } from "../recent.server.ts";
+import type { Choosable } from "./filters.server.ts";
+
+const most = 60;
+
+/** Options of the filters that point to records: all where they are few, else only those chosen now. */
+export async function choosableFor(trx: Scoped, who: Recruiter, entity: Entity, view: ListView): Promise<Choosable> {
+	const found: Choosable = {};
+	const within = { db: trx, businessId: who.businessId, viewer: who };
+	for (const name of entity.list.filters) {
+		const field = visibleField(entity, name, who);
+		if (field?.kind === "related") {
+			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");
+			const target = field.to.find((one) => one === to);
+			const one = target && uid ? await byUids(within, target, [uid]) : [];
+			found[name] = one.map(({ label }) => ({ value: `${to}:${uid}`, label }));
+			continue;
+		}
+		if (field?.kind !== "ref" && field?.kind !== "many") continue;
+		const few = targets[field.to].few
+			? await recent(`options ${who.businessId} ${field.to}`, async () =>
+					(await allOf(within, field.to, most + 1)).map(({ uid, label }) => ({ value: uid, label })),
+				)
+			: null;
+		if (few && few.length <= most) found[name] = few;
+		else {
+			const uids = (view.filters[name] ?? []).filter((one) => one !== "me" && one !== "none");
+			const chosen = uids.length > 0 ? await byUids(within, field.to, uids) : [];
+			found[name] = chosen.length > 0 ? chosen.map(({ uid, label }) => ({ value: uid, label })) : null;
+		}
+	}
+	return found;
+}

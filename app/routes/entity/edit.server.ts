@@ -1,0 +1,182 @@
+import { data, type RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { textOf } from "#app/entities/kit/show.ts";
+import type { FormPage } from "#app/ui/list-view/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { speaker } from "../recruiters/speak.ts";
+import { uidOf } from "../recruiters/uid.ts";
+import { sectionsOf, typedFields } from "./form-page.server.ts";
+import { shownFor } from "./rows.server.ts";
+import { actorOf, type Refused, readForm } from "./write.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Again {
+	refused?: Refused;
+	/** Someone else saved meanwhile. */
+	conflict?: Conflict;
+	/** What was posted, when there is a conflict. */
+	typed?: Refused["typed"];
+	/** The one field edited in place. */
+	only?: string | null;
+	back?: string;
+}
+
+/** Fields of this entity that this person may type; one only for an edit in place. */
+function editable(entity: Entity, who: ReturnType<typeof permit>, only: string | null) {
+	const fields = typedFields(entity, who).flatMap((section) => section.fields);
+	if (only === null) return fields;
+	const field = fields.find(({ name }) => name === only);
+	if (!field) throw notFound();
+	return [field];
+}
+
+/** The form of an existing record, whole or of one field (`?field=`). */
+export async function editPage(context: Context, entity: Entity, id: string, url: URL, again: Again = {}) {
+	const who = permit(context, "update", entity.resource);
+	const say = speaker(context);
+	const labels = labelsOf(entity, say.t);
+	const only = again.only ?? url.searchParams.get("field");
+	const fields = editable(entity, who, only).map(({ name }) => name);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), fields);
+		if (!record) throw notFound();
+		const shown = shownFor(entity, say, who);
+		const typed = again.refused?.typed ?? again.typed;
+		const sections = await sectionsOf(trx, who.businessId, entity, who, labels, say.locale, {
+			record,
+			...(typed ? { typed } : {}),
+			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
+		});
+		const name = entity.fields[entity.name];
+		const page: FormPage & { title: string; heading: string } = {
+			title: say.title(say.t("kit:form.editTitle", { name: name ? textOf(name, record, shown) : labels.one })),
+			heading: say.t("kit:form.editTitle", { name: name ? textOf(name, record, shown) : labels.one }),
+			entity: { key: entity.key, path: entity.path, one: labels.one },
+			uid: record.uid,
+			version: again.conflict?.version ?? record.version,
+			sections:
+				only === null
+					? sections
+					: sections.map((section) => onlyField(section, only)).filter((one) => one.fields.length > 0),
+			back: safeLocalPath(again.back ?? url.searchParams.get("back"), `${entity.path}/${record.uid}`),
+			...(only === null
+				? {}
+				: {
+						hidden: [
+							["field", only],
+							["back", safeLocalPath(again.back ?? url.searchParams.get("back"), `${entity.path}/${record.uid}`)],
+						],
+					}),
+			submitLabel: say.t("kit:form.save"),
+			...(again.conflict ? { conflict: inWords(again.conflict) } : {}),
+		};
+		return page;
+
+		function inWords(conflict: Conflict): NonNullable<FormPage["conflict"]> {
+			return {
+				by: conflict.by,
+				at: conflict.at ? say.when(conflict.at).text : "",
+				fields: conflict.fields.flatMap((one) => {
+					const field = entity.fields[one];
+					const yours = again.typed?.[one] ?? "";
+					return field && record
+						? [
+								{
+									name: one,
+									label: labels.field(one),
+									theirs: textOf(field, record, shown),
+									yours: [yours].flat().join(", "),
+								},
+							]
+						: [];
+				}),
+			};
+		}
+	});
+}
+
+const onlyField = (section: FormPage["sections"][number], name: string) => ({
+	...section,
+	fields: section.fields.filter((field) => field.name === name),
+});
+
+/**
+ * Saves a posted form. Where someone else changed the same field since it was opened, the person chooses:
+ * `keep.<field>=theirs` leaves what is there.
+ */
+export async function saveFrom(context: Context, entity: Entity, id: string, form: FormData, url: URL) {
+	const who = permit(context, "update", entity.resource);
+	const { t } = context.get(i18n);
+	const kept = [...form].flatMap(([name, value]) => (value === "theirs" ? [/^keep\.(\w+)$/.exec(name)?.[1]] : []));
+	const only = textIn(form, "field") ?? url.searchParams.get("field");
+	const back = safeLocalPath(textIn(form, "back") ?? url.searchParams.get("back"), `${entity.path}/${id}`);
+	const fields = editable(entity, who, only).filter(({ name }) => !kept.includes(name));
+	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
+	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
+	if (version === null) return answer({});
+	try {
+		const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+			const base = await findRecord(
+				trx,
+				who.businessId,
+				entity,
+				who,
+				uidOf(id),
+				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
+			);
+			if (!base) throw notFound();
+			const read = await readForm(context, trx, who, entity, fields, form, { uid: base.uid, base });
+			if (!read.ok) return { again: { refused: read } };
+			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
+				version,
+				actor: actorOf(context, who),
+			});
+			if (saved.ok) return { again: null };
+			if (!saved.conflict) throw notFound();
+			return {
+				again: {
+					conflict: saved.conflict,
+					typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
+				},
+			};
+		});
+		if (outcome.again) return answer(outcome.again);
+		return await redirectWithToast(back, { type: "success", message: t("kit:form.saved") });
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
+		const refused: Refused = {
+			ok: false,
+			errors: Object.fromEntries(taken),
+			typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
+			asked: {},
+		};
+		return answer({ refused });
+	}
+
+	async function answer(again: Again) {
+		const page = await editPage(context, entity, id, url, { ...again, only, back });
+		const field = only === null ? undefined : page.sections[0]?.fields[0];
+		const edit = field && page.version !== undefined ? { field, version: page.version } : undefined;
+		return data({ page, ...(edit ? { edit } : {}) }, { status: again.conflict ? 409 : 422 });
+	}
+}
+
+function textIn(form: FormData, name: string): string | null {
+	const value = form.get(name);
+	return typeof value === "string" ? value : null;
+}
+
+function typedOne(form: FormData, name: string): string | string[] {
+	const values = form.getAll(name).filter((one) => typeof one === "string");
+	return values.length > 1 ? values : (values[0] ?? "");
+}

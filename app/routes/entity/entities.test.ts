@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { type Answer, Browser } from "#app/auth/testing.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as create from "./new.tsx";
+import * as show from "./show.tsx";
+
+/** One test for every described entity: what the kit promises holds for each description. */
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+beforeEach(forgetRecent);
+
+describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
+	test("has all its words in both languages", () => {
+		for (const locale of ["pt", "en"] as const) {
+			const t = fixedT(locale) as unknown as (key: string) => string;
+			const missing = wordsOf(entity).filter((key) => t(key) === key.replace(/^\w+:/, "") || t(key) === key);
+			expect(missing, locale).toEqual([]);
+		}
+	});
+
+	test("lists, with every column, order, filter and view it describes", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser, recruiter } = await admin(db, trx, home);
+			const record = await exampleRecord(trx, home.id, entity, recruiter.id, true);
+			const hidden = [entity.name, entity.list.badges?.field];
+			const names = Object.keys(entity.fields).filter((name) => !hidden.includes(name));
+			const page = await listed(browser, entity, `?columns=${names.join(",")}`);
+			expect(page.ignored).toEqual([]);
+			expect(page.rows.map(({ uid }) => uid)).toContain(record.uid);
+			expect(page.columns.map(({ key }) => key)).toEqual(names);
+			for (const view of entity.list.views ?? ["table", "blocks"])
+				expect((await listed(browser, entity, `?view=${view}`)).rows.length, view).toBeGreaterThan(0);
+			for (const key of entity.list.sort)
+				for (const sign of ["", "-"]) {
+					const sorted = await listed(browser, entity, `?order=${sign}${key}`);
+					expect(sorted.ignored, key).toEqual([]);
+					expect(sorted.order[0]).toMatchObject({ key, descending: sign === "-" });
+				}
+			for (const filter of page.filters) {
+				const value = filter.options?.[0]?.value ?? "exemplo-1";
+				const ranged = filter.kind === "money" || filter.kind === "number";
+				const asked = ranged
+					? `filters[${filter.name}_from]=1`
+					: `filters[${filter.name}]=${encodeURIComponent(value)}`;
+				const narrowed = await listed(browser, entity, `?${asked}`);
+				expect(narrowed.ignored, filter.name).toEqual([]);
+				expect(narrowed.active.length, filter.name).toBe(1);
+			}
+			for (const { to } of page.quick) expect((await listed(browser, entity, to)).ignored).toEqual([]);
+		}));
+
+	test("takes what it does not know quietly and refuses what nobody types", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			const odd =
+				"?columns=senha,__nope&order=-password_hash&page=-3&per=7&view=pizza&filters[nada]=1&where[x]=1&cor=azul";
+			const page = await listed(browser, entity, odd);
+			expect(page.ignored).toEqual(expect.arrayContaining(["columns", "order"]));
+			expect(page).toMatchObject({ page: 1, per: 25 });
+			const hostile = ["filters[__proto__]=1", "where[a][b][c][d]=1", `q=${"x".repeat(10_000)}`, "constructor=1"];
+			for (const one of hostile)
+				expect((await visit(browser, list, entity, { path: `${entity.path}?${one}` })).status, one.slice(0, 40)).toBe(
+					400,
+				);
+		}));
+
+	const fields = formFields(entity);
+	const hasForm = fields.length > 0;
+	const makes = hasForm && !entity.uncreatable && !entity.madeElsewhere;
+
+	test.runIf(makes)("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			const required = fields.filter(({ required, kind }) => required && kind !== "yes");
+			for (const [locale, text] of [
+				["pt", "Obrigatório."],
+				["en", "Required."],
+			] as const) {
+				await speak(browser, locale);
+				const answer = await visit(browser, create, entity, {
+					path: `${entity.path}/new`,
+					form: posted({ nada: "x" }),
+				});
+				expect(answer.status).toBe(422);
+				const errors = errorsOf(answer);
+				for (const { name } of required) expect(errors[name], name).toEqual([text]);
+			}
+			const long = fields.find(({ kind }) => kind === "text" || kind === "multiline");
+			if (long && "max" in long) {
+				const typed = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
+				const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(typed) });
+				expect(answer.status).toBe(422);
+				expect(errorsOf(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
+				expect(fieldOf(answer, long.name)?.value).toBe(typed[long.name]);
+			}
+		}),
+	);
+
+	test.runIf(makes)("is created once, shown, changed, and kept from two people's overwriting", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			const input = { ...(await exampleInput(trx, home.id, entity)), _idem: "0a1b2c3d-4e5f-6789" };
+			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+			expect(first, JSON.stringify(errorsOf(first))).toMatchObject({ status: 302 });
+			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+			expect(again.location).toBe(first.location);
+			const uid = first.location?.split("/").at(-1) ?? "";
+			const shown = await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
+			expect(shown.status).toBe(200);
+			const field =
+				fields.find(({ kind, unique }) => kind === "text" && !unique) ??
+				fields.find(({ kind }) => kind === "multiline");
+			if (!field) return;
+			const column = String(field.column);
+			const save = (value: string, version: number, more: Input = {}) =>
+				visit(browser, edit, entity, {
+					path: `${entity.path}/${uid}/edit`,
+					params: { id: uid },
+					form: posted({ field: field.name, version: String(version), [field.name]: value, ...more }),
+				});
+			const version = await versionOf(trx, home, entity, uid);
+			expect((await save("Primeira mudança", version)).status).toBe(302);
+			// What the second person typed was made from what the first one has changed since.
+			const second = await save("Segunda mudança", version);
+			expect(second.status).toBe(409);
+			const page = (
+				second.body as { page: { version: number; conflict: { fields: { theirs: string; yours: string }[] } } }
+			).page;
+			expect(page.conflict.fields).toMatchObject([{ theirs: "Primeira mudança", yours: "Segunda mudança" }]);
+			expect((await save("Segunda mudança", page.version, { [`keep.${field.name}`]: "theirs" })).status).toBe(302);
+			expect(await valueIn(trx, home, entity, uid, column)).toBe("Primeira mudança");
+			expect((await save("Segunda mudança", page.version, { [`keep.${field.name}`]: "yours" })).status).toBe(302);
+			expect(await valueIn(trx, home, entity, uid, column)).toBe("Segunda mudança");
+			// Columns a form does not show cannot be posted into it.
+			await save("Terceira", page.version + 1, {
+				business_id: "999999",
+				archived_at: "2020-01-01",
+				created_by_id: "1",
+				uid: "outro",
+			});
+			expect(await valueIn(trx, home, entity, uid, "archived_at")).toBeNull();
+		}),
+	);
+
+	test("is not there for another business, nor for whom no role lets in", () =>
+		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+			const { recruiter } = await admin(db, trx, home);
+			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const stranger = await inOther(async (theirs) => (await admin(db, theirs, other)).browser);
+			const paths = [
+				[show, `${entity.path}/${uid}`],
+				...(hasForm ? [[edit, `${entity.path}/${uid}/edit`] as const] : []),
+				[remove, `${entity.path}/${uid}/delete`],
+			] as const;
+			for (const [route, path] of paths)
+				expect((await visit(stranger, route, entity, { path, params: { id: uid } })).status, path).toBe(404);
+			expect((await listed(stranger, entity, "")).rows.map((row) => row.uid)).not.toContain(uid);
+			const gone = await visit(stranger, remove, entity, {
+				path: `${entity.path}/${uid}/delete`,
+				params: { id: uid },
+				form: posted({ confirm: "1" }),
+			});
+			expect(gone.status).toBe(404);
+
+			await enterBusiness(trx, home.id);
+			const limited = await aLimitedRecruiter(trx, home.id, { dashboard: ["read"] });
+			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+			const powerless = await signedIn(db, home, limited.email);
+			for (const [route, path] of [[list, entity.path] as const, ...paths])
+				expect((await visit(powerless, route, entity, { path, params: { id: uid } })).location, path).toMatch(
+					/^\/recruiters\//,
+				);
+			const refused = await visit(powerless, remove, entity, {
+				path: `${entity.path}/${uid}/delete`,
+				params: { id: uid },
+				form: posted({ confirm: "1" }),
+			});
+			expect(refused.status).toBe(403);
+		}));
+
+	test.runIf(!entity.undeletable)("is deleted after asking, and gone from its list", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser, recruiter } = await admin(db, trx, home);
+			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const path = `${entity.path}/${uid}/delete`;
+			expect((await visit(browser, remove, entity, { path, params: { id: uid } })).status).toBe(200);
+			const gone = await visit(browser, remove, entity, { path, params: { id: uid }, form: posted({ confirm: "1" }) });
+			expect(gone).toMatchObject({ status: 302, location: entity.path });
+			expect((await listed(browser, entity, "")).rows.map((row) => row.uid)).not.toContain(uid);
+			expect((await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } })).status).toBe(
+				404,
+			);
+		}),
+	);
+});
+
+async function admin(db: Db, trx: Scoped, home: TestBusiness) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	return { recruiter, browser: await signedIn(db, home, recruiter.email) };
+}
+
+async function signedIn(db: Db, home: TestBusiness, email: string) {
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	return browser;
+}
+
+async function speak(browser: Browser, locale: "pt" | "en") {
+	const [pair = ""] = (await localeCookie.serialize(locale)).split("; ");
+	browser.cookies.set("lng", pair.slice(4));
+}
+
+type Asked = Parameters<Browser["visit"]>[1];
+
+async function visit(
+	browser: Browser,
+	route: Parameters<Browser["visit"]>[0],
+	_: Entity,
+	asked: Asked,
+): Promise<Answer> {
+	const answer = await browser.visit(route, { ...asked, above });
+	// A refusal is written to the audit log by itself, on the one connection a test has.
+	await denialRecorded();
+	return answer;
+}
+
+async function listed(browser: Browser, entity: Entity, search: string): Promise<ListPage> {
+	const answer = await visit(browser, list, entity, { path: entity.path + search });
+	expect(answer.status, entity.path + search).toBe(200);
+	return answer.body as ListPage;
+}
+
+function posted(input: Input): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	return form;
+}
+
+interface Drawn {
+	name: string;
+	value: unknown;
+	errors?: string[];
+}
+
+function drawn(answer: Answer): Drawn[] {
+	const { page } = answer.body as { page?: { sections: { fields: Drawn[] }[] } };
+	return page?.sections.flatMap(({ fields }) => fields) ?? [];
+}
+
+const fieldOf = (answer: Answer, name: string) => drawn(answer).find((field) => field.name === name);
+
+function errorsOf(answer: Answer): Record<string, string[]> {
+	return Object.fromEntries(drawn(answer).flatMap(({ name, errors }) => (errors ? [[name, errors]] : [])));
+}
+
+async function valueIn(trx: Scoped, home: TestBusiness, entity: Entity, uid: string, column: string): Promise<unknown> {
+	await enterBusiness(trx, home.id);
+	const row = await trx
+		.selectFrom(entity.table as "tasks")
+		.selectAll()
+		.where("uid", "=", uid)
+		.executeTakeFirstOrThrow();
+	return (row as Record<string, unknown>)[column];
+}
+
+async function versionOf(trx: Scoped, home: TestBusiness, entity: Entity, uid: string): Promise<number> {
+	return (await valueIn(trx, home, entity, uid, "lock_version")) as number;
+}
+
+function wordsOf(entity: Entity): string[] {
+	const of = (name: string) => `entities:${entity.key}.${name}`;
+	const own = ["created_at", "updated_at", "created_by"];
+	const options = Object.values(entity.fields).flatMap((field) =>
+		field.kind === "option"
+			? field.values.map((value) => of(`options.${field.name}.${value}`))
+			: field.kind === "choice" || field.kind === "choices"
+				? enumerationsOf(field.list)
+				: [],
+	);
+	return [
+		...["one", "many", "new", "emptyTitle", "emptyText"].map(of),
+		...Object.keys(entity.fields)
+			.filter((name) => !own.includes(name))
+			.map((name) => of(`fields.${name}`)),
+		...Object.keys(entity.form).map((name) => of(`sections.${name}`)),
+		...Object.keys(entity.list.quick ?? {}).map((name) => of(`quick.${name}`)),
+		...Object.keys(entity.list.badges?.tones ?? {}).map((name) => of(`badges.${name}`)),
+		...(entity.list.rowAction ? [of(`actions.${entity.list.rowAction.name}`)] : []),
+		...options,
+	];
+}
+
+function enumerationsOf(name: keyof typeof enumerations): string[] {
+	return enumerations[name].map((value) => `reference:${name}.${value}`);
+}

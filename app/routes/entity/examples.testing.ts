@@ -1,0 +1,228 @@
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
+import { schemaOf } from "#app/entities/kit/schema.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
+
+type Named = Field & { name: string };
+export type Input = Record<string, string | string[]>;
+
+let count = 0;
+
+/** Where fields must fit each other, or one alone says too little: what a person would type. */
+const together: Partial<Record<RefTarget, Input>> = {
+	template_notes: { body: "Conversa com {{name}} em {{today}}." },
+	tearsheets: { organisation_wide: "" },
+};
+
+/** Fields of an entity's form. */
+export function formFields(entity: Entity): Named[] {
+	return Object.values(entity.form)
+		.flat()
+		.flatMap((name) => {
+			const field = entity.fields[name];
+			return field && !field.readonly ? [field] : [];
+		});
+}
+
+/** What a person might type into each required field (or into all of them). */
+export async function exampleInput(trx: Scoped, businessId: number, entity: Entity, all = false): Promise<Input> {
+	const input: Input = {};
+	for (const field of formFields(entity))
+		if (all || field.required || field.name === entity.name)
+			input[field.name] = await exampleOf(trx, businessId, field);
+	// An employee of a client has the client's contract, an own one another.
+	const client = { kind: "client", contract_model: "1", internal_contract_model: "" };
+	const own =
+		entity.key === "employees"
+			? { ...client, client_company: `uid:${await target(trx, businessId, "client_companies")}` }
+			: {};
+	return { ...input, ...together[entity.key], ...own };
+}
+
+/** A record of any entity, made the way people make one. */
+export async function exampleRecord(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	recruiterId: number,
+	all = false,
+): Promise<{ id: number; uid: string }> {
+	switch (entity.key) {
+		case "candidates":
+			return aCandidate(trx, businessId, { name: "Íris Ávila" });
+		case "jobs":
+			return aJob(trx, businessId);
+		case "applies":
+			return anApply(trx, businessId);
+		case "notes":
+			return trx
+				.insertInto("notes")
+				.values({ business_id: businessId, body: "<p>Conversamos hoje.</p>", created_by_id: recruiterId })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		case "interviews":
+		case "submissions":
+			return ofApply(trx, businessId, entity.key, recruiterId);
+	}
+	const fields = formFields(entity);
+	const input = await exampleInput(trx, businessId, entity, all);
+	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
+	const typed = schemaOf(posted).parse(input);
+	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };
+	const resolved = await resolveRefs(trx, businessId, entity, typed, viewer);
+	if (!resolved.ok) throw new Error(`${entity.key}: ${Object.keys(resolved.fields).join()} point nowhere`);
+	return insertRecord(trx, businessId, entity, resolved.values, {
+		type: "recruiter",
+		id: recruiterId,
+		name: "Helena Prado",
+	});
+}
+
+async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {
+	count += 1;
+	switch (field.kind) {
+		case "text":
+			return `Exemplo ${count}`.slice(0, field.max);
+		case "multiline":
+		case "html":
+			return "Primeira linha, com acentuação.\nSegunda linha.";
+		case "email":
+			return `pessoa.${count}@mail.example`;
+		case "phone":
+			return `+55 11 98${String(1_000_000 + count).slice(-7)}`;
+		case "link":
+			return field.name === "linkedin"
+				? `linkedin.com/in/pessoa-${count}`
+				: field.name === "github"
+					? `github.com/pessoa${count}`
+					: field.name === "stackoverflow"
+						? `stackoverflow.com/users/${count}`
+						: `exemplo${count}.example.com`;
+		case "document":
+			return { cnpj: "11.222.333/0001-81", cpf: "529.982.247-25", cep: "01310-100" }[field.of];
+		case "state":
+			return "SP";
+		case "yes":
+			return "on";
+		case "integer":
+		case "percent":
+			return String(Math.min(field.max, Math.max(field.min, 7)));
+		case "score":
+			return "70";
+		case "money":
+			return "8.500,00";
+		case "day":
+			return "2026-12-01";
+		case "moment":
+			return "2026-12-01T14:30";
+		case "tags":
+			return ["prioridade", "remoto"];
+		case "choice":
+			return String(enumerations[field.list][0]);
+		case "choices":
+			return [String(enumerations[field.list][0])];
+		case "option":
+			return field.values[0] ?? "";
+		case "ref":
+			return `uid:${await target(trx, businessId, field.to)}`;
+		case "many":
+			return [`uid:${await target(trx, businessId, field.to)}`];
+		case "related": {
+			const to = field.to[0] ?? "candidates";
+			return [`${to}:${await target(trx, businessId, to)}`];
+		}
+		default:
+			return "";
+	}
+}
+
+async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<string> {
+	switch (to) {
+		case "recruiters":
+			return (await aRecruiter(trx, businessId)).uid;
+		case "candidates":
+			return (await aCandidate(trx, businessId)).uid;
+		case "client_companies":
+			return (await aCompany(trx, businessId)).uid;
+		case "client_contacts":
+			return (await aClientContact(trx, businessId)).uid;
+		case "jobs":
+			return (await aJob(trx, businessId)).uid;
+		case "applies":
+			return (await anApply(trx, businessId)).uid;
+		case "process_orchestrators":
+		case "site_configs":
+		case "business_units":
+		case "departaments":
+		case "category_sectors": {
+			const row = await trx.selectFrom(to).select("uid").where("business_id", "=", businessId).executeTakeFirst();
+			return row?.uid ?? referenceRow(trx, businessId, to);
+		}
+		default: {
+			const entity = entityOf(to);
+			if (!entity) throw new Error(`No example of ${to}`);
+			return (await exampleRecord(trx, businessId, entity, (await aRecruiter(trx, businessId)).id)).uid;
+		}
+	}
+}
+
+/** What recruiters make from an apply's own form. */
+async function ofApply(trx: Scoped, businessId: number, key: "interviews" | "submissions", recruiterId: number) {
+	const { id: apply_id, job_id, candidate_id } = await anApply(trx, businessId);
+	const common = {
+		business_id: businessId,
+		apply_id,
+		job_id,
+		candidate_id,
+		title: "Marina Alves",
+		created_by_id: recruiterId,
+	};
+	if (key === "interviews")
+		return trx
+			.insertInto("interviews")
+			.values({ ...common, starts_at: new Date("2026-12-01T14:30:00-03:00") })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+	const { client_company_id } = await trx
+		.selectFrom("jobs")
+		.select("client_company_id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", job_id)
+		.executeTakeFirstOrThrow();
+	return trx
+		.insertInto("submissions")
+		.values({ ...common, client_company_id, subject: "Pessoas indicadas para a vaga" })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+}
+
+async function referenceRow(trx: Scoped, businessId: number, to: RefTarget): Promise<string> {
+	const own = { business_id: businessId, name: "São Paulo" };
+	switch (to) {
+		case "business_units":
+			return (
+				await trx
+					.insertInto("business_units")
+					.values({ ...own, code: "SP" })
+					.returning("uid")
+					.executeTakeFirstOrThrow()
+			).uid;
+		case "departaments":
+			return (await trx.insertInto("departaments").values(own).returning("uid").executeTakeFirstOrThrow()).uid;
+		case "category_sectors":
+			return (
+				await trx
+					.insertInto("category_sectors")
+					.values({ business_id: businessId, name_pt: "Tecnologia", name_en: "Technology" })
+					.returning("uid")
+					.executeTakeFirstOrThrow()
+			).uid;
+		default:
+			throw new Error(`No example of ${to}`);
+	}
+}

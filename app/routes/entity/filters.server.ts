@@ -1,0 +1,151 @@
+import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#app/domain/list-view.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { states } from "#app/domain/reference/states.ts";
+import { datePresets } from "#app/entities/kit/dates.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Labels } from "#app/entities/kit/labels.ts";
+import { fieldNamed } from "#app/entities/kit/query.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { FilterField } from "#app/ui/list-view/page.ts";
+import type { Speaker } from "../recruiters/speak.ts";
+
+type Option = { value: string; label: string };
+/** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */
+export type Choosable = Record<string, Option[] | null>;
+
+/** The list's filters as controls, with what is chosen now. */
+export function filterFields(
+	entity: Entity,
+	names: readonly string[],
+	view: ListView,
+	labels: Labels,
+	say: Speaker,
+	choosable: Choosable,
+): FilterField[] {
+	return names.flatMap((name, place): FilterField[] => {
+		const field = entity.fields[name];
+		if (!field) return [];
+		const values = view.filters[name] ?? [];
+		const common = { name, label: labels.field(name), values, ...(place < 2 ? { first: true as const } : {}) };
+		const none = { value: "none", label: say.t("kit:none") };
+		switch (field.kind) {
+			case "choice":
+			case "choices":
+				return [
+					{
+						...common,
+						kind: "options",
+						options: enumerations[field.list].map((one) => ({
+							value: String(one),
+							label: labels.option(name, String(one)),
+						})),
+					},
+				];
+			case "option":
+				return [
+					{
+						...common,
+						kind: "options",
+						options: field.values.map((one) => ({ value: one, label: labels.option(name, one) })),
+					},
+				];
+			case "state":
+				return [{ ...common, kind: "options", options: states.map(({ uf, name: label }) => ({ value: uf, label })) }];
+			case "yes":
+				return [
+					{
+						...common,
+						kind: "yes",
+						options: [
+							{ value: "yes", label: say.t("kit:yes") },
+							{ value: "no", label: say.t("kit:no") },
+						],
+					},
+				];
+			case "day":
+			case "moment":
+				return [
+					{
+						...common,
+						kind: "date",
+						...typedRange(view, name),
+						options: [...(field.kind === "moment" ? (["overdue"] as const) : []), ...datePresets].map((preset) => ({
+							value: preset,
+							label: say.t(`kit:dates.${preset}`),
+						})),
+					},
+				];
+			case "money":
+				return [{ ...common, kind: "money", ...typedRange(view, name) }];
+			case "integer":
+			case "percent":
+			case "score":
+				return [{ ...common, kind: "number", ...typedRange(view, name) }];
+			case "tags":
+				return [{ ...common, kind: "tags", options: choosable[name] ?? [] }];
+			case "ref":
+			case "many": {
+				const person = field.to === "recruiters";
+				const known = choosable[name];
+				const me = person ? [{ value: "me", label: say.t("kit:me") }] : [];
+				const empty = field.required ? [] : [none];
+				return [
+					{
+						...common,
+						kind: person ? "person" : "ref",
+						options: [...me, ...empty, ...(known ?? [])],
+						...(known ? {} : { suggest: field.to }),
+						chosen: (known ?? []).filter(({ value }) => values.includes(value)),
+					},
+				];
+			}
+			case "related":
+				// Chosen by the link that led here; there is no control to choose among everything.
+				return values.length === 0 ? [] : [{ ...common, kind: "ref", chosen: choosable[name] ?? [] }];
+			default:
+				return [{ ...common, kind: field.kind === "email" || field.kind === "phone" ? field.kind : "text" }];
+		}
+	});
+}
+
+function typedRange(view: ListView, name: string): { from?: string; to?: string } {
+	const from = view.filters[`${name}_from`]?.[0];
+	const to = view.filters[`${name}_to`]?.[0];
+	return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
+}
+
+/** What narrows the list, in words, each with the address without it. */
+export function activeFilters(
+	entity: Entity,
+	view: ListView,
+	spec: ListSpec,
+	labels: Labels,
+	say: Speaker,
+	fields: readonly FilterField[],
+): { label: string; removeTo: string }[] {
+	const active: { label: string; removeTo: string }[] = [];
+	if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
+	const names = [...new Set(Object.keys(view.filters).map((name) => fieldNamed(entity, name)))];
+	for (const name of names) {
+		const field = fields.find((one) => one.name === name);
+		if (!field) continue;
+		const without = [name, `${name}_from`, `${name}_to`].reduce((next, one) => withFilter(next, one, []), view);
+		active.push({ label: `${labels.field(name)}: ${inWords(entity, field, say)}`, removeTo: listUrl(without, spec) });
+	}
+	return active;
+}
+
+function inWords(
+	entity: Entity,
+	{ name, values, from, to, options = [], chosen = [] }: FilterField,
+	say: Speaker,
+): string {
+	const known = values.map((value) => [...options, ...chosen].find((one) => one.value === value)?.label ?? value);
+	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
+	const end = (typed: string) => (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? formatDate(say.locale, typed) : typed);
+	const range = [
+		...(from ? [say.t("kit:from", { value: end(from) })] : []),
+		...(to ? [say.t("kit:to", { value: end(to) })] : []),
+	];
+	return [...known, ...range].join(", ");
+}

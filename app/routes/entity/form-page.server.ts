@@ -1,0 +1,200 @@
+import { toLocal } from "#app/domain/local-time.ts";
+import { moneyInput } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { states } from "#app/domain/reference/states.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import type { Labels } from "#app/entities/kit/labels.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { masked } from "#app/entities/kit/show.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { FormField, FormPage } from "#app/ui/list-view/page.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
+import { targets } from "#db/kit/targets.ts";
+
+type Named = Field & { name: string };
+type Pointed = { uid: string; label: string; sub?: string | null; entity?: string };
+
+/** Fields of the entity's form that this person may type into, by section. */
+export function typedFields(entity: Entity, viewer: Viewer): { section: string; fields: Named[] }[] {
+	return Object.entries(entity.form).map(([section, names]) => ({
+		section,
+		fields: names.flatMap((name) => {
+			const field = visibleField(entity, name, viewer);
+			return field && !field.readonly ? [field] : [];
+		}),
+	}));
+}
+
+interface Filled {
+	/** The record, or what a new one begins with: by field, as lists select it. */
+	record: Record<string, unknown>;
+	/** What was posted and refused: it goes back as typed. */
+	typed?: Record<string, string | string[]>;
+	errors?: Record<string, string[]>;
+	/** Refs that were typed and fit several records. */
+	asked?: Record<string, Choice[]>;
+}
+
+/** A form's sections, ready to draw. */
+export async function sectionsOf(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	labels: Labels,
+	locale: Locale,
+	{ record, typed, errors = {}, asked = {} }: Filled,
+): Promise<FormPage["sections"]> {
+	const within: Within = { db: trx, businessId, viewer };
+	const sections: FormPage["sections"] = [];
+	for (const { section, fields } of typedFields(entity, viewer)) {
+		if (fields.length === 0) continue;
+		const drawn: FormField[] = [];
+		for (const field of fields)
+			drawn.push(await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]));
+		sections.push({ key: section, title: labels.section(section), fields: drawn });
+	}
+	return sections;
+}
+
+/** One field as its control needs it. */
+export async function formField(
+	within: Within,
+	field: Named,
+	labels: Labels,
+	locale: Locale,
+	record: Record<string, unknown>,
+	typed?: Record<string, string | string[]>,
+	errors?: string[],
+	asked?: Choice[],
+): Promise<FormField> {
+	const help = labels.help(field.name);
+	const posted = typed?.[field.name] ?? (typed ? "" : undefined);
+	const drawn: FormField = {
+		name: field.name,
+		label: labels.field(field.name),
+		...(help ? { help } : {}),
+		required: field.required === true,
+		kind: controlOf(field),
+		value: posted ?? inputValue(field, record[field.name], locale),
+		...(errors ? { errors } : {}),
+		...("max" in field ? { max: field.max } : {}),
+		...("min" in field && field.min !== undefined ? { min: field.min } : {}),
+	};
+	if (field.kind === "choice" || field.kind === "choices")
+		drawn.options = enumerations[field.list].map((one) => ({
+			value: String(one),
+			label: labels.option(field.name, String(one)),
+		}));
+	if (field.kind === "option")
+		drawn.options = field.values.map((one) => ({ value: one, label: labels.option(field.name, one) }));
+	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
+	if (field.kind === "ref" || field.kind === "many" || field.kind === "related")
+		await pointTo(within, field, drawn, record[field.name], posted, asked);
+	return drawn;
+}
+
+async function pointTo(
+	within: Within,
+	field: Extract<Field, { kind: "ref" | "many" | "related" }>,
+	drawn: FormField,
+	value: unknown,
+	posted: string | string[] | undefined,
+	asked: Choice[] | undefined,
+): Promise<void> {
+	const among = field.kind === "related" ? field.to : [field.to];
+	const mark = (one: { uid: string; entity?: string }) =>
+		field.kind === "related" ? `${one.entity}:${one.uid}` : `uid:${one.uid}`;
+	const few = field.kind !== "related" && targets[field.to].few;
+	const now = [value ?? []].flat() as Pointed[];
+	const option = (one: Pointed | Choice) => ({
+		value: mark(one),
+		label: one.label,
+		...(one.sub ? { sub: one.sub } : {}),
+	});
+	if (few) {
+		const all = await allOf(within, field.to);
+		const kept = now.filter(({ uid }) => !all.some((one) => one.uid === uid));
+		drawn.options = [...all, ...kept].map(option);
+		return;
+	}
+	drawn.suggest = [...among];
+	drawn.chosen = posted === undefined ? now.map(option) : await labelled(within, among, [posted].flat(), mark);
+	if (asked && asked.length > 0) drawn.options = asked.map(option);
+}
+
+/** Labels of what was posted as a choice already made. */
+async function labelled(
+	within: Within,
+	among: readonly (keyof typeof targets)[],
+	posted: string[],
+	mark: (one: { uid: string; entity?: string }) => string,
+) {
+	const chosen: { value: string; label: string; sub?: string }[] = [];
+	for (const to of among) {
+		const uids = posted.flatMap((one) => {
+			const [name, uid] = one.split(":");
+			return uid && (name === "uid" || name === to) ? [uid] : [];
+		});
+		if (uids.length > 0)
+			for (const one of await byUids(within, to, uids))
+				chosen.push({ value: mark(one), label: one.label, ...(one.sub ? { sub: one.sub } : {}) });
+	}
+	return chosen;
+}
+
+function controlOf(field: Field): FormField["kind"] {
+	switch (field.kind) {
+		case "choice":
+		case "option":
+			return "select";
+		case "choices":
+			return "multiselect";
+		case "ref":
+			return targets[field.to].few ? "select" : "ref";
+		case "many":
+			return targets[field.to].few ? "multiselect" : "refs";
+		case "related":
+			return "refs";
+		case "computed":
+			return "text";
+		default:
+			return field.kind;
+	}
+}
+
+/** A stored value as its control holds it. */
+export function inputValue(field: Field, value: unknown, locale: Locale): string | string[] {
+	const list = ["choices", "tags", "many", "related"].includes(field.kind);
+	if (value === null || value === undefined) return list ? [] : "";
+	switch (field.kind) {
+		case "money":
+			return moneyInput(Number(value), locale);
+		case "moment":
+			return toLocal(value as Date);
+		case "yes":
+			return value === true ? "on" : "";
+		case "phone":
+			return formatPhone(String(value));
+		case "document":
+			return masked(field.of, String(value));
+		case "percent":
+			return String(value)
+				.replace(/\.00$/, "")
+				.replace(".", locale === "pt" ? "," : ".");
+		case "choices":
+		case "tags":
+			return (value as unknown[]).map(String);
+		case "ref":
+			return `uid:${(value as Pointed).uid}`;
+		case "many":
+			return (value as Pointed[]).map(({ uid }) => `uid:${uid}`);
+		case "related":
+			return (value as Pointed[]).map(({ entity, uid }) => `${entity}:${uid}`);
+		default:
+			return String(value);
+	}
+}

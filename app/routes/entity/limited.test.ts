@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { entities } from "#app/entities/index.ts";
+import { authorise } from "#app/realtime/server/authorise.server.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as layout from "#app/routes/recruiters/layout.tsx";
+import { aCandidate, aClientContact, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as bulk from "../recruiters/bulk/bulk.tsx";
+import * as downloads from "../recruiters/downloads/create.ts";
+import * as options from "../recruiters/lists/options.ts";
+import * as search from "../recruiters/search/search.tsx";
+import { exampleRecord } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as show from "./show.tsx";
+
+/** A role's permissions are one rule asked everywhere: menu, address, search, suggestions, bulk, export and channel. */
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+beforeEach(forgetRecent);
+
+test("a limited role sees exactly its entities everywhere", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"], jobs: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		await aCandidate(trx, home.id, { name: "Zuleica Quintanilha" });
+		await aCompany(trx, home.id, { name: "Zuleica Alimentos" });
+		await aClientContact(trx, home.id, { name: "Zuleica Portela" });
+		const job = await aJob(trx, home.id, { title: "Zuleica procura analista" });
+		const records = new Map<string, string>();
+		for (const entity of entities) records.set(entity.key, (await exampleRecord(trx, home.id, entity, admin.id)).uid);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
+		const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
+			const answer = await browser.visit(route, { path, above, ...more });
+			// A refusal is written to the audit log by itself, on the one connection this test has.
+			await denialRecorded();
+			return answer;
+		};
+
+		const frame = (await ask(layout, "/recruiters/candidates")).body as { entities: { key: string }[] };
+		expect(frame.entities.map(({ key }) => key).sort()).toEqual(["candidates", "jobs"]);
+
+		for (const entity of entities) {
+			const mine = entity.key === "candidates" || entity.key === "jobs";
+			const uid = records.get(entity.key) ?? "";
+			const status = mine ? 200 : 302;
+			expect((await ask(list, entity.path)).status, entity.path).toBe(status);
+			expect((await ask(show, `${entity.path}/${uid}`, { params: { id: uid } })).status, uid).toBe(status);
+			const suggested = await ask(options, `/recruiters/options/${entity.key}?q=zu`, {
+				params: { entity: entity.key },
+			});
+			expect(suggested.status, `options ${entity.key}`).toBe(mine ? 200 : 404);
+			for (const act of ["edit", "delete", "export"]) {
+				const answer = await ask(bulk, `/recruiters/bulk/${entity.key}?act=${act}&ids=${uid}`, {
+					params: { entity: entity.key },
+				});
+				expect(answer.status, `${act} ${entity.key}`).not.toBe(200);
+				const done = await ask(bulk, `/recruiters/bulk/${entity.key}?act=${act}&ids=${uid}`, {
+					params: { entity: entity.key },
+					form: { act, ids: uid },
+				});
+				expect(done.status, `POST ${act} ${entity.key}`).toBe(403);
+			}
+			const exported = await ask(downloads, "/recruiters/recruiter_downloads", { form: exportOf(entity.key, uid) });
+			expect(exported.status, `export ${entity.key}`).toBe(403);
+		}
+
+		const all = ["Company", "Contact", "Proposal", "Candidate", "Lead", "Job"];
+		const found = await ask(
+			search,
+			`/recruiters/search?term=zuleica&entities=${encodeURIComponent(JSON.stringify(all))}`,
+		);
+		const text = JSON.stringify(found.body);
+		expect(text).toContain("Zuleica Quintanilha");
+		expect(text).toContain("Zuleica procura analista");
+		expect(text).not.toContain("Zuleica Alimentos");
+		expect(text).not.toContain("Zuleica Portela");
+
+		const who = {
+			strategy: "recruiters",
+			personId: limited.id,
+			businessId: home.id,
+			sessionId: 1,
+			host: null,
+		} as const;
+		const board = JSON.stringify({ channel: "JobBoardChannel", job: job.uid });
+		expect(await authorise(db, who, board)).toBeNull();
+	}));
+
+function exportOf(entity: string, uid: string) {
+	const form = new FormData();
+	form.set("recruiter_download[entity]", entity);
+	form.set("recruiter_download[file_type]", "csv");
+	form.append("recruiter_download[collections][][reference_type]", entity);
+	form.append("recruiter_download[collections][][reference_id]", uid);
+	return form;
+}

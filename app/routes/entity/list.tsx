@@ -1,0 +1,15 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/list";
+import { entityHere } from "./here.ts";
+import { listPage } from "./list-page.server.ts";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return listPage(context, entityHere(url), url);
+}
+
+/** The list of any described entity. */
+export default function List({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+	return <ListScreen page={loaderData} />;
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { ruleOf } from "#app/entities/rules.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findRecord, updateRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { uidOf } from "../recruiters/uid.ts";
+import type { Route } from "./+types/move";
+import { entityHere } from "./here.ts";
+import { actorOf, readForm } from "./write.server.ts";
+
+/** A card of a board changes its column: one field of the record. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const entity = entityHere(url);
+	const who = permit(context, "update", entity.resource);
+	const { t } = context.get(i18n);
+	const field = entity.list.kanban ? entity.fields[entity.list.kanban] : undefined;
+	const form = await request.formData();
+	const back = safeLocalPath(form.get("back"), `${entity.path}?view=kanban`);
+	if (!field || field.readonly) throw notFound();
+	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
+		const base = await findRecord(
+			trx,
+			who.businessId,
+			entity,
+			who,
+			uidOf(String(params.id)),
+			ruleOf(entity.key) ? stored : [],
+		);
+		if (!base) throw notFound();
+		const read = await readForm(context, trx, who, entity, [field], form, { uid: base.uid, base });
+		if (!read.ok) return Object.values(read.errors)[0]?.[0] ?? t("errors:generic");
+		await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
+			version: null,
+			actor: actorOf(context, who),
+		});
+		return null;
+	});
+	if (problem && request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
+	return redirectWithToast(
+		back,
+		problem ? { type: "error", message: problem } : { type: "success", message: t("kit:moved") },
+	);
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n } from "#app/context.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { FormPage } from "#app/ui/list-view/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { formKey } from "../form-key.server.ts";
+import { speaker } from "../recruiters/speak.ts";
+import { sectionsOf, typedFields } from "./form-page.server.ts";
+import { actorOf, type Refused, readForm } from "./write.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
+export async function newPage(context: Context, entity: Entity, url: URL, refused?: Refused) {
+	const who = permit(context, "create", entity.resource);
+	const say = speaker(context);
+	const labels = labelsOf(entity, say.t);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = refused
+			? {}
+			: { ...beginning(entity, who), ...(await prefilled(trx, who, entity, url.searchParams)) };
+		const sections = await sectionsOf(trx, who.businessId, entity, who, labels, say.locale, { record, ...refused });
+		const page: FormPage & { title: string; heading: string } = {
+			title: say.title(labels.new),
+			heading: labels.new,
+			entity: { key: entity.key, path: entity.path, one: labels.one },
+			sections,
+			back: entity.path,
+			submitLabel: say.t("kit:form.create"),
+		};
+		return page;
+	});
+}
+
+/** What the description says a new one begins with. */
+export function beginning(entity: Entity, who: { uid: string; name: string }): Record<string, unknown> {
+	const me = { uid: who.uid, label: who.name };
+	const begun = Object.values(entity.fields).filter(({ start }) => start !== undefined);
+	return Object.fromEntries(
+		begun.map(({ name, kind, start }) => [name, start === "me" ? (kind === "many" ? [me] : me) : start]),
+	);
+}
+
+async function prefilled(
+	trx: Parameters<typeof resolveRefs>[0],
+	who: Parameters<typeof resolveRefs>[4] & { businessId: number },
+	entity: Entity,
+	params: URLSearchParams,
+): Promise<Record<string, unknown>> {
+	const record: Record<string, unknown> = {};
+	for (const name of new Set(params.keys())) {
+		const field = visibleField(entity, name, who);
+		const value = (params.get(name) ?? "").slice(0, 200);
+		if (!field || field.readonly || value === "") continue;
+		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
+			const typed = field.kind === "ref" ? value : params.getAll(name).slice(0, 50);
+			const found = await resolveRefs(trx, who.businessId, entity, { [name]: typed }, who);
+			if (found.ok) record[name] = found.values[name];
+		} else if (field.kind === "text" || field.kind === "choice" || field.kind === "option") record[name] = value;
+	}
+	return record;
+}
+
+/** Makes a record from a posted form. A second press gets the first one's record. */
+export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL) {
+	const who = permit(context, "create", entity.resource);
+	const { t } = context.get(i18n);
+	const labels = labelsOf(entity, t);
+	const fields = typedFields(entity, who).flatMap((section) => section.fields);
+	try {
+		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
+			once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+				const read = await readForm(context, trx, who, entity, fields, form);
+				// Thrown, so that the form's key is free again for the mended form.
+				if (!read.ok) throw new NotRead(read);
+				const { uid } = await insertRecord(trx, who.businessId, entity, read.values, actorOf(context, who));
+				return `${entity.path}/${uid}`;
+			}),
+		);
+		return await redirectWithToast(path, {
+			type: "success",
+			message: t("kit:form.created", { one: labels.one }),
+		});
+	} catch (error) {
+		if (error instanceof NotRead) return refusal(context, entity, url, error.refused);
+		if (error instanceof KeyReused) throw data({ message: t("errors:generic") }, { status: 409 });
+		if (!isUniqueViolation(error)) throw error;
+		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
+		return refusal(context, entity, url, {
+			ok: false,
+			errors: Object.fromEntries(taken),
+			typed: typedBack(form),
+			asked: {},
+		});
+	}
+}
+
+class NotRead extends Error {
+	readonly refused: Refused;
+	constructor(refused: Refused) {
+		super("The form was not read");
+		this.refused = refused;
+	}
+}
+
+async function refusal(context: Context, entity: Entity, url: URL, refused: Refused) {
+	return data({ page: await newPage(context, entity, url, refused) }, { status: 422 });
+}
+
+function typedBack(form: FormData): Refused["typed"] {
+	return Object.fromEntries(
+		[...new Set(form.keys())].map((name) => {
+			const values = form.getAll(name).filter((one) => typeof one === "string");
+			return [name, values.length > 1 ? values : (values[0] ?? "")];
+		}),
+	);
+}

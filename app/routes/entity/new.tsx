@@ -1,0 +1,31 @@
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/new";
+import { entityHere } from "./here.ts";
+import { createFrom, newPage } from "./new.server.ts";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return newPage(context, entityHere(url), url);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	return createFrom(context, entityHere(url), await request.formData(), url);
+}
+
+interface Props {
+	loaderData: Awaited<ReturnType<typeof newPage>>;
+	actionData?: { page: Awaited<ReturnType<typeof newPage>> };
+}
+
+/** The form of a new record of any described entity. */
+export default function New({ loaderData, actionData }: Props) {
+	const page = actionData?.page ?? loaderData;
+	return (
+		<>
+			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.one }} />
+			<EntityForm page={page} />
+		</>
+	);
+}

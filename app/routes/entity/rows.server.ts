@@ -1,0 +1,94 @@
+import type { ListView } from "#app/domain/list-view.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/permissions.ts";
+import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { cellOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
+import type { Row } from "#app/ui/list-view/page.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import type { Record_ } from "#db/kit/list.ts";
+import { targets } from "#db/kit/targets.ts";
+import type { Speaker } from "../recruiters/speak.ts";
+
+export type Showing = Shown & {
+	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
+	valuesOf(list: EnumerationName): string[];
+	badge(name: string): string;
+};
+
+/** How an entity's values are shown to this person: links only where they may go. */
+export function shownFor(entity: Entity, say: Speaker, who: Permitted): Showing {
+	const labels = labelsOf(entity, say.t);
+	const may = new Map<string, boolean>();
+	const readable = (target: string) => {
+		let known = may.get(target);
+		if (known === undefined) {
+			const resource = entityOf(target)?.resource ?? (target as Entity["resource"]);
+			known = can(who, "read", resource);
+			may.set(target, known);
+		}
+		return known;
+	};
+	const shown: Shown = {
+		locale: say.locale,
+		now: say.now,
+		labels,
+		yes: say.t("kit:yes"),
+		no: say.t("kit:no"),
+		pathOf: (target, uid) => {
+			const path = targets[target as RefTarget]?.path;
+			return path && readable(target) ? `${path}/${uid}` : null;
+		},
+	};
+	return {
+		...shown,
+		status: (name, value) => {
+			const field = entity.fields[name];
+			return field ? statusOf(field, value, shown) : { label: value, tone: "neutral" };
+		},
+		valuesOf: (list) => enumerations[list].map(String),
+		badge: (name) => say.t(`entities:${entity.key}.badges.${name}` as "common:save"),
+	};
+}
+
+/** Records as the rows of a list. */
+export function rowsFor(
+	entity: Entity,
+	records: readonly Record_[],
+	fields: readonly string[],
+	shown: Showing,
+	view: Pick<ListView, "color" | "view">,
+): Row[] {
+	const name = entity.fields[entity.name];
+	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
+	const { kanban, colour, badges, rowAction } = entity.list;
+	return records.map((record) => {
+		const row: Row = {
+			uid: record.uid,
+			name: (name && textOf(name, record, shown)) || record.uid,
+			cells: fields.map((one) => {
+				const field = entity.fields[one];
+				return field ? cellOf(field, record, shown) : null;
+			}),
+		};
+		if (sub) row.sub = textOf(sub, record, shown) || null;
+		if (entity.picture) {
+			row.avatar = true;
+			if (record.picture) row.picture = String(record.picture);
+		}
+		if (view.color && colour && record[colour] !== null && record[colour] !== undefined)
+			row.tone = shown.status(colour, String(record[colour])).tone;
+		if (view.view === "kanban" && kanban) row.stage = String(record[kanban] ?? "");
+		const flags = badges ? [record[badges.field] ?? []].flat() : [];
+		if (flags.length > 0)
+			row.badges = flags.map((flag) => ({
+				label: shown.badge(String(flag)),
+				tone: badges?.tones[String(flag)] ?? "neutral",
+			}));
+		if (rowAction && !record[rowAction.unless]) row.act = true;
+		return row;
+	});
+}

@@ -1,0 +1,205 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { cellKind, cellOf, textOf } from "#app/entities/kit/show.ts";
+import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { countRows, listRows, type Record_ } from "#db/kit/list.ts";
+import { type Speaker, speaker } from "../recruiters/speak.ts";
+import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../recruiters/uid.ts";
+import { formField, typedFields } from "./form-page.server.ts";
+import { shownFor } from "./rows.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+const relatedRows = 5;
+
+/** Fields shown at the left of a record's page, for this person. */
+function factFields(entity: Entity, who: Recruiter): string[] {
+	const typed = typedFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+	const wanted = entity.facts ?? [...typed, "created_by", "created_at", "updated_at"];
+	return wanted.filter((name) => name !== entity.name && visibleField(entity, name, who));
+}
+
+export interface Shown {
+	record: Record_ & { version: number };
+	head: RecordHead;
+	facts: Fact[];
+	edit: FactEdit | null;
+	/** The page's own address without `?edit=`. */
+	here: string;
+	editAction: string;
+}
+
+/** One record as its page shows it: who it is, its facts, and the field being edited in place (`?edit=`). */
+export async function showRecord(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	id: string,
+	url: URL,
+	say: Speaker,
+	{ fields = factFields(entity, who) }: { fields?: string[] } = {},
+): Promise<Shown> {
+	const labels = labelsOf(entity, say.t);
+	const state = entity.list.colour ?? entity.list.kanban;
+	const badges = entity.list.badges;
+	const asked = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
+	const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), asked);
+	if (!record) throw notFound();
+	const shown = shownFor(entity, say, who);
+	const path = `${entity.path}/${record.uid}`;
+	const here = withoutEdit(url);
+	const mayUpdate = can(who, "update", entity.resource);
+	const typed = new Set(mayUpdate ? typedFields(entity, who).flatMap((one) => one.fields.map(({ name }) => name)) : []);
+	const facts = fields.flatMap((name): Fact[] => {
+		const field = entity.fields[name];
+		if (!field) return [];
+		return [
+			{
+				name,
+				label: labels.field(name),
+				kind: field.kind === "multiline" || field.kind === "html" ? "text" : cellKind(field),
+				value:
+					field.kind === "multiline" || field.kind === "html"
+						? textOf(field, record, shown) || null
+						: cellOf(field, record, shown),
+				...(typed.has(name) ? { editTo: editing(url, name) } : {}),
+			},
+		];
+	});
+	const editField = url.searchParams.get("edit");
+	const field = editField && typed.has(editField) ? entity.fields[editField] : undefined;
+	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const edit = field
+		? { field: await formField(within, field, labels, say.locale, record), version: record.version }
+		: null;
+	const named = entity.fields[entity.name];
+	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
+	const flags = badges ? [record[badges.field] ?? []].flat() : [];
+	return {
+		record,
+		facts,
+		edit,
+		here,
+		editAction: `${path}/edit`,
+		head: {
+			name: (named && textOf(named, record, shown)) || labels.one,
+			sub: sub ? textOf(sub, record, shown) || null : null,
+			...(entity.picture
+				? { avatar: { url: record.picture ? String(record.picture) : null } }
+				: entity.icon
+					? { icon: entity.icon }
+					: {}),
+			...(state && record[state] !== null && record[state] !== undefined
+				? { status: shown.status(state, String(record[state])) }
+				: {}),
+			badges: flags.map((flag) => ({
+				label: shown.badge(String(flag)),
+				tone: badges?.tones[String(flag)] ?? "neutral",
+			})),
+			back: { to: entity.path, label: labels.many },
+			actions: [
+				...(mayUpdate && Object.keys(entity.form).length > 0
+					? [{ label: say.t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }]
+					: []),
+				...(can(who, "destroy", entity.resource) && !entity.undeletable
+					? [{ label: say.t("kit:show.remove"), icon: "trash-2", to: `${path}/delete`, danger: true }]
+					: []),
+			],
+		},
+	};
+}
+
+/** The first few of every list that points here, each with its number and a way to all of them. */
+export async function relatedOf(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	record: Record_,
+	say: Speaker,
+): Promise<RelatedPage[]> {
+	const lists: RelatedPage[] = [];
+	for (const { entity: key, by } of entity.related ?? []) {
+		const other = entityOf(key);
+		if (!other || !can(who, "read", other.resource)) continue;
+		const field = visibleField(other, by, who);
+		if (!field) continue;
+		const labels = labelsOf(other, say.t);
+		const shown = shownFor(other, say, who);
+		const pointer = field.kind === "related" ? `${entity.key}:${record.uid}` : record.uid;
+		const query = {
+			words: null,
+			conditions:
+				field.kind === "related"
+					? [{ field: by, is: "related" as const, to: entity.key, uid: record.uid }]
+					: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
+			order: [{ key: "created_at", descending: true }],
+			viewer: who,
+			subordinates: false,
+		};
+		const state = other.list.colour ?? other.list.kanban;
+		const count = await countRows(trx, who.businessId, other, query, 1_000);
+		const rows = await listRows(trx, who.businessId, other, query, [...(state ? [state] : []), "created_at"], {
+			skip: 0,
+			take: relatedRows,
+		});
+		const name = other.fields[other.name];
+		const sub = other.sub ? other.fields[other.sub] : undefined;
+		const mayCreate = can(who, "create", other.resource) && !other.uncreatable;
+		lists.push({
+			key,
+			title: labels.many,
+			count: count >= 1_000 ? "999+" : String(count),
+			rows: rows.map((row) => ({
+				uid: row.uid,
+				to: `${other.path}/${row.uid}`,
+				name: (name && textOf(name, row, shown)) || row.uid,
+				sub: sub ? textOf(sub, row, shown) || null : null,
+				...(state && row[state] !== null && row[state] !== undefined
+					? { status: shown.status(state, String(row[state])) }
+					: {}),
+				when: say.when(row.created_at as Date),
+			})),
+			...(count > relatedRows ? { allTo: `${other.path}?where[${by}]=${encodeURIComponent(pointer)}` } : {}),
+			...(mayCreate
+				? { new: { to: `${other.path}/new?${by}=${encodeURIComponent(pointer)}`, label: labels.new } }
+				: {}),
+		});
+	}
+	return lists;
+}
+
+/** The generic record page. */
+export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
+	const who = permit(context, "read", entity.resource);
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, ...shown } = await showRecord(trx, who, entity, id, url, say);
+		const related = await relatedOf(trx, who, entity, record, say);
+		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
+		const timeline = await timelineFor(trx, who, entity, subject, url, say);
+		return { title: say.title(shown.head.name), ...shown, related, timeline };
+	});
+}
+
+function withoutEdit(url: URL): string {
+	const params = new URLSearchParams(url.search);
+	params.delete("edit");
+	const search = params.size > 0 ? `?${params}` : "";
+	return url.pathname.replace(/\.data$/, "") + search;
+}
+
+function editing(url: URL, name: string): string {
+	const params = new URLSearchParams(url.search);
+	params.set("edit", name);
+	return `?${params}`;
+}

@@ -1,0 +1,32 @@
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RelatedList } from "#app/ui/record/related-list.tsx";
+import { RecordTimeline } from "../recruiters/timeline/record-timeline.tsx";
+import type { Route } from "./+types/show";
+import { entityHere } from "./here.ts";
+import { recordPage } from "./show.server.ts";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return recordPage(context, entityHere(url), String(params.id), url);
+}
+
+/** A record of any described entity: its facts at the left, what belongs to it beside them. */
+export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<typeof recordPage>> }) {
+	const { head, facts, edit, here, editAction, related, timeline } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<div className="grid min-w-0 grid-cols-1 gap-4">
+					{related.map((one) => (
+						<RelatedList key={one.key} related={one} />
+					))}
+					<RecordTimeline data={timeline} />
+				</div>
+			</div>
+		</>
+	);
+}

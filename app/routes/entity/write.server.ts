@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import { schemaOf, type Typed } from "#app/entities/kit/schema.ts";
+import { ruleOf } from "#app/entities/rules.ts";
+import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Choice, resolveRefs } from "#db/kit/refs.ts";
+import { uniqueTaken } from "#db/kit/unique.ts";
+
+type Named = Field & { name: string };
+
+export interface Refused {
+	ok: false;
+	errors: Record<string, string[]>;
+	/** What was posted, to draw the form again. */
+	typed: Record<string, string | string[]>;
+	asked: Record<string, Choice[]>;
+}
+
+/** Reads a form of these fields: values with their refs found, or everything needed to draw it again with its errors. */
+export async function readForm(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	fields: readonly Named[],
+	form: FormData,
+	{ uid = null, base = {} }: { uid?: string | null; base?: Typed } = {},
+): Promise<{ ok: true; values: Typed } | Refused> {
+	const { t } = context.get(i18n);
+	const typed = typedIn(fields, form);
+	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): Refused => ({
+		ok: false,
+		errors,
+		typed,
+		asked,
+	});
+	const parsed = parseForm(form, schemaOf(fields), t);
+	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
+	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who);
+	if (!resolved.ok) {
+		const errors = Object.entries(resolved.fields).map(([name, found]) => [
+			name,
+			[
+				found.length > 0
+					? t("kit:form.several")
+					: t("kit:form.notFound", { typed: [typed[name] ?? ""].flat().join(", ").slice(0, 80) }),
+			],
+		]);
+		return refused(Object.fromEntries(errors), resolved.fields);
+	}
+	const broken = ruleOf(entity.key)?.({ ...base, ...resolved.values });
+	if (broken && Object.keys(broken).length > 0)
+		return refused(
+			plainErrors(
+				parsed.reply(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors)
+					.error,
+			),
+		);
+	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
+	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
+	return { ok: true, values: resolved.values };
+}
+
+function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {
+	return Object.fromEntries(
+		fields.map(({ name, kind }) => {
+			const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
+			return [
+				name,
+				["choices", "tags", "many", "related"].includes(kind) ? values.filter((one) => one !== "") : (values[0] ?? ""),
+			];
+		}),
+	);
+}
+
+function plainErrors(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(errors ?? {}).flatMap(([name, messages]) =>
+			messages ? [[name.replace(/\[.*$/, ""), messages]] : [],
+		),
+	);
+}
+
+export function actorOf(context: Readonly<RouterContextProvider>, who: Recruiter): Actor {
+	return { type: "recruiter", id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import { type ParsedCv, parseCv } from "#app/domain/cv-parse.ts";
+import { skills } from "#app/domain/reference/skills.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { readText } from "#app/storage/read-text.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { listSkillNames } from "#db/queries/curriculum.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A CV that was accepted and stored, not yet a row: that belongs to the caller's transaction. */
+export interface Cv {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+	text: string | null;
+	parsed: ParsedCv;
+}
+
+export type Received = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
+
+const patience = 5_000;
+/** Reading costs a process and its memory; past this many at once the background reads instead. */
+const atOnce = 3;
+let reading = 0;
+
+/** Who sends, and how many an hour they may. */
+interface Sender {
+	businessId: number;
+	bucket: string;
+	perHour: number;
+}
+
+/** The CV in a form: nothing, a refusal in the person's language, or a stored file with what could be read of it. */
+export async function receiveCvFile(
+	context: Context,
+	upload: FormDataEntryValue | null,
+	{ businessId, bucket, perHour }: Sender,
+): Promise<Received> {
+	if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) return null;
+	const { t } = context.get(i18n);
+	const allowed = await hit(context.get(database), bucket, perHour, 3600);
+	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
+	const found = await inspectUpload(upload, "cv");
+	if (!found.ok) return { problem: t(found.messageKey, found.params) };
+	const text = await readCv(found.bytes, found.contentType);
+	return {
+		file: {
+			name: found.safeName,
+			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+			text,
+			parsed: await parsedCv(context, businessId, text ?? ""),
+		},
+	};
+}
+
+/** What a CV's text says, by the business's own skills too. */
+export async function parsedCv(context: Context, businessId: number, text: string): Promise<ParsedCv> {
+	const names = await inBusiness(context.get(database), businessId, (trx) => listSkillNames(trx, businessId));
+	return parseCv(text, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
+}
+
+/** The text of a CV, or null when it cannot be read now. */
+export async function readCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
+	if (reading >= atOnce) return null;
+	reading += 1;
+	try {
+		const text = await readText(bytes, contentType, { patience });
+		// PostgreSQL stores no NUL.
+		return text?.replaceAll("\0", " ").toWellFormed() ?? null;
+	} finally {
+		reading -= 1;
+	}
+}

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/bulk.ts";
+import { type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/bulk-selection.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+
+export interface Asked {
+	who: Recruiter;
+	entity: Entity;
+	/** Null: nobody said what to do yet. */
+	act: BulkAction | null;
+	selection: Selection;
+	refusal: Refusal | null;
+}
+
+/** What is asked of which records, by whom; whoever lacks a right for it does not get further. */
+export function readAsked(
+	context: Readonly<RouterContextProvider>,
+	key: string,
+	params: URLSearchParams,
+	form?: FormData,
+): Asked {
+	const entity = entityOf(key);
+	if (!entity) throw notFound();
+	const who = permit(context, "read", entity.resource);
+	const named = params.get("act") ?? text(form?.get("act"));
+	const act = bulkActions.find((name) => name === named) ?? null;
+	if (act !== null) {
+		if (!offers(entity, act)) throw notFound();
+		for (const [verb, resource] of rightsFor(entity, act)) permit(context, verb, resource);
+	}
+	const selection = selectionIn(params, form);
+	return { who, entity, act, selection, refusal: refusalOf(selection) };
+}
+
+/** The address says what is selected; a form sent without one says it itself. */
+function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
+	const said = params.has("ids") || params.has("ids[]") || params.has("all");
+	return readSelection(said || !form ? params : ([...form] as [string, unknown][]));
+}
+
+export function text(value: FormDataEntryValue | null | undefined): string | null {
+	return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+/** Where the person came from: the list as it was. */
+export function listPath(entity: Entity, selection: Pick<Selection, "query">): string {
+	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
+}

@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { log } from "#app/ops/log.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Route } from "./+types/bulk";
+import { type Asked, listPath, readAsked, text } from "./asked.server.ts";
+import { BulkForm } from "./bulk-form.tsx";
+import { ChooseAct } from "./choose-act.tsx";
+import { columnsIn, fileTypes, startExport } from "./export.server.ts";
+import { sayResult } from "./outcome.server.ts";
+import { bulkPage } from "./page.server.ts";
+import { prepare, refuse } from "./perform.server.ts";
+import { startRun } from "./start.server.ts";
+import { Summary } from "./summary.tsx";
+
+/** What a bulk action is about to do, to how many, and whom it leaves out. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const asked = readAsked(context, params.entity, url.searchParams);
+	const page = await bulkPage(context, asked, url.searchParams);
+	return data(page, { status: asked.refusal === "no_filter" ? 422 : 200 });
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const asked = readAsked(context, params.entity, url.searchParams, form);
+	const { t } = context.get(i18n);
+	const { who, entity, act, selection, refusal } = asked;
+	if (refusal || act === null) {
+		const message = refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");
+		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
+	}
+	if (act === "export") {
+		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
+		const columns = columnsIn(url.searchParams.get("columns") ?? text(form.get("columns")));
+		const uid = await startExport(context, who, { entity, selection, fileType, columns, form });
+		const message = t("bulk:export.started");
+		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
+	}
+	const prepared = await prepare[act](context, asked, form);
+	if (!prepared.ok) return refuse(prepared);
+	try {
+		const run = await startRun(context, who, { entity, act, selection, params: prepared.params, form });
+		return sayResult(context, asked, run, prepared.name ?? "");
+	} catch (error) {
+		return failed(context, asked, error);
+	}
+}
+
+/** Nothing was done: the transaction is gone as a whole. */
+function failed(context: Route.ActionArgs["context"], { entity, act, selection }: Asked, error: unknown) {
+	if (act !== "delete") throw error;
+	const { t } = context.get(i18n);
+	log.error({ err: error, entity: entity.key }, "a bulk deletion failed");
+	const message = t("bulk:delete.error", { entity: labelsOf(entity, t).many });
+	return redirectWithToast(listPath(entity, selection), { type: "error", message }, { status: 303 });
+}
+
+export default function Bulk({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("bulk");
+	const heading = page.act ? t(`acts.${page.act}`) : t("choose");
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageTitle>{page.title}</PageTitle>
+			<PageHeader
+				back={{ to: page.back, label: t("back", { many: page.entity.many }) }}
+				title={heading}
+				text={
+					page.summary
+						? t("selected", { count: page.summary.countText as never, total: page.summary.totalText })
+						: undefined
+				}
+			/>
+			{page.refused ? (
+				<Banner tone="danger" role="alert">
+					{page.refused}
+				</Banner>
+			) : page.summary && page.act ? (
+				<>
+					<Summary summary={page.summary} act={page.act} />
+					<BulkForm page={page} act={page.act} answer={actionData} />
+				</>
+			) : (
+				<ChooseAct page={page} />
+			)}
+		</div>
+	);
+}

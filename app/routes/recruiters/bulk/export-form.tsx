@@ -1,0 +1,33 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormProps } from "./bulk-form.tsx";
+
+interface Values extends Record<string, unknown> {
+	file_type: string;
+}
+
+export function ExportForm({ page, answer }: FormProps) {
+	const { t } = useTranslation("bulk");
+	const [form, fields] = useFormKit<Values>({
+		id: "bulk-export",
+		lastResult: answer?.result,
+		defaultValue: { file_type: "xlsx" },
+	});
+	const options = (["xlsx", "csv"] as const).map((value) => ({ value, label: t(`export.${value}`) }));
+	return (
+		<Card className="mt-4">
+			<p className="mb-3 text-muted">{t("export.text")}</p>
+			<AppForm form={form} className="grid gap-4">
+				<RadioGroupField field={fields.file_type} label={t("export.type")} options={options} />
+				<div className="flex flex-wrap gap-2">
+					<SubmitButton>{t("export.submit", { count: page.summary.count })}</SubmitButton>
+					<LinkButton to={page.back} variant="ghost">
+						{t("cancel")}
+					</LinkButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}

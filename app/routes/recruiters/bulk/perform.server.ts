@@ -1,0 +1,88 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { database, i18n } from "#app/context.ts";
+import { type BulkAction, bulkEmailType } from "#app/domain/bulk.ts";
+import { line, prose } from "#app/domain/form-fields.ts";
+import { mergeFields, unknownMergeFields } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findRunningJob } from "#db/queries/bulk-runs/job.ts";
+import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
+import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { type Asked, text } from "./asked.server.ts";
+import { type EditRow, editRows, readEdit } from "./edit.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
+export type Prepared =
+	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
+	| { ok: false; result: FormResult; rows?: EditRow[] };
+
+type ToPrepare = (context: Context, asked: Asked, form: FormData) => Promise<Prepared>;
+
+export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
+	delete: async () => ({ ok: true, params: {} }),
+	edit: async (context, { who, entity }, form) =>
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+			const read = await readEdit(context, trx, who, entity, form);
+			if (read.ok) return { ok: true, params: read.params };
+			const rows = await editRows(context, trx, who, entity, read.answer);
+			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
+		}),
+	add_to_list: async (context, { who, entity }, form) =>
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+			const { t } = context.get(i18n);
+			const uid = text(form.get("target"));
+			const chosen = uid ? await findOpenList(trx, who.businessId, who, entity.key, uid) : undefined;
+			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
+			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
+			if (uid || !can(who, "create", "tearsheets")) return refused("", t("bulk:list.required"));
+			const parsed = parseForm(form, newList, t);
+			if (!parsed.ok) return { ok: false, result: parsed.result };
+			// Made with the run, in its transaction: a form sent twice makes one list.
+			const made = { ...parsed.value, entity: entity.key, ownerId: who.id };
+			const params = async (own: Scoped) => ({ list: await insertList(own, who.businessId, made), note });
+			return { ok: true, params, name: made.name };
+		}),
+	add_to_job: async (context, { who }, form) => {
+		const { t } = context.get(i18n);
+		const uid = text(form.get("target")) ?? "";
+		const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+			findRunningJob(trx, who.businessId, uid),
+		);
+		if (!job) return refused("", t("bulk:job.required"));
+		return { ok: true, params: { job: job.uid, source: "Candidate Search" }, name: job.title };
+	},
+	email: async (context, { who, entity, selection }, form) => {
+		const { t } = context.get(i18n);
+		const parsed = parseForm(form, message, t);
+		if (!parsed.ok) return { ok: false, result: parsed.result };
+		const { subject, body } = parsed.value;
+		const errors = Object.fromEntries(
+			Object.entries({ subject, body }).flatMap(([name, typed]) => {
+				const unknown = unknownMergeFields(typed, entity.key);
+				const fields = mergeFields(entity.key).map((field) => `{{${field}}}`);
+				const names = unknown.map((field) => (field.includes("{") ? field : `{{${field}}}`)).join(", ");
+				return unknown.length > 0 ? [[name, [t("bulk:email.unknown", { names, fields: fields.join(", ") })]]] : [];
+			}),
+		);
+		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
+		const count = await inBusiness(context.get(database), who.businessId, (trx) =>
+			countSelected(trx, who.businessId, entity, who, selection, 1_000),
+		);
+		return { ok: true, params: { subject, body, type: bulkEmailType(count) } };
+	},
+};
+
+const newList = z.object({ name: line(120), private: z.boolean().default(false) });
+const message = z.object({ subject: line(200), body: z.string().overwrite(prose).trim().min(1).max(10_000) });
+
+function refused(field: string, text: string): Prepared {
+	return { ok: false, result: { status: "error", error: { [field]: [text] } } };
+}
+
+export function refuse(prepared: Extract<Prepared, { ok: false }>) {
+	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
+}

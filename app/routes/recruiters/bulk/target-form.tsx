@@ -1,0 +1,140 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormProps } from "./bulk-form.tsx";
+import { Pairs } from "./pairs.tsx";
+
+/** Choosing the list or job is a link's worth of address, so what it leaves out is known before anything is done. */
+export function TargetForm(props: FormProps) {
+	const { page } = props;
+	return page.target.chosen ? (
+		<Confirm {...props} chosen={page.target.chosen} />
+	) : (
+		<>
+			<Choose {...props} />
+			{page.target.mayCreate && <NewList {...props} />}
+		</>
+	);
+}
+
+const kindOf = ({ act }: FormProps["page"]) => (act === "add_to_job" ? "job" : "list");
+
+function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
+	const { t } = useTranslation("bulk");
+	const [form, fields] = useFormKit<{ note: string }>({ id: "bulk-add", lastResult: answer?.result });
+	const kind = kindOf(page);
+	const other = new URLSearchParams([["act", page.act ?? ""], ...page.pairs]);
+	return (
+		<Card className="mt-4">
+			<p className="mb-3 font-semibold">{t(`${kind}.chosen`, { name: chosen.name })}</p>
+			<AppForm form={form} className="flex flex-wrap gap-2">
+				<input type="hidden" name="target" value={chosen.uid} />
+				{chosen.audited && (
+					<TextareaField
+						field={fields.note}
+						label={t("list.note")}
+						optional
+						rows={2}
+						maxLength={1000}
+						className="w-full"
+					/>
+				)}
+				<SubmitButton disabled={page.summary.willDo === 0}>
+					{t(`${kind}.submit`, { count: page.summary.willDo })}
+				</SubmitButton>
+				<LinkButton to={`?${other}`} variant="secondary">
+					{t(`${kind}.other`)}
+				</LinkButton>
+				<LinkButton to={page.back} variant="ghost">
+					{t("cancel")}
+				</LinkButton>
+			</AppForm>
+		</Card>
+	);
+}
+
+function Choose({ page }: FormProps) {
+	const { t } = useTranslation("bulk");
+	const kind = kindOf(page);
+	const { find, options } = page.target;
+	return (
+		<Card className="mt-4">
+			<Form method="get">
+				<input type="hidden" name="act" value={page.act ?? ""} />
+				<Pairs pairs={page.pairs} />
+				<div className="flex flex-wrap items-end gap-2">
+					<div className="min-w-0 flex-1">
+						<label htmlFor="bulk-find" className="mb-1 block font-medium">
+							{t(`${kind}.find`)}
+						</label>
+						<input
+							id="bulk-find"
+							name="find"
+							type="search"
+							defaultValue={find}
+							maxLength={100}
+							autoComplete="off"
+							className={inputClass}
+						/>
+					</div>
+					<Button type="submit">{t("search")}</Button>
+				</div>
+				{options.length === 0 ? (
+					<p className="mt-4 text-muted">{t(`${kind}.none`)}</p>
+				) : (
+					<>
+						<fieldset className="mt-4 grid gap-x-6 sm:grid-cols-2">
+							<legend className="mb-1 font-medium">{t(`${kind}.label`)}</legend>
+							{options.map(({ uid, name, sub }, place) => (
+								<label key={uid} className="flex min-h-(--control) items-start gap-3 py-1.5">
+									<input
+										type="radio"
+										name="target"
+										value={uid}
+										defaultChecked={place === 0}
+										className="mt-0.5 size-5 shrink-0"
+									/>
+									<span className="min-w-0 break-words">
+										{name}
+										{sub && <span className="block text-muted text-sm">{sub}</span>}
+									</span>
+								</label>
+							))}
+						</fieldset>
+						<div className="mt-3 flex flex-wrap gap-2">
+							<Button type="submit" variant="primary">
+								{t(`${kind}.continue`)}
+							</Button>
+							<LinkButton to={page.back} variant="ghost">
+								{t("cancel")}
+							</LinkButton>
+						</div>
+					</>
+				)}
+			</Form>
+		</Card>
+	);
+}
+
+interface NewListValues extends Record<string, unknown> {
+	name: string;
+	private: boolean;
+}
+
+function NewList({ answer }: FormProps) {
+	const { t } = useTranslation("bulk");
+	const [form, fields] = useFormKit<NewListValues>({ id: "bulk-new-list", lastResult: answer?.result });
+	return (
+		<Card className="mt-4">
+			<CardHeader title={t("list.create")} />
+			<AppForm form={form} labels={{ name: t("list.name") }}>
+				<TextField field={fields.name} label={t("list.name")} maxLength={120} autoComplete="off" />
+				<CheckboxField field={fields.private} label={t("list.private")} />
+				<SubmitButton variant="secondary">{t("list.createSubmit")}</SubmitButton>
+			</AppForm>
+		</Card>
+	);
+}

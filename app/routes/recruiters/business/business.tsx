@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusinessProfile, updateBusinessLogo } from "#db/queries/business-profile.ts";
+import { ImageCard } from "../profile/image-card.tsx";
+import { receiveImage } from "../profile/receive-image.server.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/business";
+import { Conflict } from "./conflict.tsx";
+import { BusinessForm } from "./form.tsx";
+import { type BusinessAnswer, saveBusiness, shownOf } from "./save.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Company Profile: the recruiter's business, for administrators. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = permit(context, "read", "business");
+	const { t, title } = speaker(context);
+	const row = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findBusinessProfile(trx, who.businessId),
+	);
+	return { fields: shownOf(row), version: row.lock_version, logo: row.logo_url, title: title(t("company:title")) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "business");
+	const form = await readForm(request);
+	if (form.get("what") !== "logo") return saveBusiness(context, form);
+	const problem = await receiveImage(context, form, who, {
+		owner: { type: "businesses", id: who.businessId },
+		kind: "logo",
+		write: (trx, url) => updateBusinessLogo(trx, who.businessId, url),
+	});
+	if (problem) return data<BusinessAnswer>({ result: null, logoProblem: problem }, { status: 422 });
+	const message = context.get(i18n).t("company:logoSaved");
+	return redirectWithToast("/recruiters/business", { type: "success", message }, { status: 303 });
+}
+
+export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("company");
+	const conflict = actionData?.conflict;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader title={t("title")} text={t("text")} />
+			{conflict && <Conflict fields={conflict.fields} />}
+			<ImageCard
+				title={t("logo")}
+				url={loaderData.logo}
+				alt={loaderData.fields.name}
+				what="logo"
+				maxMb={2}
+				problem={actionData?.logoProblem}
+				labels={{ choose: t("logoFile"), send: t("logoSend"), remove: t("logoRemove"), none: t("noLogo") }}
+			/>
+			<div className="mt-5">
+				<BusinessForm
+					fields={loaderData.fields}
+					version={conflict?.version ?? loaderData.version}
+					result={actionData?.result}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+/** Zones that the businesses of this product work in. */
+export const timezones = [
+	"America/Sao_Paulo",
+	"America/Manaus",
+	"America/Rio_Branco",
+	"America/Noronha",
+	"America/New_York",
+	"Europe/Lisbon",
+] as const;
+
+export const addressFields = ["street", "number", "complement", "district", "city", "state", "cep"] as const;
+
+/** What the form shows and sends, in order. */
+export const shownFields = [
+	"name",
+	"legal_name",
+	"cnpj",
+	"municipal_registration",
+	"state_registration",
+	"tax_regime",
+	...addressFields,
+	"phone",
+	"email",
+	"mail_from",
+	"locale",
+	"timezone",
+	"currency",
+	"invoice_series",
+] as const;
+
+export type ShownField = (typeof shownFields)[number];

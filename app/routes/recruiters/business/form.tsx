@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { states } from "#app/domain/reference/states.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { BottomBar } from "#app/ui/bottom-bar.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { shownFields, timezones } from "./choices.ts";
+import type { Shown } from "./save.server.ts";
+
+interface BusinessFormProps {
+	fields: Shown;
+	version: number;
+	result?: FormResult | null;
+}
+
+export function BusinessForm({ fields: values, version, result }: BusinessFormProps) {
+	const { t } = useTranslation(["company", "common"]);
+	const [form, f] = useFormKit<Shown>({ id: "company", lastResult: result, defaultValue: values });
+	const labels = Object.fromEntries(shownFields.map((field) => [field, t(`company:${field}`)]));
+	const regimes = (["simples", "presumido", "real"] as const).map((value) => ({
+		value,
+		label: t(`taxRegimes.${value}`),
+	}));
+	return (
+		<AppForm form={form} method="post" labels={labels}>
+			<input type="hidden" name="version" value={version} />
+			<div className="grid gap-5">
+				<Section title={t("sections.identity")}>
+					<TextField field={f.name} label={labels.name} maxLength={200} />
+					<TextField field={f.legal_name} label={labels.legal_name} maxLength={200} />
+					<TextField field={f.cnpj} label={labels.cnpj} optional inputMode="text" maxLength={40} />
+					<SelectField field={f.tax_regime} label={labels.tax_regime} optional options={regimes} />
+					<TextField field={f.municipal_registration} label={labels.municipal_registration} optional maxLength={40} />
+					<TextField field={f.state_registration} label={labels.state_registration} optional maxLength={40} />
+				</Section>
+				<Section title={t("sections.address")}>
+					<TextField
+						field={f.cep}
+						label={labels.cep}
+						optional
+						inputMode="numeric"
+						autoComplete="postal-code"
+						maxLength={12}
+					/>
+					<TextField field={f.street} label={labels.street} optional maxLength={200} />
+					<TextField field={f.number} label={labels.number} optional maxLength={20} />
+					<TextField field={f.complement} label={labels.complement} optional maxLength={100} />
+					<TextField field={f.district} label={labels.district} optional maxLength={100} />
+					<TextField field={f.city} label={labels.city} optional maxLength={100} />
+					<SelectField
+						field={f.state}
+						label={labels.state}
+						optional
+						options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
+					/>
+				</Section>
+				<Section title={t("sections.contact")}>
+					<PhoneField field={f.phone} label={labels.phone} optional autoComplete="off" />
+					<TextField field={f.email} label={labels.email} type="email" optional maxLength={254} />
+					<TextField
+						field={f.mail_from}
+						label={labels.mail_from}
+						help={t("mailFromHelp")}
+						type="email"
+						maxLength={254}
+						className="sm:col-span-2"
+					/>
+				</Section>
+				<Section title={t("sections.defaults")}>
+					<SelectField
+						field={f.locale}
+						label={labels.locale}
+						placeholder={null}
+						options={(["pt", "en"] as const).map((value) => ({ value, label: t(`common:language.${value}`) }))}
+					/>
+					<SelectField
+						field={f.timezone}
+						label={labels.timezone}
+						placeholder={null}
+						options={timezones.map((value) => ({ value, label: t(`timezones.${value}`) }))}
+					/>
+					<SelectField
+						field={f.currency}
+						label={labels.currency}
+						placeholder={null}
+						options={(["BRL", "USD"] as const).map((value) => ({ value, label: t(`currencies.${value}`) }))}
+					/>
+				</Section>
+				<Section title={t("sections.invoices")}>
+					<TextField field={f.invoice_series} label={labels.invoice_series} optional maxLength={10} />
+				</Section>
+			</div>
+			<BottomBar save={{}} back={{ to: "/recruiters/profile" }} />
+		</AppForm>
+	);
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<Card as="section" aria-label={title}>
+			<CardHeader title={title} />
+			<div className="grid gap-4 sm:grid-cols-2">{children}</div>
+		</Card>
+	);
+}

@@ -1,0 +1,100 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { maskCep, maskCnpj } from "#app/domain/documents.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusinessProfile, updateBusinessProfile } from "#db/queries/business-profile.ts";
+import { type ShownField, shownFields } from "./choices.ts";
+import { businessSchema } from "./schema.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type Shown = Record<ShownField, string>;
+
+export interface BusinessAnswer {
+	result: FormResult | null;
+	/** Somebody else saved meanwhile: what is there now, where it differs, and the version to save over. */
+	conflict?: { version: number; fields: { field: ShownField; theirs: string; yours: string }[] };
+	logoProblem?: string;
+}
+
+type Profile = Awaited<ReturnType<typeof findBusinessProfile>>;
+
+/** The row as texts of the form. */
+export function shownOf({ address, ...row }: Profile): Shown {
+	const text = (value: string | null | undefined) => value ?? "";
+	return {
+		name: row.name,
+		legal_name: row.legal_name,
+		cnpj: row.cnpj ? maskCnpj(row.cnpj) : "",
+		municipal_registration: text(row.municipal_registration),
+		state_registration: text(row.state_registration),
+		tax_regime: text(row.tax_regime),
+		street: text(address.street),
+		number: text(address.number),
+		complement: text(address.complement),
+		district: text(address.district),
+		city: text(address.city),
+		state: text(address.state),
+		cep: address.cep ? maskCep(address.cep) : "",
+		phone: formatPhone(row.phone),
+		email: text(row.email),
+		mail_from: row.mail_from,
+		locale: row.locale,
+		timezone: row.timezone,
+		currency: row.currency,
+		invoice_series: text(row.invoice_series),
+	};
+}
+
+/** Saves the company profile, unless somebody else did since the form was opened: then both are shown. */
+export async function saveBusiness(context: Context, form: FormData) {
+	const who = permit(context, "update", "business");
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, businessSchema, t);
+	if (!parsed.ok) return data<BusinessAnswer>({ result: parsed.result }, { status: 422 });
+	const { profile, version } = parsed.value;
+	const { businessId } = who;
+	try {
+		const { changes, now } = await inBusiness(context.get(database), businessId, async (trx) => {
+			const changes = await updateBusinessProfile(trx, businessId, profile, version);
+			if (changes === null) return { changes, now: await findBusinessProfile(trx, businessId) };
+			if (Object.keys(changes).length > 0) {
+				await audit(trx, businessId, {
+					actor: { type: "recruiter", id: who.id, name: who.name },
+					action: "update",
+					recordType: "businesses",
+					recordId: businessId,
+					changes,
+					ip: context.get(requestInfo).ip,
+				});
+			}
+			return { changes, now: null };
+		});
+		if (changes === null) {
+			return data<BusinessAnswer>({ result: parsed.reply({}), conflict: conflictOf(now, form) }, { status: 409 });
+		}
+		const message = t(Object.keys(changes).length > 0 ? "company:saved" : "company:unchanged");
+		return redirectWithToast("/recruiters/business", { type: "success", message }, { status: 303 });
+	} catch (error) {
+		if (!isTaken(error)) throw error;
+		return data<BusinessAnswer>({ result: parsed.reply({ cnpj: ["company:cnpjTaken"] }) }, { status: 422 });
+	}
+}
+
+function conflictOf(now: Profile, form: FormData): BusinessAnswer["conflict"] {
+	const theirs = shownOf(now);
+	const typed = (field: ShownField) => String(form.get(field) ?? "").trim();
+	const fields = shownFields
+		.map((field) => ({ field, theirs: theirs[field], yours: typed(field) }))
+		.filter(({ theirs, yours }) => theirs.replace(/\W/g, "") !== yours.replace(/\W/g, ""));
+	return { version: now.lock_version, fields };
+}
+
+/** The CNPJ is unique across businesses: another one's cannot be seen, only collided with. */
+function isTaken(error: unknown): boolean {
+	return error instanceof Error && "constraint" in error && error.constraint === "businesses_cnpj_key";
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { normaliseCep, normaliseCnpj } from "#app/domain/documents.ts";
+import { line, optionalLine } from "#app/domain/form-fields.ts";
+import { normalisePhone } from "#app/domain/phone.ts";
+import { ufs } from "#app/domain/reference/states.ts";
+import { timezones } from "./choices.ts";
+
+const text = (max: number) => optionalLine(max).transform((value) => value || null);
+
+/** Optional, but what is there must be what it says. */
+const read = (max: number, normalise: (value: string) => string | null, message: string) =>
+	optionalLine(max).transform((value, context) => {
+		if (!value) return null;
+		const found = normalise(value);
+		if (found === null) context.addIssue({ code: "custom", message });
+		return found;
+	});
+
+const email = z.email("company:emailInvalid").max(254).toLowerCase();
+const choice = <const T extends readonly string[]>(values: T) => z.enum(values);
+
+/** Company Profile, as its form sends it. */
+export const businessSchema = z
+	.object({
+		version: z.coerce.number().int().min(0),
+		name: line(200),
+		legal_name: line(200),
+		cnpj: read(40, normaliseCnpj, "company:cnpjInvalid"),
+		municipal_registration: text(40),
+		state_registration: text(40),
+		tax_regime: choice(["simples", "presumido", "real"])
+			.optional()
+			.transform((value) => value ?? null),
+		street: text(200),
+		number: text(20),
+		complement: text(100),
+		district: text(100),
+		city: text(100),
+		state: choice(ufs)
+			.optional()
+			.transform((value) => value ?? null),
+		cep: read(12, normaliseCep, "company:cepInvalid"),
+		phone: read(40, normalisePhone, "company:phoneInvalid"),
+		email: email.optional().transform((value) => value ?? null),
+		mail_from: email,
+		locale: choice(["pt", "en"]),
+		timezone: choice(timezones),
+		currency: choice(["BRL", "USD"]),
+		invoice_series: read(
+			10,
+			(value) => (/^[A-Za-z\d]{1,5}$/.test(value) ? value.toUpperCase() : null),
+			"company:seriesInvalid",
+		),
+	})
+	.transform(({ version, street, number, complement, district, city, state, cep, ...rest }) => ({
+		version,
+		profile: {
+			...rest,
+			address: Object.fromEntries(
+				Object.entries({ street, number, complement, district, city, state, cep }).filter(
+					(entry): entry is [string, string] => entry[1] !== null,
+				),
+			),
+		},
+	}));

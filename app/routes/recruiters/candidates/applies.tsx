@@ -1,0 +1,94 @@
+import { permit } from "#app/auth/permit.ts";
+import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { listProcesses, listSent } from "#db/queries/candidate-processes.ts";
+import { applyStatus } from "../applies/apply-status.ts";
+import { speaker } from "../speak.ts";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/applies";
+import { openCandidate } from "./record/open.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	permit(context, "read", "applies");
+	const say = speaker(context);
+	const { t } = say;
+	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+		const applies = await listProcesses(trx, businessId, id);
+		const sent = can(who, "read", "submissions") ? await listSent(trx, businessId, id) : null;
+		return {
+			pageTitle: say.title(t("candidate_record:applies.title")),
+			applies: applies.map((apply) => {
+				const detail = displayDetail(apply);
+				return {
+					uid: apply.uid,
+					title: apply.job_title,
+					jobUid: apply.job_uid,
+					company: apply.company,
+					status: applyStatus({ ...apply, label: displayStatus(apply) }, say),
+					detail: [detail && t(detail), apply.withdrawn && t("applies:flags.withdrawn")].filter(Boolean).join(" · "),
+					entered: say.when(apply.entered_status_at),
+				};
+			}),
+			sent:
+				sent?.map((one) => ({ ...one, sent: say.when(one.sent_at), read: one.read_at && say.when(one.read_at) })) ??
+				null,
+		};
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** The jobs of a candidate, and the clients who got their CV. */
+export default function AppliesTab({ loaderData: { applies, sent } }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<div className="grid min-w-0 grid-cols-1 gap-4">
+			<Card as="section" aria-labelledby="applies">
+				<CardHeader id="applies" title={t("applies.title")} />
+				{applies.length === 0 && <p className="text-muted">{t("applies.none")}</p>}
+				<ul className="grid gap-3">
+					{applies.map((apply) => (
+						<li key={apply.uid} className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
+							<div className="min-w-0">
+								<AppLink to={`/recruiters/applies/${apply.uid}`} className="link font-medium">
+									{apply.title}
+								</AppLink>
+								<p className="text-muted">{apply.company}</p>
+							</div>
+							<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+								<Status status={apply.status} />
+								{apply.detail && <span className="text-muted">{apply.detail}</span>}
+								<span className="text-muted">
+									<Time {...apply.entered} />
+								</span>
+							</p>
+						</li>
+					))}
+				</ul>
+			</Card>
+			{sent && (
+				<Card as="section" aria-labelledby="sent">
+					<CardHeader id="sent" title={t("applies.submissions")} />
+					{sent.length === 0 && <p className="text-muted">{t("applies.noSubmissions")}</p>}
+					<ul className="grid gap-3">
+						{sent.map((one) => (
+							<li key={one.uid} className="min-w-0">
+								<AppLink to={`/recruiters/submissions/${one.uid}`} className="link font-medium">
+									{one.title}
+								</AppLink>
+								<p className="text-muted text-sm">
+									{one.company} · {one.by && `${one.by} · `}
+									<Time {...one.sent} />
+								</p>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { candidateFileTypes, fileTypesFor } from "#app/domain/candidate-files.ts";
+import { can } from "#app/domain/permissions.ts";
+import { acceptOf } from "#app/domain/upload-rules.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { insertRecordFile, listRecordFiles } from "#db/queries/record-files.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/files";
+import { FileList } from "./files/file-list.tsx";
+import { receiveFile } from "./files/receive.server.ts";
+import { UploadForm } from "./files/upload-form.tsx";
+import { openCandidate } from "./record/open.server.ts";
+
+const uploadsPerHour = 300;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
+		const files = await listRecordFiles(trx, businessId, id, types);
+		const may = can(who, "update", "candidates");
+		const typeName = (type: string) => say.t(`candidate_record:files.types.${type as "cv"}`);
+		return {
+			pageTitle: say.title(say.t("candidate_record:files.title")),
+			base: `/recruiters/candidates/${params.id}/files`,
+			may,
+			types: types.map((value) => ({ value, label: typeName(value) })),
+			accept: [...new Set(types.flatMap((type) => acceptOf(type).split(",")))].join(","),
+			files: files.map((file) => ({
+				uid: file.uid,
+				name: file.name,
+				isCv: file.file_type === "cv",
+				about: [
+					typeName(file.file_type),
+					say.t("candidate_record:files.size", { size: say.number(Math.max(1, Math.round(file.size_bytes / 1024))) }),
+					file.by,
+				]
+					.filter(Boolean)
+					.join(" · "),
+				when: say.when(file.created_at),
+			})),
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const type = candidateFileTypes.find((one) => one === form.get("file_type")) ?? "other";
+	const { who, businessId } = await openCandidate(context, "update", params.id, async (opened) => opened);
+	const refuse = (problem: string) => data({ problem }, { status: 422 });
+	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type)) return refuse(t("errors:notAllowed"));
+	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
+	if (!allowed.ok) return refuse(t("errors:tooMany", { seconds: allowed.retryAfter }));
+	const received = await receiveFile(context, businessId, type, form.get("file"));
+	if (!received.ok) return refuse(received.problem);
+	const here = `/recruiters/candidates/${params.id}/files`;
+	return openCandidate(context, "update", params.id, async ({ trx, id, actor }) => {
+		const kept = await insertRecordFile(trx, businessId, id, who.id, type, received.file);
+		if (kept.id === null) return refuse(t("candidate_record:files.same", { name: kept.same }));
+		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: kept.id });
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: { files: [null, received.file.name] },
+			ip: actor.ip ?? null,
+		});
+		return redirectWithToast(here, { type: "success", message: t("candidate_record:files.sent") });
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** The files of a candidate, and one more. */
+export default function FilesTab({ loaderData, actionData }: Route.ComponentProps) {
+	const { files, base, may, types, accept } = loaderData;
+	const { problem }: { problem?: string } = actionData ?? {};
+	return (
+		<div className="grid min-w-0 grid-cols-1 gap-4">
+			{problem && (
+				<Banner tone="danger" role="alert">
+					{problem}
+				</Banner>
+			)}
+			<FileList files={files} base={base} may={may} />
+			{may && <UploadForm action={base} types={types} accept={accept} />}
+		</div>
+	);
+}

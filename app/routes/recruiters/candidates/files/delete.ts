@@ -1,0 +1,48 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { i18n } from "#app/context.ts";
+import { fileTypesFor } from "#app/domain/candidate-files.ts";
+import { can } from "#app/domain/permissions.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { deleteRecordFile, findRecordFile } from "#db/queries/record-files.ts";
+import { uidOf } from "../../uid.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/delete";
+
+const tab = (id: string) => `/recruiters/candidates/${id}/files`;
+
+/** The button is on the list of files. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	await openCandidate(context, "update", params.id, async () => undefined);
+	throw redirectLocal(tab(params.id));
+}
+
+/** Removes a file of a candidate, unless an apply was sent with it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	// Only the list's own button means it.
+	if ((await readForm(request)).get("sure") !== "1")
+		throw await openCandidate(context, "update", params.id, async () => redirectLocal(tab(params.id)));
+	const { t } = context.get(i18n);
+	const gone = await openCandidate(context, "update", params.id, async ({ trx, id, who, businessId, actor }) => {
+		const file = await findRecordFile(trx, businessId, id, uidOf(params.file));
+		const types: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
+		if (!file || !types.includes(file.file_type)) throw notFound();
+		if (!(await deleteRecordFile(trx, businessId, file.id))) return null;
+		await audit(trx, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: { files: [file.name, null] },
+			ip: actor.ip ?? null,
+		});
+		return file;
+	});
+	if (!gone) return redirectWithToast(tab(params.id), { type: "error", message: t("candidate_record:files.inUse") });
+	// After the row is gone for good: a content without a row is waste, a row without its content a broken link.
+	await deleteFile(gone.storage_key);
+	return redirectWithToast(tab(params.id), { type: "success", message: t("candidate_record:files.removed") });
+}

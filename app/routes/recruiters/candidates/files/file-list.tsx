@@ -1,0 +1,59 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { IconButton, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { FileText, Trash2 } from "#app/ui/icons.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { When } from "../../speak.ts";
+
+interface Shown {
+	uid: string;
+	name: string;
+	isCv: boolean;
+	about: string;
+	when: When;
+}
+
+/** What is kept of a candidate, newest first. A CV can be read again. */
+export function FileList({ files, base, may }: { files: Shown[]; base: string; may: boolean }) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Card as="section" aria-labelledby="files">
+			<CardHeader id="files" title={t("files.title")} />
+			{files.length === 0 && <p className="text-muted">{t("files.none")}</p>}
+			<ul className="grid gap-3">
+				{files.map((file) => (
+					<li key={file.uid} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+						<FileText aria-hidden className="size-5 shrink-0 text-muted" />
+						<div className="min-w-0 flex-1 basis-48">
+							<AppLink
+								to={`/recruiters/data_files/${file.uid}`}
+								reloadDocument
+								className="link block truncate font-medium"
+							>
+								{file.name}
+							</AppLink>
+							<span className="text-muted text-sm">
+								{file.about} · <Time {...file.when} />
+							</span>
+						</div>
+						{may && file.isCv && (
+							<LinkButton to={`${base}/${file.uid}/reparse`} size="sm" preventScrollReset>
+								{t("files.reparse")}
+								<span className="sr-only">: {file.name}</span>
+							</LinkButton>
+						)}
+						{may && (
+							<form method="post" action={`${base}/${file.uid}/delete`}>
+								<Idem />
+								<input type="hidden" name="sure" value="1" />
+								<IconButton type="submit" size="sm" icon={Trash2} label={t("files.remove", { name: file.name })} />
+							</form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { UploadKind } from "#app/domain/upload-rules.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import type { StoredFile } from "#db/queries/record-files.ts";
+import { parsedCv, readCv } from "../../../receive-cv.server.ts";
+
+type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
+
+/** A posted file of a kind, stored and, if it is a CV, read; or why it is refused, in the person's language. */
+export async function receiveFile(
+	context: Readonly<RouterContextProvider>,
+	businessId: number,
+	type: UploadKind,
+	upload: FormDataEntryValue | null,
+): Promise<Received> {
+	const { t } = context.get(i18n);
+	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
+	const found = await inspectUpload(upload, type);
+	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
+	const text = type === "cv" ? await readCv(found.bytes, found.contentType) : undefined;
+	return {
+		ok: true,
+		file: {
+			name: found.safeName,
+			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+			text,
+			parsed: text ? await parsedCv(context, businessId, text) : null,
+		},
+	};
+}

@@ -1,0 +1,112 @@
+import { Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { proposalOf } from "#app/domain/cv-proposal.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { findRecordFile, noteReading } from "#db/queries/record-files.ts";
+import { parsedCv, readCv } from "../../../receive-cv.server.ts";
+import { speaker } from "../../speak.ts";
+import { uidOf } from "../../uid.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/reparse";
+
+type Context = Route.LoaderArgs["context"];
+
+/** Reads the file anew, outside any transaction: reading takes seconds. */
+async function readAgain(context: Context, candidate: string, uid: string) {
+	const { file, businessId } = await openCandidate(context, "update", candidate, async ({ trx, id, businessId }) => ({
+		file: await findRecordFile(trx, businessId, id, uidOf(uid)),
+		businessId,
+	}));
+	if (file?.file_type !== "cv") throw notFound();
+	const stored = await getFile(file.storage_key);
+	const text = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
+	return { file, parsed: text ? await parsedCv(context, businessId, text) : null, text };
+}
+
+async function proposed(context: Context, candidate: string, uid: string) {
+	const { file, parsed, text } = await readAgain(context, candidate, uid);
+	if (!parsed || !text) return { file, read: false, parts: [] };
+	const parts = await openCandidate(context, "update", candidate, async ({ trx, id, businessId }) => {
+		await noteReading(trx, businessId, file.id, text, parsed);
+		return proposalOf(parsed, await findKnownOf(trx, businessId, id));
+	});
+	return { file, read: true, parts };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	const title = say.t("candidate_record:files.reparseTitle");
+	const { file, read, parts } = await proposed(context, params.id, params.file);
+	const groups = (["fields", "experiences", "skills"] as const).flatMap((name) => {
+		const items = parts.filter(({ group }) => group === name).map(({ key, text }) => ({ key, text }));
+		return items.length > 0 ? [{ name, title: say.t(`candidate_record:files.groups.${name}`), items }] : [];
+	});
+	return {
+		title,
+		pageTitle: say.title(title),
+		name: file.name,
+		read,
+		groups,
+		back: `/recruiters/candidates/${params.id}/files`,
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const wanted = new Set((await readForm(request)).getAll("add").map(String));
+	const { parts } = await proposed(context, params.id, params.file);
+	const chosen = parts.filter(({ key }) => wanted.has(key));
+	const count = await openCandidate(context, "update", params.id, ({ trx, id, businessId, actor }) =>
+		addProposed(trx, businessId, id, chosen, actor),
+	);
+	return redirectWithToast(`/recruiters/candidates/${params.id}`, {
+		type: count > 0 ? "success" : "info",
+		message: count > 0 ? t("candidate_record:files.reparsed", { count }) : t("candidate_record:files.reparseNothing"),
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** What a CV says that the record does not: chosen one by one. */
+export default function Reparse({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { title, name, read, groups, back } = loaderData;
+	return (
+		<Dialog title={title} text={groups.length > 0 ? t("files.reparseText") : name} closeTo={back}>
+			{groups.length === 0 ? (
+				<p>{t(read ? "files.reparseNothing" : "files.reparseUnread")}</p>
+			) : (
+				<Form method="post" className="grid gap-4">
+					<Idem />
+					{groups.map((group) => (
+						<fieldset key={group.name} className="min-w-0">
+							<legend className="mb-1 font-medium">{group.title}</legend>
+							<div className="grid gap-1">
+								{group.items.map(({ key, text }) => (
+									<label key={key} className="flex min-h-6 items-start gap-2">
+										<input type="checkbox" name="add" value={key} defaultChecked className="mt-1 size-4 shrink-0" />
+										<span className="min-w-0 break-words">{text}</span>
+									</label>
+								))}
+							</div>
+						</fieldset>
+					))}
+					<div className="flex flex-wrap justify-end gap-2">
+						<LinkButton to={back}>{t("parts.cancel")}</LinkButton>
+						<Button type="submit" variant="primary">
+							{t("files.reparseSave")}
+						</Button>
+					</div>
+				</Form>
+			)}
+		</Dialog>
+	);
+}

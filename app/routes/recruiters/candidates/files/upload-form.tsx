@@ -1,0 +1,47 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { Idem } from "#app/ui/form/idem.tsx";
+
+interface UploadFormProps {
+	action: string;
+	types: { value: string; label: string }[];
+	accept: string;
+}
+
+/** One more file, and what it is. */
+export function UploadForm({ action, types, accept }: UploadFormProps) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Card as="section" aria-labelledby="upload">
+			<CardHeader id="upload" title={t("files.upload")} text={t("files.help")} />
+			<form method="post" action={action} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+				<Idem />
+				<label className="grid gap-1 font-medium">
+					{t("files.type")}
+					<select name="file_type" className={`${inputClass} font-normal`}>
+						{types.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
+					{t("files.file")}
+					<input
+						type="file"
+						name="file"
+						accept={accept}
+						required
+						className="min-w-0 font-normal text-sm file:mr-3 file:min-h-(--control) file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-ink"
+					/>
+				</label>
+				<Button type="submit" variant="primary">
+					{t("files.send")}
+				</Button>
+			</form>
+		</Card>
+	);
+}

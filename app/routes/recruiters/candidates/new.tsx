@@ -1,0 +1,119 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { insertWaitingCv } from "#db/queries/record-files.ts";
+import { receiveCvFile } from "../../receive-cv.server.ts";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/new";
+import { createCandidate } from "./new/create.server.ts";
+import { newCandidatePage } from "./new/page.server.ts";
+
+const uploadsPerHour = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const cv = url.searchParams.get("cv") ?? "";
+	return newCandidatePage(context, url, { cv: /^[\w-]{1,64}$/.test(cv) ? cv : "" });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return form.get("intent") === "read" ? readCv(context, form, url) : createCandidate(context, form, url);
+}
+
+/** A CV comes first: it is kept for a day, and this page again says what is in it. */
+async function readCv(context: Route.ActionArgs["context"], form: FormData, url: URL) {
+	const who = permit(context, "create", "candidates");
+	const { businessId } = who;
+	const sender = { businessId, bucket: `cv:recruiter:${businessId}:${who.id}`, perHour: uploadsPerHour };
+	const received = await receiveCvFile(context, form.get("file"), sender);
+	if (!received?.file) {
+		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
+		return data({ page: await newCandidatePage(context, url, { cv: "", cvProblem }) }, { status: 422 });
+	}
+	const uid = await inBusiness(context.get(database), businessId, (trx) =>
+		insertWaitingCv(trx, businessId, who.id, received.file),
+	);
+	throw redirectLocal(`/recruiters/candidates/new?cv=${uid}`);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** A new candidate, from a CV or by hand. */
+export default function NewCandidate({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { form, doubles, cv, cvProblem, upload } = actionData?.page ?? loaderData;
+	return (
+		<>
+			<PageHeader title={t("new.title")} back={{ to: "/recruiters/candidates", label: t("new.back") }} />
+			<div className="grid max-w-4xl gap-4">
+				{cv ? (
+					<Banner tone={cv.read ? "success" : "info"} title={t(cv.read ? "new.readOk" : "new.readNothing")}>
+						{t("new.keeps", { name: cv.name })} {cv.found}
+					</Banner>
+				) : (
+					<CvCard upload={upload} problem={cvProblem} />
+				)}
+				{doubles.length > 0 && (
+					<Banner tone="warning" title={t("new.doublesTitle")} role="alert">
+						<p>{t("new.doublesText")}</p>
+						<ul className="mt-2 grid gap-2">
+							{doubles.map((one) => (
+								<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+									<AppLink to={`/recruiters/candidates/${one.uid}`} target="_blank" className="link font-medium">
+										{one.name}
+										<span className="sr-only"> {t("contact.newTab")}</span>
+									</AppLink>
+									<Status status={one.status} />
+									<span className="text-muted text-sm">
+										{[one.why, one.headline, one.email, one.phone].filter(Boolean).join(" · ")}
+									</span>
+								</li>
+							))}
+						</ul>
+					</Banner>
+				)}
+				<EntityForm page={form} action="/recruiters/candidates/new" />
+			</div>
+		</>
+	);
+}
+
+function CvCard({ upload, problem }: { upload: { accept: string; maxMb: number }; problem: string | null }) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Card as="section" aria-labelledby="cv-first">
+			<CardHeader id="cv-first" title={t("new.cvTitle")} text={t("new.cvText")} />
+			<form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-2">
+				<input type="hidden" name="intent" value="read" />
+				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
+					{t("new.cv")}
+					<input
+						type="file"
+						name="file"
+						accept={upload.accept}
+						required
+						aria-invalid={problem ? true : undefined}
+						aria-describedby={problem ? "cv-problem" : undefined}
+						className="min-w-0 font-normal text-sm file:mr-3 file:min-h-(--control) file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-ink"
+					/>
+				</label>
+				<Button type="submit">{t("new.read")}</Button>
+				{problem && (
+					<p id="cv-problem" role="alert" className="w-full font-medium text-danger-text text-sm">
+						{problem}
+					</p>
+				)}
+			</form>
+		</Card>
+	);
+}

@@ -1,0 +1,97 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n } from "#app/context.ts";
+import { proposalOf } from "#app/domain/cv-proposal.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { once, resultOf } from "#db/kit/once.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
+import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
+import { actorOf, type Refused, readForm } from "../../../entity/write.server.ts";
+import { formKey } from "../../../form-key.server.ts";
+import { newCandidatePage, typedHere } from "./page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Stopped = Refused & { doubles?: Double[] };
+
+/** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
+export async function createCandidate(context: Context, form: FormData, url: URL) {
+	const who = permit(context, "create", "candidates");
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const actor = actorOf(context, who);
+	try {
+		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+			const sent = { actor: `recruiter:${who.id}`, ...formKey(form) };
+			const made = await resultOf(trx, businessId, sent);
+			if (made) return { ok: true as const, path: made };
+			const read = await readForm(context, trx, who, candidates, typedHere(who), form);
+			const doubles =
+				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
+			if (!read.ok) return { ...read, doubles } satisfies Stopped;
+			if (doubles.length > 0)
+				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
+			const path = await once(trx, businessId, sent, async () => {
+				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
+				const cv = await findWaitingCv(trx, businessId, who.id, cvOf(form));
+				if (cv) {
+					await adoptCv(trx, businessId, cv.id, id);
+					if (cv.parsed)
+						await addProposed(
+							trx,
+							businessId,
+							id,
+							proposalOf(cv.parsed, await findKnownOf(trx, businessId, id)),
+							actor,
+						);
+				}
+				return `/recruiters/candidates/${uid}`;
+			});
+			return { ok: true as const, path };
+		});
+		if (outcome.ok)
+			return await redirectWithToast(outcome.path, { type: "success", message: t("candidate_record:new.saved") });
+		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome }) }, { status: 422 });
+	} catch (error) {
+		if (!isUniqueViolation(error)) throw error;
+		const refused = {
+			ok: false as const,
+			errors: { email: [t("candidate_record:new.emailTaken")] },
+			typed: posted(form),
+			asked: {},
+		};
+		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused }) }, { status: 422 });
+	}
+}
+
+function cvOf(form: FormData): string {
+	const typed = form.get("cv");
+	return typeof typed === "string" && /^[\w-]{1,64}$/.test(typed) ? typed : "";
+}
+
+function posted(form: FormData): Record<string, string | string[]> {
+	return Object.fromEntries(
+		[...new Set(form.keys())].map((name) => {
+			const values = form.getAll(name).filter((one): one is string => typeof one === "string" && one !== "");
+			return [name.replace("[]", ""), values.length === 1 && name !== "tags" ? (values[0] ?? "") : values];
+		}),
+	);
+}
+
+/** Candidates that this one may be. */
+export async function alike(trx: Scoped, businessId: number, values: Typed): Promise<Double[]> {
+	const text = (name: string) =>
+		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
+	return listDoubles(trx, businessId, {
+		emails: [text("email")].filter((one) => one !== null),
+		phones: [text("mobile_phone")].filter((one) => one !== null),
+		linkedin: text("linkedin"),
+		name: text("name"),
+		company: text("current_company"),
+	});
+}

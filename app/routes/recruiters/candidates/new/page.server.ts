@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { proposalOf } from "#app/domain/cv-proposal.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { FormPage } from "#app/ui/list-view/page.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Double } from "#db/queries/candidate-duplicates.ts";
+import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
+import { sectionsOf, typedFields } from "../../../entity/form-page.server.ts";
+import { beginning } from "../../../entity/new.server.ts";
+import type { Refused } from "../../../entity/write.server.ts";
+import { type Speaker, speaker } from "../../speak.ts";
+import { doublesInWords } from "../record/head.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is asked of a new one; the rest is on the record. */
+const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
+
+/** Fields of the form that this person may type into. */
+export function typedHere(who: Recruiter) {
+	return typedFields(candidates, who).flatMap(({ section, fields }) => (asked.has(section) ? fields : []));
+}
+
+interface Begun {
+	/** The public id of a CV that waits. */
+	cv: string;
+	refused?: Refused & { doubles?: Double[] };
+	cvProblem?: string;
+}
+
+/** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
+export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem }: Begun) {
+	const who = permit(context, "create", "candidates");
+	const say = speaker(context);
+	const { t } = say;
+	const labels = labelsOf(candidates, t);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const waiting = cv === "" ? undefined : await findWaitingCv(trx, who.businessId, who.id, cv);
+		const record = refused ? {} : { ...beginning(candidates, who), ...saidBy(waiting), ...namedIn(url) };
+		const all = await sectionsOf(trx, who.businessId, candidates, who, labels, say.locale, { record, ...refused });
+		const doubles = refused?.doubles ?? [];
+		const form: FormPage = {
+			entity: { key: candidates.key, path: candidates.path, one: labels.one },
+			sections: all.filter(({ key }) => asked.has(key)),
+			back: candidates.path,
+			submitLabel: t(doubles.length > 0 ? "candidate_record:new.createAnyway" : "candidate_record:new.save"),
+			hidden: [
+				...(waiting ? [["cv", cv] as [string, string]] : []),
+				...(doubles.length > 0 ? [["anyway", "1"] as [string, string]] : []),
+			],
+		};
+		return {
+			title: say.title(t("candidate_record:new.title")),
+			form,
+			doubles: doublesInWords(doubles, say),
+			cv: waiting ? cvInWords(waiting, say) : null,
+			cvProblem: cvProblem ?? null,
+			upload: { accept: acceptOf("cv"), maxMb: uploadRules.cv.maxMb },
+		};
+	});
+}
+
+/** What the CV says of the person. */
+function saidBy(waiting: WaitingCv | undefined): Record<string, unknown> {
+	const { parsed } = waiting ?? {};
+	if (!parsed) return {};
+	const latest = parsed.experiences.find(({ current }) => current);
+	const found = {
+		name: parsed.name,
+		email: parsed.email,
+		mobile_phone: parsed.phone,
+		linkedin: parsed.linkedin,
+		current_position: latest?.position,
+		current_company: latest?.company,
+		role_name: latest?.position ?? parsed.experiences[0]?.position,
+	};
+	return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}
+
+/** A link from a search that found nobody brings what was looked for. */
+function namedIn(url: URL): Record<string, unknown> {
+	const named = ["name", "email", "mobile_phone"].flatMap((name) => {
+		const value = url.searchParams.get(name)?.slice(0, 200);
+		return value ? [[name, value]] : [];
+	});
+	return Object.fromEntries(named);
+}
+
+function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Speaker) {
+	if (!parsed || !text_content) return { name, read: false, found: null };
+	const proposed = proposalOf(parsed, { mobile_phone: "-", linkedin: "-", experiences: [], skills: [] });
+	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;
+	const parts = (["experiences", "skills"] as const).flatMap((group) => {
+		const amount = count(group);
+		return amount > 0 ? [t(`candidate_record:new.counts.${group}`, { count: amount })] : [];
+	});
+	return {
+		name,
+		read: true,
+		found: parts.length > 0 ? t("candidate_record:new.found", { what: parts.join(", ") }) : null,
+	};
+}

@@ -1,0 +1,84 @@
+import { data, Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
+import { speaker } from "../../speak.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/delete";
+import { behindOf } from "./behind.server.ts";
+import { Behind } from "./behind.tsx";
+import { actionsFor, partHere, tabOf } from "./form.server.ts";
+import { itemOf, versionOf } from "./item.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { name, part } = partHere(url);
+	const say = speaker(context);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
+		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		if (!row) throw notFound();
+		const title = say.t("candidate_record:parts.removeTitle", { name: nameOf(name, row) });
+		return {
+			title,
+			pageTitle: say.title(title),
+			version: row.lock_version,
+			base: `/recruiters/candidates/${params.id}`,
+			back: tabOf(String(params.id), part),
+			here: `/recruiters/candidates/${params.id}/${name}/${row.id}/delete`,
+			behind: await behindOf(trx, who, id, part.tab, say),
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const { name, part } = partHere(url);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, businessId, actor }) => {
+		const of = { businessId, candidateId: id, part: name, actor };
+		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
+		if (gone.ok)
+			return redirectWithToast(tabOf(String(params.id), part), {
+				type: "success",
+				message: t("candidate_record:parts.removed"),
+			});
+		if (gone.why !== "changed") throw notFound();
+		return data({ now: nameOf(name, gone.now), version: gone.now.lock_version }, { status: 409 });
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Asks before an item leaves a candidate's record. */
+export default function DeletePart({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { title, base, back, here, version, behind } = loaderData;
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} text={t("parts.removeText")} closeTo={back} size="sm">
+				<Form method="post" action={here} className="grid gap-4">
+					{actionData && (
+						<Banner tone="warning" title={t("parts.conflictTitle")} role="alert">
+							{actionData.now}
+						</Banner>
+					)}
+					<input type="hidden" name="version" value={actionData?.version ?? version} />
+					<div className="flex flex-wrap justify-end gap-2">
+						<LinkButton to={back} preventScrollReset>
+							{t("parts.cancel")}
+						</LinkButton>
+						<Button type="submit" variant="danger">
+							{t("parts.remove")}
+						</Button>
+					</div>
+				</Form>
+			</Dialog>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
+import { speaker } from "../../speak.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/edit";
+import { behindOf } from "./behind.server.ts";
+import { Behind } from "./behind.tsx";
+import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "./form.server.ts";
+import { itemOf, versionOf } from "./item.server.ts";
+import { PartForm } from "./part-form.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { name, part } = partHere(url);
+	const say = speaker(context);
+	const title = say.t(`candidate_record:parts.${name}.edit`);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
+		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		if (!row) throw notFound();
+		return {
+			title,
+			pageTitle: say.title(title),
+			base: `/recruiters/candidates/${params.id}`,
+			back: tabOf(String(params.id), part),
+			here: `/recruiters/candidates/${params.id}/${name}/${row.id}`,
+			inputs: inputsOf(name, say),
+			values: typedOf(name, row, say),
+			version: row.lock_version,
+			behind: await behindOf(trx, who, id, part.tab, say),
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const { name, part } = partHere(url);
+	const say = speaker(context);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, businessId, actor }) => {
+		const item = itemOf(params.item);
+		if (!(await findPart(trx, businessId, id, name, item))) throw notFound();
+		const parsed = parseForm(form, part.schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const of = { businessId, candidateId: id, part: name, actor };
+		const saved = await updatePart(trx, of, { id: item, version: versionOf(form) }, parsed.value);
+		if (saved.ok)
+			return redirectWithToast(tabOf(String(params.id), part), {
+				type: "success",
+				message: t("candidate_record:parts.saved"),
+			});
+		if (saved.why === "missing") throw notFound();
+		if (saved.why === "taken")
+			return data({ result: parsed.reply({ "": ["candidate_record:parts.taken"] }) }, { status: 422 });
+		const theirs = typedOf(name, saved.now, say);
+		const now = inputsOf(name, say)
+			.filter((input) => theirs[input.name])
+			.map(
+				(input) =>
+					`${input.label}: ${input.options?.find(({ value }) => value === theirs[input.name])?.label ?? theirs[input.name]}`,
+			)
+			.join("; ");
+		return data(
+			{ result: parsed.reply({}), conflict: { now: now || nameOf(name, saved.now), version: saved.now.lock_version } },
+			{ status: 409 },
+		);
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** One item of a candidate's part, to change. */
+export default function EditPart({ loaderData, actionData }: Route.ComponentProps) {
+	const { title, base, back, here, inputs, values, version, behind } = loaderData;
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} closeTo={back}>
+				<PartForm
+					id="part"
+					action={here}
+					inputs={inputs}
+					values={values}
+					version={version}
+					back={back}
+					answer={actionData}
+				/>
+			</Dialog>
+		</>
+	);
+}

@@ -1,0 +1,112 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidate-parts.ts";
+import { moneyInput } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { skills } from "#app/domain/reference/skills.ts";
+import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import type { Action } from "#app/domain/resources.ts";
+import type { PartRow } from "#db/queries/candidate-parts.ts";
+import type { Speaker } from "../../speak.ts";
+
+/** A box of the form with its words. */
+export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max"> {
+	label: string;
+	optional: boolean;
+	wide: boolean;
+	options?: { value: string; label: string }[];
+	suggestions?: string[];
+}
+
+/** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
+export function partHere(url: URL): { name: PartName; part: Part } {
+	const name = url.pathname.split("/")[4] ?? "";
+	if (!Object.hasOwn(parts, name)) throw notFound();
+	return { name: name as PartName, part: parts[name as PartName] };
+}
+
+/** What a person needs to change a part. */
+export function actionsFor(part: Pick<Part, "needs">): Action[] {
+	return ["update", ...(part.needs ? [part.needs] : [])];
+}
+
+/** Where the part is shown. */
+export function tabOf(id: string, part: Pick<Part, "tab">): string {
+	return `/recruiters/candidates/${id}${part.tab === "" ? "" : `/${part.tab}`}`;
+}
+
+/** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
+type Say = (key: string) => string;
+
+export function inputsOf(name: PartName, say: Speaker): DrawnInput[] {
+	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
+}
+
+/** Boxes with their words, from below one key. */
+export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: Speaker): DrawnInput[] {
+	const say = t as unknown as Say;
+	return inputs.map((input) => ({
+		name: input.name,
+		as: input.as,
+		label: say(`${key}.fields.${input.name}`),
+		optional: input.optional === true,
+		wide: input.wide === true,
+		...(input.max ? { max: input.max } : {}),
+		...(input.list
+			? {
+					options: enumerations[input.list].map((value) => ({
+						value: String(value),
+						label: say(`reference:${input.list}.${value}`),
+					})),
+				}
+			: {}),
+		...(input.values
+			? {
+					options: input.values.map((value) => ({
+						value,
+						label: say(`${key}.options.${input.name}.${value}`),
+					})),
+				}
+			: {}),
+		...(input.suggest
+			? {
+					suggestions:
+						input.suggest === "skills" ? skills.map((one) => one.name) : spokenLanguages.map((one) => one[locale]),
+				}
+			: {}),
+	}));
+}
+
+/** What a new item begins with. */
+const beginnings: Partial<Record<PartName, Record<string, string>>> = {
+	educations: { status: "done" },
+	skills: { years_skills: "0" },
+	contact_points: { state: "current", kind: "phone" },
+	references: { status: "asked" },
+	remunerations: { kind: "current", currency: "BRL", period: "month", type_remuneration: "1" },
+};
+
+export function startOf(name: PartName, url: URL): Record<string, string> {
+	const kind = url.searchParams.get("kind");
+	const start = { ...beginnings[name] };
+	if (name === "remunerations" && kind && /^(current|desired|minimum)$/.test(kind)) start.kind = kind;
+	return start;
+}
+
+/** A stored item as its boxes hold it. */
+export function typedOf(name: PartName, row: PartRow, { locale }: Speaker): Record<string, string> {
+	const { inputs }: Part = parts[name];
+	const typed: Record<string, string> = {};
+	for (const { name: field, as } of inputs) {
+		const value = row[field];
+		if (value === null || value === undefined) continue;
+		if (as === "check") typed[field] = value === true ? "on" : "";
+		else if (as === "month") typed[field] = String(value).slice(0, 7);
+		else if (as === "money") typed[field] = moneyInput(Number(value), locale);
+		else if (as === "tel" || (name === "contact_points" && field === "value" && row.kind === "phone"))
+			typed[field] = formatPhone(String(value));
+		else if (name === "languages" && field === "language") typed[field] = languageName(String(value), locale);
+		else typed[field] = Array.isArray(value) ? value.join(", ") : String(value);
+	}
+	return typed;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { partNames, parts } from "#app/domain/candidate-parts.ts";
+import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidate-sensitive.ts";
+import { singles } from "#app/domain/candidate-singles.ts";
+import { fixedT, languages } from "#app/i18n/i18n.ts";
+import type { Speaker } from "../../speak.ts";
+import { drawn } from "./form.server.ts";
+
+const described = [
+	...partNames.map((name) => [`candidate_record:parts.${name}`, parts[name].inputs] as const),
+	...Object.entries(singles).map(([name, { inputs }]) => [`candidate_record:singles.${name}`, inputs] as const),
+	["candidate_record:sensitive", sensitiveInputs] as const,
+];
+
+test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
+	const t = fixedT(locale);
+	for (const [key, inputs] of described) {
+		const texts = drawn(key, inputs, { t, locale } as Speaker).flatMap(({ label, options = [] }) => [
+			label,
+			...options.map((option) => option.label),
+		]);
+		for (const text of texts) expect(text).not.toMatch(/^(?:\w+:)?(?:parts|singles|sensitive|fields)\.|^reference:/);
+	}
+});
+
+const parse = (name: keyof typeof parts, value: Record<string, unknown>) => parts[name].schema.safeParse(value);
+
+test("months are kept as their first day, an end not before its start, and none while it goes on", () => {
+	const work = { position: "Analista", company: "Aurora" };
+	expect(parse("experiences", { ...work, started_on: "03/2019", ended_on: "2020-01" }).data).toMatchObject({
+		started_on: "2019-03-01",
+		ended_on: "2020-01-01",
+	});
+	expect(
+		parse("experiences", { ...work, started_on: "2019-03", ended_on: "2020-01", current: true }).data,
+	).toMatchObject({
+		current: true,
+		ended_on: undefined,
+	});
+	expect(parse("experiences", { ...work, started_on: "2020-03", ended_on: "2019-01" }).error?.issues[0]?.path).toEqual([
+		"ended_on",
+	]);
+	expect(parse("experiences", { ...work, started_on: "13/2019" }).success).toBe(false);
+});
+
+test("a way to reach somebody is kept in one form, whatever was typed", () => {
+	const state = "current";
+	expect(parse("contact_points", { kind: "phone", value: "(11) 98888-7777", state }).data).toMatchObject({
+		value: "+5511988887777",
+	});
+	expect(parse("contact_points", { kind: "email", value: "Ana@Mail.Example", state }).data).toMatchObject({
+		value: "ana@mail.example",
+	});
+	expect(parse("contact_points", { kind: "email", value: "(11) 98888-7777", state }).success).toBe(false);
+	expect(parse("contact_points", { kind: "phone", value: "ana@mail.example", state }).success).toBe(false);
+});
+
+test("a language is one language by any of its names", () => {
+	expect(parse("languages", { language: "english", level: 3 }).data).toMatchObject({ language: "Inglês" });
+	expect(parse("languages", { language: "Tupi", level: 3 }).data).toMatchObject({ language: "Tupi" });
+});
+
+test("sensitive data go into texts to seal and come back as typed", () => {
+	const value = sensitiveForm.parse({
+		cpf: "529.982.247-25",
+		gender: 1,
+		disabilitys: ["visual"],
+		emergency_name: "Vera",
+		emergency_phone: "+5511988887777",
+		emergency_kinship: 1,
+	});
+	expect(value).toMatchObject({ cpf: "52998224725", gender: "1", rg: null, disabilitys: '["visual"]' });
+	const sealed = Object.fromEntries(Object.entries(value).filter(([, text]) => text !== null)) as Record<
+		string,
+		string
+	>;
+	expect(sensitiveTyped(sealed)).toEqual({
+		cpf: "52998224725",
+		gender: "1",
+		disabilitys: ["visual"],
+		emergency_name: "Vera",
+		emergency_phone: "+5511988887777",
+		emergency_kinship: "1",
+	});
+	expect(sensitiveForm.safeParse({ cpf: "111.111.111-11" }).success).toBe(false);
+	expect(sensitiveTyped({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
+});

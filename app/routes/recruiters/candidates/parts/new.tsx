@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { once } from "#db/kit/once.ts";
+import { insertPart } from "#db/queries/candidate-parts.ts";
+import { formKey } from "../../../form-key.server.ts";
+import { speaker } from "../../speak.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/new";
+import { behindOf } from "./behind.server.ts";
+import { Behind } from "./behind.tsx";
+import { actionsFor, inputsOf, partHere, startOf, tabOf } from "./form.server.ts";
+import { PartForm } from "./part-form.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { name, part } = partHere(url);
+	const say = speaker(context);
+	const title = say.t(`candidate_record:parts.${name}.new`);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who }) => ({
+		title,
+		pageTitle: say.title(title),
+		base: `/recruiters/candidates/${params.id}`,
+		back: tabOf(String(params.id), part),
+		here: `/recruiters/candidates/${params.id}/${name}/new`,
+		inputs: inputsOf(name, say),
+		values: startOf(name, url),
+		behind: await behindOf(trx, who, id, part.tab, say),
+	}));
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const { name, part } = partHere(url);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId, actor }) => {
+		const parsed = parseForm(form, part.schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const done = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const saved = await insertPart(trx, { businessId, candidateId: id, part: name, actor }, parsed.value);
+			return saved.ok ? "saved" : saved.why;
+		});
+		if (done !== "saved")
+			return data({ result: parsed.reply({ "": ["candidate_record:parts.taken"] }) }, { status: 422 });
+		return redirectWithToast(tabOf(String(params.id), part), {
+			type: "success",
+			message: t("candidate_record:parts.saved"),
+		});
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** One more item of a candidate's part. */
+export default function NewPart({ loaderData, actionData }: Route.ComponentProps) {
+	const { title, base, back, here, inputs, values, behind } = loaderData;
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} closeTo={back}>
+				<PartForm
+					id="part"
+					action={here}
+					inputs={inputs}
+					values={values}
+					version={null}
+					back={back}
+					answer={actionData}
+				/>
+			</Dialog>
+		</>
+	);
+}

@@ -1,0 +1,116 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import {
+	AppForm,
+	CheckboxField,
+	CheckboxGroupField,
+	DateField,
+	MoneyField,
+	MonthField,
+	PhoneField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { DrawnInput } from "./form.server.ts";
+
+interface PartFormProps {
+	id: string;
+	action: string;
+	inputs: DrawnInput[];
+	values: Record<string, string | string[]>;
+	/** What the columns held when the form was made. */
+	seen?: string;
+	version: number | null;
+	back: string;
+	answer?: { result?: SubmissionResult<string[]>; conflict?: { now: string; version?: number; seen?: string } };
+}
+
+/** The form of one item of a candidate's part. */
+export function PartForm({ id, action, inputs, values, version, seen: held, back, answer }: PartFormProps) {
+	const { t } = useTranslation("candidate_record");
+	const [form, fields] = useFormKit<Record<string, string | string[]>>({
+		id,
+		lastResult: answer?.result,
+		defaultValue: values,
+	});
+	const labels = Object.fromEntries(inputs.map(({ name, label }) => [name, label]));
+	// After a conflict the next press has seen the other's work, and means it.
+	const seen = answer?.conflict?.version ?? version;
+	return (
+		<AppForm form={form} method="post" action={action} labels={labels} className="grid gap-4">
+			{answer?.conflict && (
+				<Banner tone="warning" title={t("parts.conflictTitle")} role="alert">
+					{t("parts.conflictText", { now: answer.conflict.now })}
+				</Banner>
+			)}
+			{held && <input type="hidden" name="seen" value={answer?.conflict?.seen ?? held} />}
+			{seen !== null && <input type="hidden" name="version" value={seen} />}
+			<div className="grid gap-4 sm:grid-cols-2">
+				{inputs.map((input) => {
+					const field = fields[input.name];
+					if (!field) return null;
+					return (
+						<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
+							<PartField input={input} field={field} formId={id} />
+						</div>
+					);
+				})}
+			</div>
+			<div className="flex flex-wrap justify-end gap-2">
+				<LinkButton to={back} preventScrollReset>
+					{t("parts.cancel")}
+				</LinkButton>
+				<SubmitButton>{t("parts.save")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}
+
+type Field = Parameters<typeof TextField>[0]["field"];
+
+function PartField({ input, field, formId }: { input: DrawnInput; field: Field; formId: string }) {
+	const { as, label, optional, max, options = [], suggestions } = input;
+	const common = { field, label, optional };
+	switch (as) {
+		case "prose":
+			return <TextareaField {...common} rows={4} maxLength={max} />;
+		case "month":
+			return <MonthField {...common} />;
+		case "day":
+			return <DateField {...common} />;
+		case "money":
+			return <MoneyField {...common} />;
+		case "select":
+			return <SelectField {...common} options={options} />;
+		case "checks":
+			return <CheckboxGroupField {...common} options={options} />;
+		case "check":
+			return <CheckboxField field={field} label={label} />;
+		case "tel":
+			return <PhoneField {...common} />;
+		case "email":
+			return <TextField {...common} type="email" autoComplete="off" />;
+		case "number":
+			return <TextField {...common} inputMode="numeric" maxLength={9} />;
+		default: {
+			const list = suggestions ? `${formId}-${input.name}-list` : undefined;
+			return (
+				<>
+					<TextField {...common} maxLength={max} autoComplete="off" list={list} />
+					{suggestions && (
+						<datalist id={list}>
+							{suggestions.map((one) => (
+								<option key={one} value={one} />
+							))}
+						</datalist>
+					)}
+				</>
+			);
+		}
+	}
+}

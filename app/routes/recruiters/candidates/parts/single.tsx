@@ -1,0 +1,109 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { type Single, type SingleName, singles } from "#app/domain/candidate-singles.ts";
+import { moneyInput } from "#app/domain/money.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
+import { type Speaker, speaker } from "../../speak.ts";
+import { openCandidate } from "../record/open.server.ts";
+import type { Route } from "./+types/single";
+import { behindOf } from "./behind.server.ts";
+import { Behind } from "./behind.tsx";
+import { actionsFor, drawn, tabOf } from "./form.server.ts";
+import { PartForm } from "./part-form.tsx";
+
+function singleHere(url: URL): { name: SingleName; single: Single; columns: string[] } {
+	const name = (url.pathname.split("/")[4] ?? "").replace(/\.data$/, "");
+	if (!Object.hasOwn(singles, name)) throw notFound();
+	const single: Single = singles[name as SingleName];
+	return { name: name as SingleName, single, columns: single.inputs.map((input) => input.name) };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { name, single, columns } = singleHere(url);
+	const say = speaker(context);
+	const title = say.t(`candidate_record:singles.${name}.title`);
+	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, who, businessId }) => {
+		const { values, seen } = await findColumns(trx, businessId, id, columns);
+		return {
+			title,
+			pageTitle: say.title(title),
+			base: `/recruiters/candidates/${params.id}`,
+			back: tabOf(String(params.id), single),
+			here: `/recruiters/candidates/${params.id}/${name}`,
+			inputs: drawn(`candidate_record:singles.${name}`, single.inputs, say),
+			values: typed(single, values, say),
+			seen,
+			behind: await behindOf(trx, who, id, single.tab, say),
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const { name, single, columns } = singleHere(url);
+	const say = speaker(context);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, businessId, actor }) => {
+		const parsed = parseForm(form, single.schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const seen = form.get("seen");
+		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
+		const saved = await updateColumns(trx, { businessId, id, actor, name }, columns, parsed.value, seen);
+		if (saved.ok)
+			return redirectWithToast(tabOf(String(params.id), single), {
+				type: "success",
+				message: t("candidate_record:parts.saved"),
+			});
+		const now = Object.values(typed(single, saved.now, say))
+			.flat()
+			.filter(Boolean)
+			.join("; ");
+		return data(
+			{ result: parsed.reply({}), conflict: { now: now || t("candidate_record:merge.empty"), seen: saved.seen } },
+			{ status: 409 },
+		);
+	});
+}
+
+function typed(
+	single: Single,
+	values: Record<string, unknown>,
+	{ locale }: Speaker,
+): Record<string, string | string[]> {
+	const entries = single.inputs.map(({ name, as }): [string, string | string[]] => {
+		const value = values[name];
+		if (as === "checks") return [name, Object.entries(value ?? {}).flatMap(([key, on]) => (on === true ? [key] : []))];
+		if (value === null || value === undefined) return [name, ""];
+		return [name, as === "money" ? moneyInput(Number(value), locale) : String(value)];
+	});
+	return Object.fromEntries(entries);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** A form over a few columns of the candidate's own row. */
+export default function SinglePart({ loaderData, actionData }: Route.ComponentProps) {
+	const { title, base, back, here, inputs, values, seen, behind } = loaderData;
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} closeTo={back}>
+				<PartForm
+					id="part"
+					action={here}
+					inputs={inputs}
+					values={values}
+					version={null}
+					seen={seen}
+					back={back}
+					answer={actionData}
+				/>
+			</Dialog>
+		</>
+	);
+}

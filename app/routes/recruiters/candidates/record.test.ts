@@ -1,0 +1,247 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { seal } from "#db/kit/seal.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as entityEdit from "../../entity/edit.tsx";
+import * as mergePreview from "../merge/preview.tsx";
+import * as mergeUndo from "../merge/undo.ts";
+import * as applies from "./applies.tsx";
+import * as candidate from "./candidate.tsx";
+import * as consents from "./consents.tsx";
+import * as files from "./files.tsx";
+import * as newCandidate from "./new.tsx";
+import * as overview from "./overview.tsx";
+import * as deletePart from "./parts/delete.tsx";
+import * as editPart from "./parts/edit.tsx";
+import * as newPart from "./parts/new.tsx";
+import * as single from "./parts/single.tsx";
+import * as remuneration from "./remuneration.tsx";
+import * as sensitive from "./sensitive.tsx";
+import * as similar from "./similar.tsx";
+import * as status from "./status.tsx";
+import * as timeline from "./timeline.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+/** Somebody signed in: an admin, or a recruiter who may do only this with candidates. */
+async function signedIn(db: Db, trx: Scoped, home: TestBusiness, may?: Record<string, string[]>) {
+	const { id, email } = may
+		? await aLimitedRecruiter(trx, home.id, may)
+		: await aRecruiter(trx, home.id, { is_admin: true });
+	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	await enterBusiness(trx, home.id);
+	const visit = async (
+		route: Parameters<Browser["visit"]>[0],
+		path: string,
+		params: Record<string, string>,
+		form?: Record<string, string>,
+	) => {
+		const answer = await browser.visit(route, { path, params, form, above: [recruitersOnly] });
+		await enterBusiness(trx, home.id);
+		return answer;
+	};
+	return { id, visit };
+}
+
+/** A refusal is recorded beside its answer: what comes next on this connection waits for it. */
+const recorded = () => new Promise((done) => setTimeout(done, 200));
+
+const tabs = { candidate, overview, timeline, applies, remuneration, files, similar, sensitive, consents } as const;
+
+async function aSecretive(trx: Scoped, businessId: number) {
+	const person = await aCandidate(trx, businessId, {
+		name: "Marina Alves",
+		clt_expectation_cents: 765_432,
+		reason_to_leave: "MOTIVO",
+		cpf_hash: blindIndex("52998224725"),
+	});
+	const own = { business_id: businessId, candidate_id: person.id };
+	await trx
+		.insertInto("candidate_sensitive")
+		.values({ ...own, field: "cpf", sealed: seal("52998224725") })
+		.execute();
+	await trx
+		.insertInto("candidate_sensitive")
+		.values({ ...own, field: "mother_name", sealed: seal("Dona Vera") })
+		.execute();
+	await trx
+		.insertInto("candidate_remunerations")
+		.values({ ...own, type_remuneration: 1, amount_cents: 543_210 })
+		.execute();
+	return person;
+}
+
+const secrets = ["7.654,32", "765432", "5.432,10", "543210", "MOTIVO", "529.982", "52998224725", "Dona Vera"];
+
+test("what a role may not see is nowhere in what it gets", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aSecretive(trx, home.id);
+		const path = `/recruiters/candidates/${person.uid}`;
+		const all = await signedIn(db, trx, home);
+		const seen: string[] = [];
+		for (const route of Object.values(tabs))
+			seen.push(JSON.stringify((await all.visit(route, path, { id: person.uid })).body));
+		for (const secret of ["5.432,10", "MOTIVO", "529.982", "Dona Vera"]) expect(seen.join()).toContain(secret);
+
+		const limited = await signedIn(db, trx, home, { candidates: ["read", "update"], applies: ["read"] });
+		for (const [name, route] of Object.entries(tabs)) {
+			const { status: answered, body } = await limited.visit(route, path, { id: person.uid });
+			expect([name, answered]).toEqual([name, name === "remuneration" || name === "sensitive" ? 302 : 200]);
+			for (const secret of secrets) expect([name, JSON.stringify(body).includes(secret)]).toEqual([name, false]);
+		}
+		const post = (route: typeof single, part: string, form: Record<string, string>) =>
+			limited.visit(route, `${path}/${part}`, { id: person.uid }, form);
+		expect((await post(single, "desired_salary", { currency: "BRL", seen: "x" })).status).toBe(403);
+		expect((await limited.visit(newPart, `${path}/remunerations/new`, { id: person.uid }, {})).status).toBe(403);
+		expect((await limited.visit(sensitive, `${path}/sensitive`, { id: person.uid }, { cpf: "1" })).status).toBe(403);
+		// A field that is not theirs is not taken from a form either.
+		await limited.visit(
+			entityEdit,
+			`${path}/edit`,
+			{ id: person.uid },
+			{ name: "Marina", email: person.email, status: "3", clt_expectation: "1,00" },
+		);
+		const row = await trx
+			.selectFrom("candidates")
+			.select("clt_expectation_cents")
+			.where("id", "=", person.id)
+			.executeTakeFirstOrThrow();
+		expect(row.clt_expectation_cents).toBe(765_432);
+		await recorded();
+	}));
+
+test("a candidate of another business does not exist, nor does a reader write", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const theirs = await inOther((their) => aCandidate(their, other.id));
+		const own = await aCandidate(trx, home.id);
+		const admin = await signedIn(db, trx, home);
+		for (const [name, route] of Object.entries({ ...tabs, status })) {
+			const { status: answered } = await admin.visit(route, `/recruiters/candidates/${theirs.uid}`, { id: theirs.uid });
+			expect([name, answered]).toEqual([name, 404]);
+		}
+		const at = (uid: string, rest: string) => `/recruiters/candidates/${uid}/${rest}`;
+		const skill = { name: "Java", years_skills: "1" };
+		expect((await admin.visit(newPart, at(theirs.uid, "skills/new"), { id: theirs.uid }, skill)).status).toBe(404);
+		const pair = { entity: "candidates", id: own.uid, other: theirs.uid };
+		expect((await admin.visit(mergePreview, "/recruiters/merge/x", pair, { a: "b" })).status).toBe(404);
+
+		const reader = await signedIn(db, trx, home, { candidates: ["read"] });
+		expect((await reader.visit(newPart, at(own.uid, "skills/new"), { id: own.uid }, skill)).status).toBe(403);
+		expect((await reader.visit(status, at(own.uid, "status"), { id: own.uid }, { status: "4" })).status).toBe(403);
+		expect((await reader.visit(mergePreview, "/recruiters/merge/x", pair, { a: "b" })).status).toBe(403);
+		expect(
+			(await reader.visit(newCandidate, "/recruiters/candidates/new", {}, { name: "A", email: "a@b.example" })).status,
+		).toBe(403);
+		await recorded();
+	}));
+
+test("two people change one item: the second sees what changed and may go on", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aCandidate(trx, home.id);
+		const { visit } = await signedIn(db, trx, home);
+		const base = `/recruiters/candidates/${person.uid}/languages`;
+		expect((await visit(newPart, `${base}/new`, { id: person.uid }, { language: "English", level: "2" })).status).toBe(
+			302,
+		);
+		const [row] = await trx
+			.selectFrom("candidate_languages")
+			.selectAll()
+			.where("candidate_id", "=", person.id)
+			.execute();
+		expect(row).toMatchObject({ language: "Inglês", level: 2, lock_version: 0 });
+		const params = { id: person.uid, item: String(row?.id) };
+		const edit = (form: Record<string, string>) => visit(editPart, `${base}/${row?.id}`, params, form);
+		expect((await edit({ language: "Inglês", level: "4", version: "0" })).status).toBe(302);
+		const conflict = await edit({ language: "Inglês", level: "5", version: "0" });
+		expect(conflict).toMatchObject({
+			status: 409,
+			body: { conflict: { now: expect.stringContaining("Proficiente"), version: 1 } },
+		});
+		expect((await edit({ language: "Inglês", level: "5", version: "1" })).status).toBe(302);
+		expect((await edit({ language: "", level: "77", version: "2" })).body).toMatchObject({
+			result: { error: { language: ["Obrigatório."], level: [expect.any(String)] } },
+		});
+		const remove = (version: string) => visit(deletePart, `${base}/${row?.id}/delete`, params, { version });
+		expect((await remove("0")).status).toBe(409);
+		expect((await remove("2")).status).toBe(302);
+		expect((await remove("2")).status).toBe(404);
+	}));
+
+test("Do Not Use needs its reason", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aCandidate(trx, home.id, { status: 3 });
+		const { visit } = await signedIn(db, trx, home);
+		const change = (form: Record<string, string>) =>
+			visit(status, `/recruiters/candidates/${person.uid}/status`, { id: person.uid }, form);
+		expect(await change({ status: "9" })).toMatchObject({
+			status: 422,
+			body: { result: { error: { status_reason: [expect.any(String)] } } },
+		});
+		expect((await change({ status: "9", status_reason: "Pediu para sair da base" })).status).toBe(302);
+		const now = () =>
+			trx
+				.selectFrom("candidates")
+				.select(["status", "status_reason"])
+				.where("id", "=", person.id)
+				.executeTakeFirstOrThrow();
+		expect(await now()).toEqual({ status: 9, status_reason: "Pediu para sair da base" });
+		expect((await change({ status: "3", status_reason: "fica?" })).status).toBe(302);
+		expect(await now()).toEqual({ status: 3, status_reason: null });
+	}));
+
+test("a new candidate who may be here already is shown first, and made anyway when asked", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const known = await aCandidate(trx, home.id, { name: "Marina Alves", mobile_phone: "+5511988887777" });
+		const { visit } = await signedIn(db, trx, home);
+		const typed = { name: "M. Alves", email: "m.alves@mail.example", mobile_phone: "(11) 98888-7777", status: "1" };
+		const create = (form: Record<string, string>) => visit(newCandidate, "/recruiters/candidates/new", {}, form);
+		const stopped = await create(typed);
+		expect(stopped).toMatchObject({
+			status: 422,
+			body: { page: { doubles: [{ uid: known.uid, why: "mesmo telefone" }], form: { hidden: [["anyway", "1"]] } } },
+		});
+		const made = await create({ ...typed, anyway: "1", _idem: "a-key-of-a-form" });
+		expect(made.status).toBe(302);
+		expect((await create({ ...typed, anyway: "1", _idem: "a-key-of-a-form" })).location).toBe(made.location);
+		const taken = await create({ ...typed, email: known.email, anyway: "1" });
+		expect(taken.status).toBe(422);
+		const rows = await trx.selectFrom("candidates").select("mobile_phone").where("name", "=", "M. Alves").execute();
+		expect(rows).toEqual([{ mobile_phone: "+5511988887777" }]);
+	}));
+
+test("two records become one, the old address leads to it, and it can be taken back", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const kept = await aCandidate(trx, home.id, { name: "Marina Alves", city: null });
+		const gone = await aCandidate(trx, home.id, { name: "Marina A. Alves", city: "Campinas", tags: ["a"] });
+		const { visit } = await signedIn(db, trx, home);
+		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
+		const preview = await visit(mergePreview, "/recruiters/merge/x", params);
+		expect(preview.body).toMatchObject({
+			fields: expect.arrayContaining([
+				expect.objectContaining({ name: "name", choice: "kept" }),
+				expect.objectContaining({ name: "city", gone: "Campinas", choice: "gone" }),
+			]),
+		});
+		expect((await visit(mergePreview, "/recruiters/merge/x", params, { "choose.name": "gone" })).location).toBe(
+			`/recruiters/candidates/${kept.uid}`,
+		);
+		expect((await visit(candidate, `/recruiters/candidates/${gone.uid}`, { id: gone.uid })).location).toBe(
+			`/recruiters/candidates/${kept.uid}`,
+		);
+		const row = () =>
+			trx.selectFrom("candidates").select(["name", "city", "tags"]).where("id", "=", kept.id).executeTakeFirstOrThrow();
+		expect(await row()).toEqual({ name: "Marina A. Alves", city: "Campinas", tags: ["a"] });
+		const { uid } = await trx.selectFrom("record_merges").select("uid").executeTakeFirstOrThrow();
+		expect((await visit(mergeUndo, `/recruiters/merge/undo/${uid}`, { uid }, { a: "b" })).status).toBe(302);
+		expect(await row()).toEqual({ name: "Marina Alves", city: null, tags: [] });
+		expect((await visit(candidate, `/recruiters/candidates/${gone.uid}`, { id: gone.uid })).status).toBe(200);
+	}));

@@ -1,0 +1,64 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import type { doublesInWords, mergesInWords } from "./head.server.ts";
+
+interface DoublesBannerProps {
+	uid: string;
+	doubles: ReturnType<typeof doublesInWords>;
+	mayMerge: boolean;
+}
+
+/** Probable doubles of this record. */
+export function DoublesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
+	const { t } = useTranslation("candidate_record");
+	if (doubles.length === 0) return null;
+	return (
+		<Banner tone="warning" title={t("doubles.title")}>
+			<ul className="grid gap-1">
+				{doubles.slice(0, 3).map((one) => (
+					<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<span>
+							<AppLink to={`/recruiters/candidates/${one.uid}`} className="link font-medium">
+								{one.name}
+							</AppLink>{" "}
+							<span className="text-muted text-sm">
+								{one.why}
+								{one.headline && ` · ${one.headline}`}
+							</span>
+						</span>
+						{mayMerge && (
+							<LinkButton size="sm" to={`/recruiters/merge/candidates/${uid}/${one.uid}`}>
+								{t("doubles.compare")}
+							</LinkButton>
+						)}
+					</li>
+				))}
+			</ul>
+		</Banner>
+	);
+}
+
+/** Merges that may still be taken back. */
+export function MergesBanner({ merges, mayMerge }: { merges: ReturnType<typeof mergesInWords>; mayMerge: boolean }) {
+	const { t } = useTranslation("candidate_record");
+	return merges.map(({ uid, text, until }) => (
+		<Banner key={uid} tone="info">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<span>
+					{text} <span className="text-muted">{until}</span>
+				</span>
+				{mayMerge && (
+					<form method="post" action={`/recruiters/merge/undo/${uid}`}>
+						<Idem />
+						<Button type="submit" size="sm">
+							{t("merge.undo")}
+						</Button>
+					</form>
+				)}
+			</div>
+		</Banner>
+	));
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
+import type { reachOf } from "./head.server.ts";
+import { ItemLinks, Section } from "./section.tsx";
+
+type Reach = ReturnType<typeof reachOf>;
+
+/** Every way to reach a person, the one in use first. */
+export function ContactCard({ reach, base, may }: { reach: Reach; base: string; may: boolean }) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Section id="contact" title={t("contact.title")} addTo={may ? `${base}/contact_points/new` : null}>
+			<ul className="grid gap-1.5">
+				{reach.contacts.map((one) => (
+					<li key={`${one.kind}${one.text}`} className="flex min-w-0 items-center gap-2">
+						{one.kind === "email" ? (
+							<Mail aria-hidden className="size-4 shrink-0 text-muted" />
+						) : (
+							<Phone aria-hidden className="size-4 shrink-0 text-muted" />
+						)}
+						<span className="min-w-0 flex-1">
+							<span className="flex min-w-0 items-center gap-1">
+								{one.href && one.state !== "invalid" ? (
+									<a
+										href={one.href}
+										className={cx("link truncate", one.state === "outdated" && "text-muted")}
+										title={one.text}
+									>
+										{one.text}
+									</a>
+								) : (
+									<span className="truncate text-muted line-through">{one.text}</span>
+								)}
+								{one.whatsApp && (
+									<a
+										href={one.whatsApp}
+										target="_blank"
+										rel="noopener noreferrer"
+										aria-label={one.whatsAppLabel}
+										title="WhatsApp"
+										className="inline-flex size-6 items-center justify-center text-success-text"
+									>
+										<MessageCircle aria-hidden className="size-4" />
+									</a>
+								)}
+							</span>
+							{(one.state !== "current" || one.label || one.main) && (
+								<span className="text-muted text-xs">
+									{[one.main && t("contact.main"), one.state !== "current" && one.stateText, one.label]
+										.filter(Boolean)
+										.join(" · ")}
+								</span>
+							)}
+						</span>
+						<ItemLinks to={may && one.id !== null ? `${base}/contact_points/${one.id}` : null} name={one.text} />
+					</li>
+				))}
+				{reach.place && (
+					<li className="flex items-center gap-2">
+						<MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+						{reach.place}
+					</li>
+				)}
+				{reach.links.map(({ kind, href, text }) => (
+					<li key={kind} className="truncate">
+						<a href={href} target="_blank" rel="noopener noreferrer" className="link">
+							{text}
+							<span className="sr-only"> {t("contact.newTab")}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+			{reach.tags.length > 0 && (
+				<ul className="mt-3 flex flex-wrap gap-1.5">
+					{reach.tags.map((tag) => (
+						<li key={tag}>
+							<AppLink to={`/recruiters/candidates?${new URLSearchParams({ "filters[tags]": tag })}`}>
+								<Badge>{tag}</Badge>
+							</AppLink>
+						</li>
+					))}
+				</ul>
+			)}
+			{reach.notes.map((note) => (
+				<p key={note} className="mt-2 text-muted text-sm">
+					{note}
+				</p>
+			))}
+		</Section>
+	);
+}

@@ -1,0 +1,56 @@
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
+import type { Speaker } from "../../speak.ts";
+
+export type PayShown = Awaited<ReturnType<typeof payOf>>;
+
+const kinds = ["current", "desired", "minimum"] as const;
+const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
+
+/** What a candidate earns, wants and why they would leave, in words. */
+export async function payOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Speaker) {
+	const pay = await findPay(trx, businessId, id);
+	const { t, money } = say;
+	return {
+		may,
+		expectations: (["clt", "pj", "temporary", "freelance"] as const).map((kind) => {
+			const cents = pay[`${kind}_expectation_cents`];
+			return {
+				label: t(`candidate_record:pay.regimes.${kind}`),
+				value: cents === null ? null : money(cents, pay.currency),
+			};
+		}),
+		reason: pay.reason_to_leave,
+		groups: kinds.map((kind) => {
+			const items = pay.items.filter((item) => item.kind === kind);
+			return {
+				kind,
+				title: t(`candidate_record:pay.${kind}`),
+				items: items.map((item) => itemOf(item, say)),
+				total: totalOf(items, say),
+			};
+		}),
+	};
+}
+
+function itemOf(item: PayItem, { t, money, day }: Speaker) {
+	return {
+		id: item.id,
+		name: t(labelKey("typeRemunerations", item.type_remuneration)),
+		amount: money(item.amount_cents, item.currency),
+		period: t(`candidate_record:parts.remunerations.options.period.${item.period as "month"}`),
+		regime: item.regime === null ? null : t(labelKey("regimes", item.regime)),
+		benefits: item.benefits.join(", "),
+		asOf: day(item.as_of),
+	};
+}
+
+/** What comes to a month, where all items are of one currency and none is by the hour. */
+function totalOf(items: readonly PayItem[], { money }: Speaker): string | null {
+	const [first] = items;
+	if (items.length < 2 || !first) return null;
+	if (items.some(({ currency, period }) => currency !== first.currency || monthly[period] === undefined)) return null;
+	const cents = items.reduce((sum, { amount_cents, period }) => sum + amount_cents * (monthly[period] ?? 0), 0);
+	return money(Math.round(cents), first.currency);
+}

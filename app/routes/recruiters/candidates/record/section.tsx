@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Pencil, Plus, Trash2 } from "#app/ui/icons.tsx";
+
+interface SectionProps {
+	id: string;
+	title: string;
+	/** Where one more is added; absent for who may not. */
+	addTo?: string | null;
+	empty?: boolean;
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
+/** One part of a record: its heading, a way to add, and what there is. */
+export function Section({ id, title, addTo, empty, actions, children }: SectionProps) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Card as="section" aria-labelledby={id}>
+			<CardHeader
+				id={id}
+				title={title}
+				actions={
+					(addTo || actions) && (
+						<>
+							{actions}
+							{addTo && (
+								<AppLink to={addTo} preventScrollReset className={buttonClass("ghost", "sm")}>
+									<Plus aria-hidden className="size-4" />
+									{t("overview.add")}
+									<span className="sr-only">: {title}</span>
+								</AppLink>
+							)}
+						</>
+					)
+				}
+			/>
+			{empty ? <p className="text-muted">{t("overview.none")}</p> : children}
+		</Card>
+	);
+}
+
+interface ItemLinksProps {
+	/** `<address of the part>/<number of the item>`; null for who may not change it. */
+	to: string | null;
+	name: string;
+}
+
+/** Edit and delete of one item: links, so that both work as pages. */
+export function ItemLinks({ to, name }: ItemLinksProps) {
+	const { t } = useTranslation("candidate_record");
+	if (!to) return null;
+	const small = `${buttonClass("ghost", "sm")} px-1.5! text-muted`;
+	return (
+		<span className="flex shrink-0">
+			<AppLink
+				to={to}
+				preventScrollReset
+				className={small}
+				aria-label={t("overview.edit", { name })}
+				title={t("overview.edit", { name })}
+			>
+				<Pencil aria-hidden className="size-4" />
+			</AppLink>
+			<AppLink
+				to={`${to}/delete`}
+				preventScrollReset
+				className={small}
+				aria-label={t("overview.remove", { name })}
+				title={t("overview.remove", { name })}
+			>
+				<Trash2 aria-hidden className="size-4" />
+			</AppLink>
+		</span>
+	);
+}

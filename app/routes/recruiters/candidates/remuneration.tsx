@@ -1,0 +1,21 @@
+import { can } from "#app/domain/permissions.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/remuneration";
+import { openCandidate } from "./record/open.server.ts";
+import { payOf } from "./record/pay.server.ts";
+import { PayBody } from "./record/pay-body.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return openCandidate(context, ["read", "view_remuneration"], params.id, async ({ trx, id, who, businessId }) => ({
+		pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
+		base: `/recruiters/candidates/${params.id}`,
+		pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say),
+	}));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export default function RemunerationTab({ loaderData: { pay, base } }: Route.ComponentProps) {
+	return <PayBody pay={pay} base={base} />;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { Status } from "../status.tsx";
+import type { Route } from "./+types/similar";
+import { openCandidate } from "./record/open.server.ts";
+
+const shown = 20;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return openCandidate(context, "read", params.id, async ({ trx, id, businessId }) => ({
+		pageTitle: say.title(say.t("candidate_record:similar.title")),
+		similar: (await listSimilar(trx, businessId, id, say.locale, shown)).map((one) => inWords(one, say)),
+	}));
+}
+
+function inWords({ likeness, ...one }: SimilarRow, { t, status }: Speaker) {
+	const why = [
+		likeness.skills.length > 0 && t("candidate_record:similar.why.skills", { skills: likeness.skills.join(", ") }),
+		likeness.words.length > 0 && t("candidate_record:similar.why.title", { words: likeness.words.join(" ") }),
+		likeness.sectors.length > 0 && t("candidate_record:similar.why.sector", { sector: likeness.sectors.join(", ") }),
+		likeness.city && t("candidate_record:similar.why.city", { city: likeness.city }),
+		likeness.company && t("candidate_record:similar.why.company", { company: likeness.company }),
+	];
+	return {
+		uid: one.uid,
+		name: one.name,
+		avatarUrl: one.avatar_url,
+		headline: [one.title, one.company].filter(Boolean).join(" · "),
+		status: status("candidateStatuses", one.status),
+		score: t("candidate_record:similar.score", { score: likeness.score }),
+		why: why.filter((text) => typeof text === "string" && text !== ""),
+	};
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Who could stand in for this candidate, and why. */
+export default function SimilarTab({ loaderData: { similar } }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<Card as="section" aria-labelledby="similar">
+			<CardHeader id="similar" title={t("similar.title")} text={t("similar.text")} />
+			{similar.length === 0 && <p className="text-muted">{t("similar.none")}</p>}
+			<ol className="grid gap-4">
+				{similar.map((one) => (
+					<li key={one.uid} className="flex min-w-0 items-start gap-3">
+						<Avatar name={one.name} url={one.avatarUrl} size="sm" />
+						<div className="min-w-0 flex-1">
+							<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+								<AppLink to={`/recruiters/candidates/${one.uid}`} prefetch="intent" className="link font-medium">
+									{one.name}
+								</AppLink>
+								<Status status={one.status} />
+							</p>
+							{one.headline && <p className="text-muted">{one.headline}</p>}
+							<ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+								{one.why.map((reason) => (
+									<li key={String(reason)}>{reason}</li>
+								))}
+							</ul>
+						</div>
+						<span className="tabular shrink-0 rounded-full bg-surface-2 px-2.5 py-0.5 text-sm">{one.score}</span>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

@@ -1,0 +1,126 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { candidateRule, doNotUse } from "#app/domain/candidate-status.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { schemaOf } from "#app/entities/kit/schema.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { updateRecord } from "#db/kit/crud.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/status";
+import { behindOf } from "./parts/behind.server.ts";
+import { Behind } from "./parts/behind.tsx";
+import { versionOf } from "./parts/item.server.ts";
+import { openCandidate } from "./record/open.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return openCandidate(context, "update", params.id, async ({ trx, id, who, businessId }) => {
+		const head = await findCandidateHead(trx, businessId, params.id);
+		if (!head) throw notFound();
+		const title = say.t("candidate_record:status.title", { name: head.name });
+		return {
+			title,
+			pageTitle: say.title(title),
+			base: `/recruiters/candidates/${params.id}`,
+			version: head.lock_version,
+			values: { status: String(head.status), status_reason: head.status_reason ?? "" },
+			options: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+			behind: await behindOf(trx, who, id, "", say),
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const say = speaker(context);
+	const form = await readForm(request);
+	const { status, status_reason } = candidates.fields;
+	if (!status || !status_reason) throw notFound();
+	return openCandidate(context, "update", params.id, async ({ trx, who, businessId, actor }) => {
+		const parsed = parseForm(form, schemaOf([status, status_reason]), t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const wanted = Number(parsed.value.status);
+		const { status_reason: problem } = candidateRule(parsed.value);
+		if (problem) return data({ result: parsed.reply({ status_reason: [problem] }) }, { status: 422 });
+		const values = { status: wanted, status_reason: doNotUse.includes(wanted) ? parsed.value.status_reason : null };
+		const version = versionOf(form);
+		const saved = await updateRecord(trx, businessId, candidates, who, params.id, values, {
+			version: version < 0 ? null : version,
+			actor,
+		});
+		const label = say.status("candidateStatuses", wanted).label;
+		if (saved.ok)
+			return redirectWithToast(`/recruiters/candidates/${params.id}`, {
+				type: "success",
+				message: t("candidate_record:status.done", { status: label }),
+			});
+		if (!saved.conflict) throw notFound();
+		const now = say.status("candidateStatuses", Number(saved.conflict.now.status)).label;
+		return data({ result: parsed.reply({}), conflict: { now, version: saved.conflict.version } }, { status: 409 });
+	});
+}
+
+interface Answer {
+	result?: unknown;
+	conflict?: { now: string; version: number };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Another status for a candidate; those that stop all contact ask for the reason. */
+export default function CandidateStatus({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { title, base, version, values, options, behind } = loaderData;
+	const [form, fields] = useFormKit<{ status: string; status_reason: string }>({
+		id: "status",
+		lastResult: actionData?.result,
+		defaultValue: values,
+	});
+	const { conflict }: Answer = actionData ?? {};
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} closeTo={base}>
+				<AppForm
+					form={form}
+					method="post"
+					action={`${base}/status`}
+					labels={{ status: t("status.field"), status_reason: t("status.reason") }}
+					className="grid gap-4"
+				>
+					{conflict && (
+						<Banner tone="warning" title={t("parts.conflictTitle")} role="alert">
+							{t("parts.conflictText", { now: conflict.now })}
+						</Banner>
+					)}
+					<input type="hidden" name="version" value={conflict?.version ?? version} />
+					<SelectField field={fields.status} label={t("status.field")} options={options} placeholder={null} />
+					<TextareaField
+						field={fields.status_reason}
+						label={t("status.reason")}
+						help={t("status.reasonHelp")}
+						optional
+						rows={3}
+						maxLength={1000}
+					/>
+					<div className="flex flex-wrap justify-end gap-2">
+						<LinkButton to={base} preventScrollReset>
+							{t("parts.cancel")}
+						</LinkButton>
+						<SubmitButton>{t("status.save")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Dialog>
+		</>
+	);
+}

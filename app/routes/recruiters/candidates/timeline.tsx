@@ -1,0 +1,29 @@
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { speaker } from "../speak.ts";
+import { RecordTimeline } from "../timeline/record-timeline.tsx";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import type { Route } from "./+types/timeline";
+import { openCandidate } from "./record/open.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+		const head = await findCandidateHead(trx, businessId, params.id);
+		const record = { id, uid: params.id, name: head?.name ?? "" };
+		return {
+			pageTitle: say.title(`${say.t("candidate_record:tabs.timeline")} · ${record.name}`),
+			timeline: await timelineFor(trx, who, candidates, record, url, say),
+		};
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export default function TimelineTab({ loaderData: { timeline } }: Route.ComponentProps) {
+	return (
+		<div id="note">
+			<RecordTimeline data={timeline} />
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { axisOf, chartsOf } from "#app/domain/company-charts.ts";
+import { day, optionalProse } from "#app/domain/form-fields.ts";
+import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
+import type { Speaker } from "../speak.ts";
+
+export const snapshotSchema = z.object({
+	taken_at: day(),
+	total: z
+		.string()
+		.regex(/^\d{1,3}([.,]?\d{3}){0,2}$|^\d{1,8}$/)
+		.transform((text) => Number(text.replace(/[.,]/g, ""))),
+	by_function: optionalProse(4000),
+	new_hirings: optionalProse(4000),
+});
+
+export interface Bar {
+	key: string;
+	label: string;
+	/** Full name of a month or day, for the table and the tooltip. */
+	title: string;
+	count: number;
+	text: string;
+}
+
+export interface Chart {
+	bars: Bar[];
+	axis: { value: number; text: string }[];
+	note: string | null;
+}
+
+/** The three charts with their words, and the snapshots they come from. */
+export function chartsInWords(snapshots: readonly SnapshotRow[], say: Speaker) {
+	const charts = chartsOf(snapshots);
+	const bar = (key: string, label: string, title: string, count: number): Bar => ({
+		key,
+		label,
+		title,
+		count,
+		text: say.number(count),
+	});
+	const chart = (bars: Bar[], note: string | null = null): Chart => ({
+		bars,
+		axis: axisOf(Math.max(0, ...bars.map(({ count }) => count))).map((value) => ({ value, text: say.number(value) })),
+		note,
+	});
+	const functions = charts.byFunction;
+	return {
+		total: chart(
+			charts.total.map(({ day: taken, count }) => bar(taken, shortMonth(taken), say.day(taken), count)),
+			changeOf(charts.total, say),
+		),
+		byFunction: chart(
+			[
+				...(functions?.rows ?? []).map(({ name, count }) => bar(name, name, name, count)),
+				...(functions?.others
+					? [bar("others", say.t("clients:charts.others"), say.t("clients:charts.others"), functions.others)]
+					: []),
+			],
+			functions && say.t("clients:charts.asOf", { day: say.day(functions.day) }),
+		),
+		newHirings: chart(
+			charts.newHirings.map(({ month, count }) => bar(month, shortMonth(month), say.month(`${month}-01`), count)),
+		),
+		snapshots: snapshots.map(({ uid, takenAt, total, source, by }) => ({
+			uid,
+			day: say.day(takenAt),
+			total: say.number(total),
+			source:
+				source === "enrichment"
+					? say.t("clients:charts.source.enrichment")
+					: by
+						? say.t("clients:charts.source.manual", { by })
+						: say.t("clients:charts.source.unknown"),
+		})),
+	};
+}
+
+/** "10/26": short enough for an axis, the same in every language. */
+const shortMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`;
+
+/** "+120 desde 01/05/2025". */
+function changeOf(total: { day: string; count: number }[], say: Speaker): string | null {
+	const [first, last] = [total[0], total.at(-1)];
+	if (!first || !last || first === last) return null;
+	const change = last.count - first.count;
+	return say.t("clients:charts.change", {
+		sign: change > 0 ? "+" : change < 0 ? "−" : "",
+		number: say.number(Math.abs(change)),
+		day: say.day(first.day),
+	});
+}

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import { can } from "#app/domain/permissions.ts";
+import { checkSnapshot, readFunctions, readMonths } from "#app/domain/snapshot-form.ts";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { updateRecord } from "#db/kit/crud.ts";
+import { insertSnapshot, listSnapshots } from "#db/queries/company-snapshots.ts";
+import { actorOf } from "../acting.ts";
+import type { Route } from "./+types/charts";
+import { ChartCard } from "./chart.tsx";
+import { chartsInWords, snapshotSchema } from "./charts.server.ts";
+import { openCompany } from "./company.server.ts";
+import { SnapshotForm } from "./snapshot-form.tsx";
+import { SnapshotList } from "./snapshot-list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => ({
+		pageTitle: say.title(`${say.t("clients:tabs.charts")}: ${company.name}`),
+		base: `/recruiters/client_companies/${company.uid}`,
+		today: localDay(say.now),
+		mayUpdate: can(who, "update", "client_companies"),
+		...chartsInWords(await listSnapshots(trx, businessId, company.id), say),
+	}));
+}
+
+/** A new snapshot, as typed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return openCompany(context, params.id, "update", async ({ trx, who, businessId, company, say }) => {
+		const { t } = say;
+		const parsed = parseForm(form, snapshotSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const refuse = (field: string, problem: string) =>
+			data({ result: parsed.reply({ [field]: [problem] }) }, { status: 422 });
+		const { taken_at: takenAt, total } = parsed.value;
+		const functions = readFunctions(parsed.value.by_function ?? "");
+		if (!functions.ok) return refuse("by_function", inWords(functions));
+		const months = readMonths(parsed.value.new_hirings ?? "");
+		if (!months.ok) return refuse("new_hirings", inWords(months));
+		const snapshot = { takenAt, total, byFunction: functions.rows, newHirings: months.rows };
+		const wrong = checkSnapshot(snapshot, localDay(say.now));
+		if (wrong) return refuse(wrong.field, t(`clients:charts.form.${wrong.problem}`));
+		const made = await insertSnapshot(trx, businessId, company.id, snapshot, who.id);
+		if (!made) return refuse("taken_at", t("clients:charts.form.sameDay"));
+		// The newest picture is how many work there now.
+		const [newest] = await listSnapshots(trx, businessId, company.id);
+		if (newest?.uid === made.uid)
+			await updateRecord(
+				trx,
+				businessId,
+				client_companies,
+				who,
+				company.uid,
+				{ employees_count: total },
+				{ version: null, actor: actorOf(context, who) },
+			);
+		const message = t("clients:charts.form.saved");
+		return redirectWithToast(`/recruiters/client_companies/${company.uid}/charts`, { type: "success", message });
+
+		function inWords(bad: { problem: "tooMany" } | { problem: "badLine"; line: string }): string {
+			return bad.problem === "badLine"
+				? t("clients:charts.form.badLine", { line: bad.line })
+				: t("clients:charts.form.tooMany");
+		}
+	});
+}
+
+/** How many work there, in what, and how many were hired: drawn, and as tables. */
+export default function Charts({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const { base, total, byFunction, newHirings, snapshots, mayUpdate, today } = loaderData;
+	const people = t("charts.count");
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			{snapshots.length === 0 ? (
+				<EmptyState title={t("charts.empty")} text={t("charts.emptyText")} />
+			) : (
+				<div className="grid min-w-0 grid-cols-1 gap-4 xl:grid-cols-2">
+					<ChartCard
+						id="by-function"
+						title={t("charts.byFunction")}
+						chart={byFunction}
+						kind="bars"
+						head={[t("charts.function"), people]}
+						empty={t("charts.noFunction")}
+					/>
+					<ChartCard
+						id="new-hirings"
+						title={t("charts.newHirings")}
+						chart={newHirings}
+						kind="columns"
+						head={[t("charts.month"), t("charts.hired")]}
+						empty={t("charts.noHirings")}
+					/>
+					<ChartCard
+						id="total"
+						title={t("charts.total")}
+						chart={total}
+						kind="line"
+						head={[t("charts.day"), people]}
+						empty=""
+					/>
+					<SnapshotList snapshots={snapshots} base={base} mayUpdate={mayUpdate} />
+				</div>
+			)}
+			{mayUpdate && <SnapshotForm base={base} today={today} result={actionData?.result} />}
+		</div>
+	);
+}

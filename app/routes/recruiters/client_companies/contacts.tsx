@@ -1,0 +1,14 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/contacts";
+import { companyList } from "./part.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return companyList(context, params.id, url, { entity: "client_contacts", path: "contacts", by: "client_company" });
+}
+
+/** The company's people. */
+export default function Part({ loaderData }: Route.ComponentProps) {
+	return <ListScreen page={loaderData} />;
+}

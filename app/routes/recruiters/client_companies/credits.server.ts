@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type CreditKind, creditForms, creditUnits } from "#app/domain/credits.ts";
+import { day, optionalLine } from "#app/domain/form-fields.ts";
+import type { CreditRow } from "#db/queries/credits.ts";
+import type { Speaker } from "../speak.ts";
+
+export const creditSchema = z.object({
+	kind: z.enum(creditForms),
+	unit: z.enum(creditUnits),
+	amount: z
+		.string()
+		.regex(/^[-−+]?\d{1,6}$/)
+		.transform((text) => Number(text.replace("−", "-"))),
+	expires_at: day().optional(),
+	note: optionalLine(300),
+});
+
+type Entry = z.output<typeof creditSchema>;
+
+/** What stands against an entry beyond its fields; null when nothing does. */
+export function creditProblem(
+	{ kind, amount, expires_at, note }: Entry,
+	today: string,
+): {
+	field: "amount" | "expires_at" | "note";
+	problem: "notZero" | "positive" | "onlyIn" | "past" | "noteNeeded";
+} | null {
+	if (amount === 0) return { field: "amount", problem: "notZero" };
+	if (kind !== "adjust" && amount < 0) return { field: "amount", problem: "positive" };
+	if (kind === "adjust" && !note) return { field: "note", problem: "noteNeeded" };
+	if (expires_at && amount < 0) return { field: "expires_at", problem: "onlyIn" };
+	if (expires_at && expires_at < today) return { field: "expires_at", problem: "past" };
+	return null;
+}
+
+const tones: Record<CreditKind, "success" | "neutral" | "warning" | "info"> = {
+	purchase: "success",
+	grant: "success",
+	refund: "info",
+	adjust: "warning",
+	consume: "neutral",
+	expire: "warning",
+};
+
+/** The ledger's entries in words. */
+export function ledgerInWords(rows: readonly CreditRow[], say: Speaker) {
+	return rows.map((row) => ({
+		uid: row.uid,
+		when: say.when(row.created_at),
+		kind: { label: say.t(`clients:credits.kinds.${row.kind}`), tone: tones[row.kind] },
+		unit: say.t(`clients:credits.units.${row.unit}`),
+		amount: `${row.amount > 0 ? "+" : "−"}${say.number(Math.abs(row.amount))}`,
+		gives: row.amount > 0,
+		after: say.number(row.balance_after),
+		note: row.note,
+		job: row.job && { to: `/recruiters/jobs/${row.job.uid}`, title: row.job.title },
+		expires: row.expires_at && say.t("clients:credits.expires", { day: say.day(row.expires_at) }),
+		by: row.by ?? say.t("clients:credits.system"),
+	}));
+}

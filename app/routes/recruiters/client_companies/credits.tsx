@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { creditUnits } from "#app/domain/credits.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { Stat } from "#app/ui/stat.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { findCompany } from "#db/queries/companies.ts";
+import { addCreditEntry, listBalances, listCreditEntries, NotEnoughCredit } from "#db/queries/credits.ts";
+import { formKey } from "../../form-key.server.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/credits";
+import { openCompany } from "./company.server.ts";
+import { CreditForm } from "./credit-form.tsx";
+import { creditProblem, creditSchema, ledgerInWords } from "./credits.server.ts";
+import { Ledger } from "./ledger.tsx";
+
+const most = 50;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const asked = url.searchParams.get("before");
+	const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => {
+		const balances = await listBalances(trx, businessId, company.id);
+		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: most + 1 });
+		const shown = rows.slice(0, most);
+		const last = shown.at(-1);
+		return {
+			pageTitle: say.title(`${say.t("clients:credits.title")}: ${company.name}`),
+			base: `/recruiters/client_companies/${company.uid}`,
+			today: localDay(say.now),
+			balances: creditUnits.map((unit) => ({
+				unit,
+				label: say.t(`clients:credits.units.${unit}`),
+				text: say.number(balances.find((one) => one.unit === unit)?.balance ?? 0),
+			})),
+			rows: ledgerInWords(shown, say),
+			olderTo: rows.length > most && last ? `?before=${last.id}` : null,
+			mayEnter: can(who, "approve", "client_companies"),
+		};
+	});
+}
+
+/** One more entry. Nothing else can be done to a ledger. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "approve", "client_companies");
+	const { t } = context.get(i18n);
+	const say = speaker(context);
+	const { businessId } = who;
+	const company = await inBusiness(context.get(database), businessId, (trx) =>
+		findCompany(trx, businessId, uidOf(params.id)),
+	);
+	if (!company) throw notFound();
+	const form = await readForm(request);
+	const parsed = parseForm(form, creditSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { kind, unit, amount, expires_at: expiresAt = null, note = null } = parsed.value;
+	const refuse = (field: string, message: string) =>
+		data({ result: parsed.reply({ [field]: [message] }) }, { status: 422 });
+	const wrong = creditProblem(parsed.value, localDay(say.now));
+	if (wrong) return refuse(wrong.field, t(`clients:credits.form.${wrong.problem}`));
+	try {
+		const balance = await inBusiness(context.get(database), businessId, (trx) =>
+			once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: who.id };
+				return String((await addCreditEntry(trx, businessId, entry)).balance);
+			}),
+		);
+		const message = t("clients:credits.form.saved", {
+			unit: t(`clients:credits.units.${unit}`).toLowerCase(),
+			balance: say.number(Number(balance)),
+		});
+		return redirectWithToast(`/recruiters/client_companies/${company.uid}/credits`, { type: "success", message });
+	} catch (error) {
+		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
+		if (!(error instanceof NotEnoughCredit)) throw error;
+		const balances = await inBusiness(context.get(database), businessId, (trx) =>
+			listBalances(trx, businessId, company.id),
+		);
+		const balance = say.number(balances.find((one) => one.unit === unit)?.balance ?? 0);
+		return refuse("amount", t("clients:credits.form.notEnough", { balance }));
+	}
+}
+
+/** What the company has paid for and not used, and every entry that says why. */
+export default function Credits({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const { base, balances, rows, olderTo, mayEnter, today } = loaderData;
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+			<div className="grid min-w-0 grid-cols-1 gap-4">
+				<div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+					{balances.map(({ unit, label, text }) => (
+						<Stat key={unit} label={label} value={text} />
+					))}
+				</div>
+				<Card as="section" aria-labelledby="ledger">
+					<CardHeader id="ledger" title={t("credits.ledger")} text={t("credits.text")} />
+					<Ledger rows={rows} olderTo={olderTo} />
+				</Card>
+			</div>
+			{mayEnter && <CreditForm base={base} today={today} result={actionData?.result} />}
+		</div>
+	);
+}

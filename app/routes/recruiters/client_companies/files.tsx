@@ -1,0 +1,33 @@
+import { can } from "#app/domain/permissions.ts";
+import { FilesCard } from "#app/ui/record/files-card.tsx";
+import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
+import type { Route } from "./+types/files";
+import { openCompany } from "./company.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => ({
+		pageTitle: say.title(`${say.t("clients:tabs.files")}: ${company.name}`),
+		files: await filesOf(
+			trx,
+			businessId,
+			{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
+			can(who, "update", "client_companies"),
+			say,
+		),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { who, company } = await openCompany(context, params.id, "update", async (opened) => opened);
+	const back = `/recruiters/client_companies/${company.uid}/files`;
+	return receiveClientFile(context, request, who, { entity: "client_companies", id: company.id, back });
+}
+
+/** The company's files: contracts, presentations, whatever came along. */
+export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
+	const error = actionData?.problem;
+	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	return <FilesCard files={shown} />;
+}

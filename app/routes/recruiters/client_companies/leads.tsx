@@ -1,0 +1,14 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/leads";
+import { companyList } from "./part.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return companyList(context, params.id, url, { entity: "contacts", path: "leads", by: "client_company" });
+}
+
+/** Leads of the company. */
+export default function Part({ loaderData }: Route.ComponentProps) {
+	return <ListScreen page={loaderData} />;
+}

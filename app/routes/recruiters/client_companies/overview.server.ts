@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from "react-router";
+import { maskCep } from "#app/domain/documents.ts";
+import { can } from "#app/domain/permissions.ts";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
+import { listPeopleAt } from "#db/queries/company-people.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { openCompany } from "./company.server.ts";
+import { companyStatus } from "./status.server.ts";
+
+const mostPeople = 8;
+
+/** What is known of a company and what happened to it. */
+export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	return openCompany(context, id, "read", async ({ trx, who, businessId, company, say }) => {
+		const { record, facts, edit, here, editAction } = await showRecord(
+			trx,
+			who,
+			client_companies,
+			company.uid,
+			url,
+			say,
+		);
+		const extra = await findCompanyTexts(trx, businessId, company.id);
+		const people = can(who, "read", "candidates")
+			? await listPeopleAt(trx, businessId, company.id, mostPeople + 1)
+			: null;
+		const link = (one: { uid: string; name: string; status: string }) => ({
+			to: `/recruiters/client_companies/${one.uid}`,
+			name: one.name,
+			status: companyStatus(one.status, say),
+		});
+		return {
+			pageTitle: say.title(company.name),
+			facts: { facts, edit, here, action: editAction },
+			address: addressLines(extra),
+			about: extra.about,
+			culture: extra.culture,
+			group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
+			people: people && {
+				more: people.length > mostPeople,
+				rows: people.slice(0, mostPeople).map(({ uid, name, position, status }) => ({
+					to: `/recruiters/candidates/${uid}`,
+					name,
+					position,
+					status: say.status("candidateStatuses", status),
+				})),
+			},
+			related: await relatedOf(trx, who, client_companies, record, say),
+			timeline: await timelineFor(trx, who, client_companies, company, url, say),
+		};
+	});
+}
+
+/** An address as it is written on an envelope. */
+function addressLines(address: CompanyTexts): string[] {
+	const { street, street_number, complement, district, city, state, cep, country } = address;
+	const lines = [
+		[street, street_number, complement].filter(Boolean).join(", "),
+		[district, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", "),
+		[cep && maskCep(cep), country].filter(Boolean).join(", "),
+	];
+	return street || cep ? lines.filter((line) => line !== "") : [];
+}

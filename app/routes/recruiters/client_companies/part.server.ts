@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { entityOf } from "#app/entities/index.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { listPage } from "../../entity/list-page.server.ts";
+import { speaker } from "../speak.ts";
+import { openCompany } from "./company.server.ts";
+
+interface Part {
+	entity: RefTarget;
+	/** The part's address under the company's. */
+	path: string;
+	/** The field of the listed entity that points to the company. */
+	by: string;
+	/** Fields a new one begins with, from the company. */
+	prefill?: string;
+}
+
+/** A list of what belongs to one company, with everything a list can. */
+export async function companyList(
+	context: Readonly<RouterContextProvider>,
+	id: string,
+	url: URL,
+	{ entity: key, path, by, prefill = by }: Part,
+) {
+	const { uid, name } = await openCompany(context, id, "read", async ({ company }) => company);
+	const entity = entityOf(key);
+	if (!entity) throw new Error(`${key} is not described`);
+	const page = await listPage(context, entity, url, {
+		where: { [by]: [uid] },
+		path: `/recruiters/client_companies/${uid}/${path}`,
+		newTo: `${entity.path}/new?${prefill}=${uid}`,
+	});
+	return { ...page, title: speaker(context).title(`${page.entity.many}: ${name}`) };
+}

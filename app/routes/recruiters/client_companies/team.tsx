@@ -1,0 +1,29 @@
+import { permit } from "#app/auth/permit.ts";
+import { teamTree } from "#app/domain/team-tree.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { listTeam } from "#db/queries/client-contacts.ts";
+import type { Route } from "./+types/team";
+import { openCompany } from "./company.server.ts";
+import { TeamList } from "./team-list.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	permit(context, "read", "client_contacts");
+	return openCompany(context, params.id, "read", async ({ trx, businessId, company, say }) => ({
+		pageTitle: say.title(`${say.t("clients:tabs.team")}: ${company.name}`),
+		team: teamTree(await listTeam(trx, businessId, company.id)),
+	}));
+}
+
+/** Who reports to whom at the company. */
+export default function Team({ loaderData: { team } }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	return (
+		<Card as="section" aria-labelledby="team">
+			<CardHeader id="team" title={t("team.title")} />
+			{team.length === 0 ? <p className="text-muted">{t("team.empty")}</p> : <TeamList members={team} top />}
+		</Card>
+	);
+}

@@ -1,0 +1,14 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/applies";
+import { contactList } from "./contact.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return contactList(context, params.id, url, { entity: "applies", by: "client_contacts" });
+}
+
+/** Everyone in a process of theirs. */
+export default function Part({ loaderData }: Route.ComponentProps) {
+	return <ListScreen page={loaderData} />;
+}

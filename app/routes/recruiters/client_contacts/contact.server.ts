@@ -1,0 +1,139 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import type { RecordAction, RelatedPage } from "#app/ui/record/page.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type ContactHead, findContact } from "#db/queries/client-contacts.ts";
+import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import { listPage } from "../../entity/list-page.server.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { mergesInWords } from "../candidates/record/head.server.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { uidOf } from "../uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Opened {
+	trx: Scoped;
+	who: Recruiter;
+	businessId: number;
+	contact: ContactHead;
+	say: Speaker;
+}
+
+/** Does something with one contact of the person's business; 404 for any other, and on to where a merged one went. */
+export async function openContact<T>(
+	context: Context,
+	id: string,
+	action: Parameters<typeof permit>[1],
+	work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+	const who = permit(context, action, "client_contacts");
+	const uid = uidOf(id);
+	const { businessId } = who;
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const contact = await findContact(trx, businessId, uid);
+		if (contact) return work({ trx, who, businessId, contact, say: speaker(context) });
+		const movedTo = await findMergedInto(trx, businessId, "client_contacts", uid);
+		throw movedTo ? redirectLocal(`${client_contacts.path}/${movedTo}`) : notFound();
+	});
+}
+
+/** The top of every page of a contact. */
+export async function contactShell(context: Context, id: string, url: URL) {
+	return openContact(context, id, "read", async ({ trx, who, contact, say }) => {
+		const { head } = await showRecord(trx, who, client_contacts, contact.uid, url, say, { fields: ["title"] });
+		const mayFollow = can(who, "create", "client_contacts") && !contact.next;
+		return {
+			uid: contact.uid,
+			name: contact.name,
+			head: {
+				...head,
+				sub: [contact.title, contact.company.name].filter(Boolean).join(" · "),
+				actions: actionsOf(contact, who, say, head.actions, mayFollow),
+			},
+			next: contact.next && { to: `${client_contacts.path}/${contact.next.uid}`, company: contact.next.company },
+			merges: mergesInWords(await listMerges(trx, who.businessId, "client_contacts", contact.id), say),
+			mayMerge: can(who, "merge", "client_contacts"),
+			offersFollow: contact.status === "left" && mayFollow,
+			parts: (["jobs", "applies"] as const).filter((part) => can(who, "read", part)),
+		};
+	});
+}
+
+function actionsOf(
+	{ uid, company }: ContactHead,
+	who: Permitted,
+	{ t }: Speaker,
+	generic: RecordAction[],
+	mayFollow: boolean,
+): RecordAction[] {
+	const own: [boolean, "addNote" | "addTask" | "addJob", string, string][] = [
+		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_contacts:${uid}`, "sticky-note"],
+		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_contacts:${uid}`, "list-checks"],
+		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${company.uid}`, "briefcase"],
+	];
+	const [edit, ...others] = generic;
+	return [
+		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
+		...(edit ? [edit] : []),
+		...(mayFollow
+			? [{ label: t("clients:actions.follow"), to: `${client_contacts.path}/${uid}/follow`, icon: "move-right" }]
+			: []),
+		...(can(who, "merge", "client_contacts")
+			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_contacts/${uid}`, icon: "merge" }]
+			: []),
+		...others,
+	];
+}
+
+/** What is known of a contact and what happened. */
+export async function contactOverview(context: Context, id: string, url: URL) {
+	return openContact(context, id, "read", async ({ trx, who, contact, say }) => {
+		const shown = await showRecord(trx, who, client_contacts, contact.uid, url, say);
+		return {
+			pageTitle: say.title(contact.name),
+			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			related: (await relatedOf(trx, who, client_contacts, shown.record, say)).map((one) =>
+				one.key === "client_contacts" ? reportsOf(one, contact, say) : one,
+			),
+			timeline: await timelineFor(trx, who, client_contacts, contact, url, say),
+		};
+	});
+}
+
+/** The people who report to this one: called so, and a new one begins at the same company. */
+function reportsOf(related: RelatedPage, { company }: ContactHead, { t }: Speaker): RelatedPage {
+	const to = related.new && `${related.new.to}&client_company=${company.uid}`;
+	return {
+		...related,
+		title: t("clients:team.reports"),
+		...(related.new && to ? { new: { ...related.new, to } } : {}),
+	};
+}
+
+/** A list of what a contact takes part in. */
+export async function contactList(
+	context: Context,
+	id: string,
+	url: URL,
+	{ entity: key, by }: { entity: RefTarget & ("jobs" | "applies"); by: string },
+) {
+	const { uid, name, company } = await openContact(context, id, "read", async ({ contact }) => contact);
+	const entity = entityOf(key);
+	if (!entity) throw new Error(`${key} is not described`);
+	const page = await listPage(context, entity, url, {
+		where: { [by]: [uid] },
+		path: `${client_contacts.path}/${uid}/${key}`,
+		newTo: `${entity.path}/new?client_company=${company.uid}`,
+	});
+	return { ...page, title: speaker(context).title(`${page.entity.many}: ${name}`) };
+}

@@ -1,0 +1,124 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { followContact } from "#db/queries/client-contacts.ts";
+import { actorOf } from "../acting.ts";
+import { findChosen, takeCompany } from "../company-choice.server.ts";
+import { CompanyPicker } from "../company-picker.tsx";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/follow";
+import { openContact } from "./contact.server.ts";
+import { followSchema } from "./follow.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openContact(context, params.id, "create", async ({ contact, say, who }) => {
+		if (contact.next) throw redirectLocal(`/recruiters/client_contacts/${contact.next.uid}`);
+		const heading = say.t("clients:follow.title", { name: contact.name });
+		return {
+			uid: contact.uid,
+			name: contact.name,
+			heading,
+			pageTitle: say.title(heading),
+			title: contact.title ?? "",
+			mayCreate: can(who, "create", "client_companies"),
+		};
+	});
+}
+
+/** The person's record at the next company. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "client_contacts");
+	const { t } = speaker(context);
+	const { uid } = await openContact(context, params.id, "create", async ({ contact }) => contact);
+	const form = await readForm(request);
+	const choice = takeCompany(form, "company");
+	const parsed = parseForm(form, followSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
+	const refuse = (field: string, message: string) =>
+		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
+	if (!choice.uid && choice.typed === "") return refuse("company", t("clients:problems.required"));
+	const { businessId } = who;
+	try {
+		const done = await inBusiness(context.get(database), businessId, async (trx) => {
+			const found = await findChosen(trx, who, choice);
+			if (found.kind === "several") return { kind: "several" as const };
+			if (found.kind === "none" && !can(who, "create", "client_companies")) return { kind: "noCompany" as const };
+			const company = found.kind === "one" ? { uid: found.uid } : { name: choice.typed };
+			return followContact(trx, businessId, uid, { company, ...parsed.value }, actorOf(context, who));
+		});
+		switch (done.kind) {
+			case "followed":
+				return await redirectWithToast(`/recruiters/client_contacts/${done.uid}`, {
+					type: "success",
+					message: t("clients:follow.done"),
+				});
+			case "missing":
+				throw notFound();
+			case "emailTaken":
+				return refuse("email", t("clients:follow.emailTaken", done.by));
+			case "several":
+				return refuse("company", t("clients:follow.several"));
+			default:
+				return refuse("company", t(`clients:follow.${done.kind}`));
+		}
+	} catch (error) {
+		if (isUniqueViolation(error)) return refuse("email", t("clients:follow.taken"));
+		throw error;
+	}
+}
+
+export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const { uid, name, heading, title: current, mayCreate } = loaderData;
+	const [form, fields] = useFormKit<{ company: string; email: string; title: string }>({
+		id: "follow",
+		lastResult: actionData?.result,
+		defaultValue: { title: current },
+	});
+	const labels = { company: t("follow.company"), email: t("follow.email"), title: t("follow.contactTitle") };
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader
+				back={{ to: `/recruiters/client_contacts/${uid}`, label: name }}
+				title={heading}
+				text={t("follow.text")}
+			/>
+			<AppForm
+				form={form}
+				method="post"
+				action={`/recruiters/client_contacts/${uid}/follow`}
+				labels={labels}
+				className="card card-pad grid gap-4"
+			>
+				<CompanyPicker
+					field={fields.company}
+					label={labels.company}
+					help={mayCreate ? t("follow.companyHelp") : t("follow.companyHelpKnown")}
+					typed={actionData?.typed}
+				/>
+				<TextField field={fields.email} label={labels.email} type="email" maxLength={254} autoComplete="off" />
+				<TextField field={fields.title} label={labels.title} maxLength={120} autoComplete="off" optional />
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton>{t("follow.submit")}</SubmitButton>
+					<LinkButton to={`/recruiters/client_contacts/${uid}`} variant="ghost">
+						{t("cancel")}
+					</LinkButton>
+				</div>
+			</AppForm>
+		</div>
+	);
+}

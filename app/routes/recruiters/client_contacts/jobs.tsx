@@ -1,0 +1,14 @@
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { Route } from "./+types/jobs";
+import { contactList } from "./contact.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return contactList(context, params.id, url, { entity: "jobs", by: "client_contacts" });
+}
+
+/** The jobs this person is part of. */
+export default function Part({ loaderData }: Route.ComponentProps) {
+	return <ListScreen page={loaderData} />;
+}

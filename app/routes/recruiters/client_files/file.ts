@@ -1,0 +1,30 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findClientFile } from "#db/queries/client-files.ts";
+import { actorOf } from "../acting.ts";
+import { download } from "../download.server.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/file";
+
+/** A file of a company or project, for who may read the record. Every download is in the audit log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const file = await findClientFile(trx, who.businessId, uidOf(params.uid));
+		if (!file || !can(who, "read", file.entity)) return undefined;
+		await audit(trx, who.businessId, {
+			actor: actorOf(context, who),
+			action: "download",
+			recordType: "data_files",
+			recordId: file.id,
+			ip: context.get(requestInfo).ip,
+		});
+		return file;
+	});
+	// No page of ours is around this answer: it must say what it is itself.
+	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+}

@@ -1,0 +1,83 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { deleteFile, putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import type { FilesPage } from "#app/ui/record/page.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
+import { actorOf } from "../acting.ts";
+import { type Speaker, speaker } from "../speak.ts";
+
+const uploadsPerHour = 300;
+
+/** A record's files for its page, with the way to add one for who may. */
+export async function filesOf(
+	trx: Scoped,
+	businessId: number,
+	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
+	may: boolean,
+	say: Speaker,
+): Promise<FilesPage> {
+	const files = await listClientFiles(trx, businessId, entity, id);
+	return {
+		files: files.map(({ uid, name, size_bytes, created_at, by }) => ({
+			uid,
+			name,
+			to: `/recruiters/client_files/${uid}`,
+			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
+			when: say.when(created_at),
+			by,
+		})),
+		...(may
+			? {
+					upload: { action, accept: acceptOf("other"), maxMb: uploadRules.other.maxMb },
+					removeAction: "/recruiters/client_files/delete",
+				}
+			: {}),
+	};
+}
+
+/** Takes a posted file for a record; the content is kept before the row, so that no row is without its content. */
+export async function receiveClientFile(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	who: Recruiter,
+	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
+) {
+	const { t } = speaker(context);
+	const { businessId } = who;
+	const refuse = (problem: string) => data({ problem }, { status: 422 });
+	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
+	if (!allowed.ok) return refuse(t("errors:tooMany", { seconds: allowed.retryAfter }));
+	const upload = (await readForm(request)).get("file");
+	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
+	const found = await inspectUpload(upload, "other");
+	if (!found.ok) return refuse(t(found.messageKey, found.params));
+	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+	const storageKey = await putFile(businessId, found.bytes, contentType);
+	const { same } = await inBusiness(context.get(database), businessId, async (trx) => {
+		const file = { name, storageKey, contentType, sizeBytes, checksum };
+		const kept = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
+		if (!kept.same)
+			await audit(trx, businessId, {
+				actor: actorOf(context, who),
+				action: "upload",
+				recordType: entity,
+				recordId: id,
+				changes: { file: name },
+				ip: context.get(requestInfo).ip,
+			});
+		return kept;
+	});
+	if (same) {
+		await deleteFile(storageKey);
+		return refuse(t("clients:files.same", { name: same }));
+	}
+	return redirectWithToast(back, { type: "success", message: t("clients:files.sent") });
+}

@@ -1,0 +1,40 @@
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { byName } from "#db/kit/refs.ts";
+import { listCompaniesNamed } from "#db/queries/companies.ts";
+
+export interface CompanyChoice {
+	/** Chosen from the suggestions. */
+	uid: string | null;
+	/** What stands in the box, chosen or not. */
+	typed: string;
+}
+
+/** What a company picker posts: the chosen one's public id, or only the words. Takes it out of the form. */
+export function takeCompany(form: FormData, name: string): CompanyChoice {
+	const values = form.getAll(name).filter((value) => typeof value === "string");
+	form.delete(name);
+	const uids = values.flatMap((value) => /^(?:uid:)+([\w-]{1,64})$/.exec(value)?.[1] ?? []);
+	const typed = values.find((value) => !value.startsWith("uid:") && value.trim() !== "") ?? "";
+	return { uid: uids[0] ?? null, typed: typed.trim().slice(0, 200) };
+}
+
+export type FoundCompany =
+	| { kind: "one"; uid: string; name: string }
+	| { kind: "none" }
+	| { kind: "several"; names: string[] };
+
+/** The company that was chosen or, without a choice, the only one with that name. */
+export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: CompanyChoice): Promise<FoundCompany> {
+	if (uid) return { kind: "one", uid, name: typed };
+	if (typed === "") return { kind: "none" };
+	const exact = await listCompaniesNamed(trx, who.businessId, typed);
+	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const found =
+		exact.length > 0
+			? exact
+			: (await byName(within, "client_companies", typed, 8)).map(({ uid, label }) => ({ uid, name: label }));
+	const [only, ...others] = found;
+	if (!only) return { kind: "none" };
+	return others.length === 0 ? { kind: "one", ...only } : { kind: "several", names: found.map(({ name }) => name) };
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, PhoneField, RadioGroupField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { CompanyPicker } from "../company-picker.tsx";
+
+type Names =
+	| "company"
+	| "other_company"
+	| "company_name"
+	| "cnpj"
+	| "site"
+	| "contact"
+	| "name"
+	| "email"
+	| "title"
+	| "mobile_phone"
+	| "phone";
+type ConvertFields = Record<Names, string>;
+
+interface ConvertFormProps {
+	uid: string;
+	companies: { value: string; label: string; help: string }[];
+	mayCreate: boolean;
+	contact: { uid: string; name: string; company: string } | null;
+	values: Omit<ConvertFields, "other_company">;
+	result?: FormResult;
+	typed?: string;
+}
+
+/** Which company, which person. Fields of a new one show while "new" is chosen: by CSS alone, so also without JavaScript. */
+export function ConvertForm({ uid, companies, mayCreate, contact, values, result, typed }: ConvertFormProps) {
+	const { t } = useTranslation("clients");
+	const [form, fields] = useFormKit<ConvertFields>({ id: "convert", lastResult: result, defaultValue: values });
+	const labels: Record<Names, string> = {
+		company: t("convert.company"),
+		other_company: t("convert.otherName"),
+		company_name: t("convert.companyName"),
+		cnpj: t("convert.cnpj"),
+		site: t("convert.site"),
+		contact: t("convert.contact"),
+		name: t("convert.name"),
+		email: t("convert.email"),
+		title: t("convert.contactTitle"),
+		mobile_phone: t("convert.mobile"),
+		phone: t("convert.phone"),
+	};
+	return (
+		<AppForm
+			form={form}
+			method="post"
+			action={`/recruiters/contacts/${uid}/convert`}
+			labels={labels}
+			className="grid gap-4"
+		>
+			<Card as="section" aria-labelledby="company" className="group/company">
+				<CardHeader
+					id="company"
+					title={t("convert.company")}
+					text={companies.length > 0 ? t("convert.known") : undefined}
+				/>
+				<div className="grid gap-4">
+					<RadioGroupField
+						field={fields.company}
+						label={labels.company}
+						hideLabel
+						options={[
+							...companies,
+							{ value: "other", label: t("convert.other") },
+							...(mayCreate ? [{ value: "new", label: t("convert.newCompany") }] : []),
+						]}
+					/>
+					<div className="hidden group-has-[input[value=other]:checked]/company:block">
+						<CompanyPicker field={fields.other_company} label={labels.other_company} typed={typed} />
+					</div>
+					<div className="hidden gap-4 group-has-[input[value=new]:checked]/company:grid sm:grid-cols-2">
+						<TextField
+							field={fields.company_name}
+							label={labels.company_name}
+							maxLength={200}
+							className="sm:col-span-full"
+						/>
+						<TextField field={fields.cnpj} label={labels.cnpj} maxLength={20} autoComplete="off" optional />
+						<TextField field={fields.site} label={labels.site} maxLength={500} inputMode="url" optional />
+					</div>
+				</div>
+			</Card>
+			<Card as="section" aria-labelledby="contact" className="group/contact">
+				<CardHeader id="contact" title={t("convert.contact")} />
+				<div className="grid gap-4">
+					{contact ? (
+						<RadioGroupField
+							field={fields.contact}
+							label={labels.contact}
+							hideLabel
+							options={[
+								{ value: contact.uid, label: t("convert.knownContact", contact), help: t("convert.sameEmail") },
+								{ value: "new", label: t("convert.newContact") },
+							]}
+						/>
+					) : (
+						<input type="hidden" name="contact" value="new" />
+					)}
+					<div
+						className={
+							contact
+								? "hidden gap-4 group-has-[input[value=new]:checked]/contact:grid sm:grid-cols-2"
+								: "grid gap-4 sm:grid-cols-2"
+						}
+					>
+						<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
+						<TextField field={fields.title} label={labels.title} maxLength={120} autoComplete="off" optional />
+						<TextField
+							field={fields.email}
+							label={labels.email}
+							type="email"
+							maxLength={254}
+							autoComplete="off"
+							className="sm:col-span-full"
+						/>
+						<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} autoComplete="off" optional />
+						<PhoneField field={fields.phone} label={labels.phone} autoComplete="off" optional />
+					</div>
+				</div>
+			</Card>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton>{t("convert.submit")}</SubmitButton>
+				<LinkButton to={`/recruiters/contacts/${uid}`} variant="ghost">
+					{t("cancel")}
+				</LinkButton>
+			</div>
+		</AppForm>
+	);
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { maskCnpj } from "#app/domain/documents.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { schemaOfField } from "#app/entities/kit/schema.ts";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findCompanyDuplicates } from "#db/queries/companies.ts";
+import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
+import type { Conversion } from "#db/queries/leads.ts";
+import { companyStatus } from "../client_companies/status.server.ts";
+import type { CompanyChoice, FoundCompany } from "../company-choice.server.ts";
+import type { Speaker } from "../speak.ts";
+
+/** A field of an entity as its form reads it, left empty or not: what is needed depends on what was chosen. */
+function loose(entity: Entity, name: string) {
+	const field = entity.fields[name];
+	if (!field) throw new Error(`${entity.key} has no field ${name}`);
+	const { required: _, ...rest } = field;
+	return schemaOfField(rest as typeof field) as z.ZodType<string | null, unknown>;
+}
+
+export const convertSchema = z.object({
+	company: z.string().max(64).optional(),
+	company_name: loose(client_companies, "name"),
+	cnpj: loose(client_companies, "cnpj"),
+	site: loose(client_companies, "site"),
+	contact: z.string().max(64).optional(),
+	name: loose(client_contacts, "name"),
+	email: loose(client_contacts, "email"),
+	title: loose(client_contacts, "title"),
+	mobile_phone: loose(client_contacts, "mobile_phone"),
+	phone: loose(client_contacts, "phone"),
+});
+export type ConvertValues = z.output<typeof convertSchema>;
+
+/** What the form offers and begins with. */
+export async function convertForm(trx: Scoped, businessId: number, lead: LeadToConvert, who: Permitted, say: Speaker) {
+	const found = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
+	const linked = lead.company;
+	const known = lead.email ? await findContactByEmail(trx, businessId, lead.email) : undefined;
+	const contact = known && !known.archived_at ? known : null;
+	const others = found.filter(({ uid }) => uid !== linked?.uid);
+	const mayCreate = can(who, "create", "client_companies");
+	const companies = [
+		...(linked ? [{ value: linked.uid, label: linked.name, help: say.t("clients:convert.linked") }] : []),
+		...others.map(({ uid, name, cnpj, city, status, reasons }) => ({
+			value: uid,
+			label: name,
+			help: [
+				reasons.map((reason) => say.t(`clients:convert.reasons.${reason}`)).join(", "),
+				companyStatus(status, say).label,
+				cnpj && maskCnpj(cnpj),
+				city,
+			]
+				.filter(Boolean)
+				.join(" · "),
+		})),
+	];
+	return {
+		companies,
+		mayCreate,
+		contact: contact && { uid: contact.uid, name: contact.name, company: contact.company },
+		values: {
+			company:
+				linked?.uid ??
+				(others[0]?.reasons.includes("cnpj") ? others[0].uid : companies.length > 0 || !mayCreate ? "" : "new"),
+			company_name: lead.company_name,
+			cnpj: lead.cnpj ? maskCnpj(lead.cnpj) : "",
+			site: lead.site ?? "",
+			contact: contact?.uid ?? "new",
+			name: lead.name,
+			email: lead.email ?? "",
+			title: lead.title ?? "",
+			mobile_phone: lead.mobile_phone ? formatPhone(lead.mobile_phone) : "",
+			phone: lead.phone ? formatPhone(lead.phone) : "",
+		},
+	};
+}
+
+export type Asked =
+	| { ok: true; conversion: Conversion }
+	| { ok: false; field: string; problem: AskProblem; names?: string[] };
+type AskProblem = "choose" | "noCompany" | "several" | "required" | "noCreateCompany";
+
+/** What was asked for, or what is missing. */
+export function readConversion(
+	values: ConvertValues,
+	choice: CompanyChoice,
+	found: FoundCompany,
+	mayCreate: boolean,
+): Asked {
+	const company = companyAsked(values, choice, found, mayCreate);
+	if (!company.ok) return company;
+	if (values.contact && values.contact !== "new")
+		return { ok: true, conversion: { company: company.value, contact: { uid: values.contact } } };
+	const { name, email, title, mobile_phone, phone } = values;
+	if (!name) return { ok: false, field: "name", problem: "required" };
+	if (!email) return { ok: false, field: "email", problem: "required" };
+	return { ok: true, conversion: { company: company.value, contact: { name, email, title, mobile_phone, phone } } };
+}
+
+type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<Asked, { ok: false }>;
+
+function companyAsked(
+	{ company, company_name, cnpj, site }: ConvertValues,
+	choice: CompanyChoice,
+	found: FoundCompany,
+	mayCreate: boolean,
+): CompanyAsked {
+	switch (company) {
+		case undefined:
+		case "":
+			return { ok: false, field: "company", problem: "choose" };
+		case "new":
+			if (!mayCreate) return { ok: false, field: "company", problem: "noCreateCompany" };
+			if (!company_name) return { ok: false, field: "company_name", problem: "required" };
+			return { ok: true, value: { name: company_name, cnpj, site } };
+		case "other":
+			if (choice.uid === null && choice.typed === "") return { ok: false, field: "other_company", problem: "required" };
+			if (found.kind === "several")
+				return { ok: false, field: "other_company", problem: "several", names: found.names };
+			if (found.kind === "none") return { ok: false, field: "other_company", problem: "noCompany" };
+			return { ok: true, value: { uid: found.uid } };
+		default:
+			return { ok: true, value: { uid: company } };
+	}
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { findLead } from "#db/queries/lead.ts";
+import { type Converted, convertLead } from "#db/queries/leads.ts";
+import { formKey } from "../../form-key.server.ts";
+import { actorOf } from "../acting.ts";
+import { findChosen, takeCompany } from "../company-choice.server.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/convert";
+import { convertForm, convertSchema, readConversion } from "./convert.server.ts";
+import { ConvertForm } from "./convert-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "contacts");
+	permit(context, "create", "client_contacts");
+	const say = speaker(context);
+	const uid = uidOf(params.id);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const lead = await findLead(trx, who.businessId, uid);
+		if (!lead) throw notFound();
+		if (lead.status === "converted" || lead.status === "lost") throw redirectLocal(`/recruiters/contacts/${uid}`);
+		const title = say.t("clients:convert.title", { name: lead.name });
+		return {
+			uid,
+			title,
+			name: lead.name,
+			pageTitle: say.title(title),
+			...(await convertForm(trx, who.businessId, lead, who, say)),
+		};
+	});
+}
+
+/** Makes a client of a lead; a second press finds what the first one made. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "contacts");
+	permit(context, "create", "client_contacts");
+	const say = speaker(context);
+	const { t } = say;
+	const uid = uidOf(params.id);
+	const { businessId } = who;
+	const lead = await inBusiness(context.get(database), businessId, (trx) => findLead(trx, businessId, uid));
+	if (!lead) throw notFound();
+	const form = await readForm(request);
+	const key = formKey(form);
+	const choice = takeCompany(form, "other_company");
+	const parsed = parseForm(form, convertSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
+	const refuse = (field: string, message: string) =>
+		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
+	const found = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, who, choice));
+	const asked = readConversion(parsed.value, choice, found, can(who, "create", "client_companies"));
+	if (!asked.ok)
+		return refuse(
+			asked.field,
+			asked.problem === "required"
+				? t("clients:problems.required")
+				: t(`clients:convert.${asked.problem}`, { names: asked.names?.join(", ") }),
+		);
+	try {
+		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
+			const result = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...key }, async () => {
+				const converted = await convertLead(trx, businessId, uid, asked.conversion, actorOf(context, who));
+				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
+				return JSON.stringify(converted);
+			});
+			return JSON.parse(result);
+		});
+		if (!("companyUid" in done)) throw notFound();
+		return await redirectWithToast(`/recruiters/contacts/${uid}`, {
+			type: "success",
+			message: t(done.kind === "already" ? "clients:convert.already" : "clients:convert.done"),
+		});
+	} catch (error) {
+		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
+		// Somebody took the address between the look and the write.
+		if (isUniqueViolation(error)) return refuse("", t("clients:convert.taken"));
+		if (!(error instanceof NotConverted)) throw error;
+		const { outcome } = error;
+		if (outcome.kind === "missing") throw notFound();
+		if (outcome.kind === "emailTaken")
+			return refuse("email", t("clients:convert.emailTaken", { name: outcome.by.name }));
+		if (outcome.kind === "cnpjTaken") return refuse("cnpj", t("clients:convert.cnpjTaken", { name: outcome.by.name }));
+		if (outcome.kind === "lost") return refuse("", t("clients:convert.lost"));
+		return outcome.kind === "noContact"
+			? refuse("contact", t("clients:convert.noContact"))
+			: refuse("company", t("clients:convert.noCompany"));
+	}
+}
+
+/** Rolls everything back, so that a refusal uses up no form key. */
+class NotConverted extends Error {
+	readonly outcome: Converted;
+	constructor(outcome: Converted) {
+		super(outcome.kind);
+		this.outcome = outcome;
+	}
+}
+
+export default function Convert({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const { uid, title, name, ...form } = loaderData;
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader back={{ to: `/recruiters/contacts/${uid}`, label: name }} title={title} text={t("convert.text")} />
+			<ConvertForm uid={uid} {...form} result={actionData?.result} typed={actionData?.typed} />
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import { contacts } from "#app/entities/recruiters/contacts.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findLead, type LeadToConvert } from "#db/queries/lead.ts";
+import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { mergesInWords } from "../candidates/record/head.server.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { uidOf } from "../uid.ts";
+
+/** A lead's page. */
+export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	const who = permit(context, "read", "contacts");
+	const say = speaker(context);
+	const { businessId } = who;
+	const uid = uidOf(id);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const lead = await findLead(trx, businessId, uid);
+		if (!lead) {
+			const movedTo = await findMergedInto(trx, businessId, "contacts", uid);
+			throw movedTo ? redirectLocal(`${contacts.path}/${movedTo}`) : notFound();
+		}
+		const { record, head, facts, edit, here, editAction } = await showRecord(trx, who, contacts, uid, url, say);
+		return {
+			pageTitle: say.title(lead.name),
+			head: {
+				...head,
+				sub: [lead.title, lead.company_name].filter(Boolean).join(" · "),
+				actions: actionsOf(lead, who, say, head.actions),
+			},
+			converted: convertedOf(lead, who, say),
+			merges: mergesInWords(await listMerges(trx, businessId, "contacts", lead.id), say),
+			mayMerge: can(who, "merge", "contacts"),
+			notes: lead.notes,
+			facts: { facts, edit, here, action: editAction },
+			related: await relatedOf(trx, who, contacts, record, say),
+			timeline: await timelineFor(trx, who, contacts, lead, url, say),
+		};
+	});
+}
+
+function actionsOf(
+	{ uid, status }: LeadToConvert,
+	who: Permitted,
+	{ t }: Speaker,
+	generic: RecordAction[],
+): RecordAction[] {
+	const open = status !== "converted" && status !== "lost";
+	const mayConvert = open && can(who, "update", "contacts") && can(who, "create", "client_contacts");
+	const base = `${contacts.path}/${uid}`;
+	const own: [boolean, "convert" | "addNote" | "addTask" | "lose", string, string][] = [
+		[mayConvert, "convert", `${base}/convert`, "building-2"],
+		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=contacts:${uid}`, "sticky-note"],
+		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=contacts:${uid}`, "list-checks"],
+		[open && can(who, "update", "contacts"), "lose", `${base}/lose`, "circle-x"],
+	];
+	const merge = { label: t("clients:actions.merge"), to: `/recruiters/merge/contacts/${uid}`, icon: "merge" };
+	const [edit, ...others] = generic;
+	return [
+		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
+		...(edit ? [edit] : []),
+		...(can(who, "merge", "contacts") ? [merge] : []),
+		...others,
+	];
+}
+
+/** What a converted lead became, as far as this person may see it. */
+function convertedOf(lead: LeadToConvert, who: Permitted, say: Speaker) {
+	if (lead.status !== "converted" || !lead.converted_at) return null;
+	const day = say.day(lead.converted_at);
+	const link = (to: string, key: "toCompany" | "toContact", name: string) => ({
+		to,
+		label: `${say.t(`clients:convert.${key}`)}: ${name}`,
+	});
+	return {
+		text: lead.converted_by
+			? say.t("clients:convert.becameBy", { day, by: lead.converted_by })
+			: say.t("clients:convert.became", { day }),
+		links: [
+			...(lead.company && can(who, "read", "client_companies")
+				? [link(`/recruiters/client_companies/${lead.company.uid}`, "toCompany", lead.company.name)]
+				: []),
+			...(lead.contact && can(who, "read", "client_contacts")
+				? [link(`/recruiters/client_contacts/${lead.contact.uid}`, "toContact", lead.contact.name)]
+				: []),
+		],
+	};
+}

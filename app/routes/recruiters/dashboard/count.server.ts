@@ -1,0 +1,58 @@
+import { readListView } from "#app/domain/list-view.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { readQuery } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countRows } from "#db/kit/list.ts";
+
+/** A list by its entity and what its address narrows by. */
+export interface Listed {
+	entity: string;
+	/** The list's own names: `status`, `created_at_from`… */
+	filters: Record<string, string | readonly string[]>;
+}
+
+export interface Counted {
+	count: number;
+	/** There are more than the lists count. */
+	capped: boolean;
+	to: string;
+}
+
+const cap = 10_000;
+
+/**
+ * How many rows a list shows this person, and its address: counted by the list's own query, so that a number and the list
+ * it opens never differ. Null when they may not read that entity.
+ */
+export async function countListed(trx: Scoped, who: Recruiter, listed: Listed, now: Date): Promise<Counted | null> {
+	const entity = entityOf(listed.entity);
+	if (!entity || !can(who, "read", entity.resource)) return null;
+	const params = paramsOf(listed);
+	const { query } = readQuery(entity, readListView(params, specOf(entity, who)), who, now);
+	const count = await countRows(trx, who.businessId, entity, query, cap + 1);
+	return { count: Math.min(count, cap), capped: count > cap, to: `${entity.path}?${params}` };
+}
+
+/** A list's address; null when this person may not read that entity. */
+export function listedUrl(who: Recruiter, listed: Listed): string | null {
+	const entity = entityOf(listed.entity);
+	return entity && can(who, "read", entity.resource) ? `${entity.path}?${paramsOf(listed)}` : null;
+}
+
+function paramsOf({ filters }: Listed): URLSearchParams {
+	const params = new URLSearchParams();
+	for (const [name, value] of Object.entries(filters))
+		for (const one of [value].flat()) params.append(`filters[${name}]`, one);
+	return params;
+}
+
+/** "10.000+" for what lists do not count. */
+export function sayCount(
+	{ count, capped }: Pick<Counted, "count" | "capped">,
+	number: (value: number) => string,
+): string {
+	return number(count) + (capped ? "+" : "");
+}

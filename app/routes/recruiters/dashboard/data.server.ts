@@ -1,0 +1,140 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import {
+	type DashboardFilter,
+	dashboardUrl,
+	periodOf,
+	periods,
+	readDashboardFilter,
+} from "#app/domain/dashboard-filter.ts";
+import { addDays, localDay } from "#app/domain/local-time.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";
+import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { countListed, listedUrl, sayCount } from "./count.server.ts";
+import { startOf, tablesOf } from "./tables.server.ts";
+import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
+
+/** The filter of a dashboard, as its screen shows it. */
+export function filterData(
+	filter: DashboardFilter,
+	who: Recruiter,
+	colleagues: { uid: string; name: string }[],
+	say: Speaker,
+) {
+	const { from, to, recruiters } = filter;
+	const named = colleagues.filter(({ uid }) => recruiters.includes(uid));
+	const whose =
+		recruiters.length === 0
+			? say.t("dashboard:filter.everyone")
+			: named.length === 1
+				? (named[0]?.name ?? "")
+				: say.t("dashboard:filter.some", { count: recruiters.length });
+	const only = (uids: string[]) => dashboardUrl({ ...filter, recruiters: uids });
+	return {
+		from,
+		to,
+		now: say.t("dashboard:filter.now", { from: say.day(from), to: say.day(to), who: whose }),
+		colleagues: colleagues.map(({ uid, name }) => ({ uid, name, on: recruiters.includes(uid) })),
+		periods: periods.map((name) => {
+			const period = periodOf(name, say.now);
+			return { name, to: dashboardUrl({ ...filter, ...period }), current: period.from === from && period.to === to };
+		}),
+		people: [
+			{ key: "everyone" as const, to: only([]), current: recruiters.length === 0 },
+			{ key: "onlyMe" as const, to: only([who.uid]), current: recruiters.length === 1 && recruiters[0] === who.uid },
+		],
+	};
+}
+
+/** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
+export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, params: URLSearchParams) {
+	const say = speaker(context);
+	const filter = readDashboardFilter(params, say.now, who.isAdmin ? [] : [who.uid]);
+	const today = localDay(say.now);
+	const sees = {
+		jobs: can(who, "read", "jobs"),
+		applies: can(who, "read", "applies"),
+		interviews: can(who, "read", "interviews"),
+		tasks: can(who, "read", "tasks"),
+		receipts: can(who, "read", "invoices"),
+	};
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const colleagues = await listColleagues(trx, who.businessId);
+		const owners =
+			filter.recruiters.length === 0
+				? null
+				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
+		return {
+			filter: filterData(filter, who, colleagues, say),
+			asOf: formatDate(say.locale, say.now, "time"),
+			sees,
+			tiles: await tilesOf(trx, who, filter, say),
+			interviews: sees.interviews
+				? (
+						await listInterviews(trx, who.businessId, {
+							from: startOf(today),
+							to: startOf(addDays(today, 8)),
+							owners,
+							take: 8,
+						})
+					).map((one) => showInterview(one, today, say))
+				: [],
+			agenda: listedUrl(who, {
+				entity: "interviews",
+				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
+			}),
+			tasks: sees.tasks
+				? (
+						await listDueTasks(trx, who.businessId, {
+							recruiterId: who.id,
+							before: startOf(addDays(today, 1)),
+							take: 8,
+						})
+					).map(({ uid, subject, type, due_at }) => ({
+						uid,
+						subject,
+						type: say.t(labelKey("taskTypes", type)),
+						due: say.when(due_at),
+						late: due_at < say.now,
+					}))
+				: [],
+			...(await tablesOf(trx, who, filter, say)),
+		};
+	});
+}
+
+async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Speaker) {
+	const tiles: { name: TileName; value: string; to: string; now: boolean }[] = [];
+	for (const name of tileNames) {
+		const counted = await countListed(trx, who, tileOf(name, filter), say.now);
+		if (counted) tiles.push({ name, value: sayCount(counted, say.number), to: counted.to, now: ofNow.has(name) });
+	}
+	return tiles;
+}
+
+function showInterview(one: ShortInterview, today: string, say: Speaker) {
+	const on = localDay(one.starts_at);
+	return {
+		uid: one.uid,
+		name: one.candidate,
+		avatarUrl: one.avatar_url,
+		job: one.job_title,
+		kind: one.kind === "client" ? ("client" as const) : ("internal" as const),
+		mode: say.t(labelKey("interviewModes", one.mode)),
+		day:
+			on === today
+				? say.t("dashboard:interviews.today")
+				: on === addDays(today, 1)
+					? say.t("dashboard:interviews.tomorrow")
+					: say.day(on),
+		time: formatDate(say.locale, one.starts_at, "time"),
+		iso: one.starts_at.toISOString(),
+		title: formatDate(say.locale, one.starts_at, "datetime"),
+	};
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { dashboardData } from "./data.server.ts";
+
+type Data = Awaited<ReturnType<typeof dashboardData>>;
+
+/** Whom one meets in the next days, in order of time. */
+export function NextInterviews({ interviews, all }: { interviews: Data["interviews"]; all: string | null }) {
+	const { t } = useTranslation("dashboard");
+	return (
+		<Card as="section" aria-labelledby="next-interviews">
+			<CardHeader
+				id="next-interviews"
+				title={t("interviews.title")}
+				actions={
+					all && (
+						<span className="flex gap-4">
+							<AppLink to={all} className="link text-sm">
+								{t("interviews.list")}
+							</AppLink>
+							<AppLink to="/recruiters/interviews/agenda?who=all" className="link text-sm">
+								{t("interviews.all")}
+							</AppLink>
+						</span>
+					)
+				}
+			/>
+			{interviews.length === 0 && <p className="text-muted">{t("interviews.none")}</p>}
+			<ul className="divide-y divide-line">
+				{interviews.map((one) => (
+					<li key={one.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+						<Avatar name={one.name} url={one.avatarUrl} size="sm" />
+						<div className="min-w-0 flex-1">
+							<AppLink to={`/recruiters/interviews/${one.uid}`} prefetch="intent" className={"row-link font-medium"}>
+								{one.name}
+							</AppLink>
+							<p className="truncate text-muted text-sm">{one.job}</p>
+						</div>
+						<div className="shrink-0 text-right text-sm">
+							<time dateTime={one.iso} title={one.title} className="tabular">
+								{one.day}, {one.time}
+							</time>
+							<p className="text-muted text-xs">
+								{t(`interviews.kinds.${one.kind}`)} · {one.mode}
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

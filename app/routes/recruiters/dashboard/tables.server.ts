@@ -1,0 +1,71 @@
+import type { DashboardFilter } from "#app/domain/dashboard-filter.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/local-time.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
+import type { Speaker } from "../speak.ts";
+import { listedUrl, sayCount } from "./count.server.ts";
+import { tileOf } from "./tiles.ts";
+
+/** Midnight in São Paulo. */
+export function startOf(day: string): Date {
+	return fromLocal(`${day}T00:00`) ?? new Date(day);
+}
+
+const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
+
+/** The dashboard's tables, each as far as this person may read what it counts. */
+export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Speaker) {
+	const { recruiters } = filter;
+	const today = localDay(say.now);
+	const columns = kpiNames.filter((name) => listedUrl(who, tileOf(name, filter)) !== null);
+	const period = { from: startOf(filter.from), to: startOf(addDays(filter.to, 1)), recruiters };
+	const number = (value: number) =>
+		sayCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, say.number);
+	const kpis = columns.length === 0 ? [] : await listKpis(trx, who.businessId, period);
+	const seesJobs = can(who, "read", "jobs");
+	const owners = seesJobs ? await listOwners(trx, who.businessId, { recruiters, today }) : [];
+	const jobs = seesJobs ? await listOpenJobs(trx, who.businessId, { recruiters, take: 6 }) : [];
+	const listOf = (filters: Record<string, string>) => listedUrl(who, { entity: "jobs", filters });
+	return {
+		kpiColumns: columns,
+		kpis: kpis.map((row) => ({
+			uid: row.uid,
+			name: row.name,
+			photoUrl: row.photo_url,
+			cells: columns.map((name) => ({
+				value: number(row[name]),
+				zero: row[name] === 0,
+				to: listedUrl(who, tileOf(name, { ...filter, recruiters: [row.uid] })) ?? "",
+			})),
+			conversion: row.applies === 0 ? null : `${say.number(Math.round((1000 * row.placements) / row.applies) / 10)}%`,
+		})),
+		owners: owners.map((row) => ({
+			uid: row.uid,
+			name: row.name,
+			photoUrl: row.photo_url,
+			open: { value: number(row.open), to: listOf({ status: "2", owner: row.uid }) },
+			onHold: { value: number(row.on_hold), to: listOf({ status: "3", owner: row.uid }) },
+			late: {
+				value: number(row.late),
+				some: row.late > 0,
+				to: listOf({ status: "2", owner: row.uid, target_date_to: addDays(today, -1) }),
+			},
+			days: row.days === null ? null : say.t("dashboard:management.daysValue", { count: row.days }),
+			stuck: number(row.stuck),
+		})),
+		openJobs: jobs.map(({ stages, created_at, ...job }) => ({
+			...job,
+			opened: say.when(created_at),
+			stages: stagesOf(can(who, "read", "applies") ? stages : {}),
+		})),
+		openJobsTo: listOf({ status: "2" }),
+	};
+}
+
+/** Five groups of stages say how a job stands at a glance. */
+function stagesOf(stages: Record<string, number>) {
+	const sum = (...statuses: number[]) => statuses.reduce((total, status) => total + (stages[status] ?? 0), 0);
+	return { toReview: sum(0), screening: sum(1, 2, 3), interviews: sum(4, 5, 6), offers: sum(7), placed: sum(8) };
+}

@@ -1,0 +1,46 @@
+import type { DashboardFilter } from "#app/domain/dashboard-filter.ts";
+import type { Listed } from "./count.server.ts";
+
+export const tileNames = [
+	"open_jobs",
+	"applies",
+	"to_review",
+	"submissions",
+	"interviews",
+	"offers",
+	"placements",
+	"tasks",
+] as const;
+export type TileName = (typeof tileNames)[number];
+
+/** Whether a number is of this moment or of the chosen period. */
+export const ofNow: ReadonlySet<TileName> = new Set<TileName>(["open_jobs", "to_review", "tasks"]);
+
+const unfinished = ["to_do", "doing", "waiting"];
+
+/** The list behind each big number. */
+export function tileOf(name: TileName, { from, to, recruiters }: DashboardFilter): Listed {
+	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});
+	const within = (field: string) => ({ [`${field}_from`]: from, [`${field}_to`]: to });
+	switch (name) {
+		case "open_jobs":
+			return { entity: "jobs", filters: { status: "2", ...by("owner") } };
+		case "applies":
+			return { entity: "applies", filters: { ...within("created_at"), ...by("recruiter") } };
+		case "to_review":
+			return { entity: "applies", filters: { status: "0", ...by("recruiter") } };
+		case "submissions":
+			return { entity: "submissions", filters: { ...within("sent_at"), ...by("owner") } };
+		case "interviews":
+			return { entity: "interviews", filters: { ...within("starts_at"), ...by("owner") } };
+		case "offers":
+			return { entity: "applies", filters: { ...within("offered_at"), ...by("recruiter") } };
+		case "placements":
+			return { entity: "applies", filters: { ...within("placed_at"), ...by("recruiter") } };
+		case "tasks":
+			return {
+				entity: "tasks",
+				filters: { due_at: "overdue", status: unfinished, assignees: recruiters.length > 0 ? recruiters : "me" },
+			};
+	}
+}

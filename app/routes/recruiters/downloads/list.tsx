@@ -1,0 +1,161 @@
+import { useEffect, useState } from "react";
+import { recruiterOf } from "#app/auth/current.ts";
+import { database } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Download } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { endProgress, openProgress } from "#app/ui/waiting.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listDownloads } from "#db/queries/downloads.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/list";
+import { Running } from "./running.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const tones = { running: "progress", completed: "success", error: "danger" } as const;
+
+/** A recruiter's own files of the last seven days. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const say = speaker(context);
+	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listDownloads(trx, who.businessId, who.id),
+	);
+	return {
+		title: say.title(say.t("bulk:downloads.title")),
+		fresh: url.searchParams.get("new"),
+		rows: rows.map((row) => {
+			const status = row.status as keyof typeof tones;
+			const entity = entityOf(row.entity);
+			return {
+				uid: row.uid,
+				name: row.file_name,
+				many: entity ? labelsOf(entity, say.t).many : row.entity,
+				status,
+				state: { label: say.t(`bulk:downloads.${status}`), tone: tones[status] },
+				problem: row.problem
+					? say.t(row.problem === "not_allowed" ? "bulk:downloads.notAllowed" : "bulk:downloads.broken")
+					: null,
+				progress: row.progress,
+				records: status === "completed" ? say.number(row.total_record) : null,
+				size: row.size_bytes === null ? null : sizeText(row.size_bytes, say.number),
+				when: say.when(row.created_at),
+				expires: say.day(row.expires_at),
+			};
+		}),
+	};
+}
+
+function sizeText(bytes: number, number: (value: number) => string): string {
+	if (bytes < 1024) return `${number(bytes)} B`;
+	const kilo = bytes / 1024;
+	return kilo < 1024 ? `${number(Math.round(kilo))} kB` : `${number(Math.round(kilo / 102.4) / 10)} MB`;
+}
+
+export default function Downloads({ loaderData: { rows, fresh } }: Route.ComponentProps) {
+	const { t } = useTranslation("bulk");
+	const waiting = rows.find(({ uid, status }) => uid === fresh && status === "running");
+	const uid = waiting?.uid;
+	const name = waiting?.name;
+	const ready = t("downloads.completed");
+	const [opened, setOpened] = useState(false);
+	// The file just asked for is followed until it is there.
+	useEffect(() => {
+		if (!uid) return;
+		openProgress({
+			channel: { channel: "RecruiterDownloadChannel", recruiter_download_id: uid },
+			title: name,
+			messages: { success: ready },
+			reload: true,
+		});
+		setOpened(true);
+	}, [uid, name, ready]);
+	const done = opened ? rows.find(({ uid, status }) => uid === fresh && status !== "running") : undefined;
+	useEffect(() => {
+		if (!done) return;
+		const file = done.status === "completed" ? `/recruiters/downloads/${done.uid}/file` : undefined;
+		endProgress({ failed: !file, file, message: done.problem ?? undefined });
+	}, [done]);
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader
+				title={t("downloads.title")}
+				text={t("downloads.text")}
+				actions={<LinkButton to="/recruiters/bulk_runs">{t("runs.title")}</LinkButton>}
+			/>
+			{rows.length === 0 ? (
+				<EmptyState icon={Download} title={t("downloads.empty")} text={t("downloads.emptyText")} />
+			) : (
+				<Table caption={t("downloads.title")}>
+					<thead>
+						<tr>
+							<Th>{t("downloads.file")}</Th>
+							<Th className="max-md:hidden">{t("downloads.requested")}</Th>
+							<Th className="max-md:hidden">{t("downloads.expires")}</Th>
+							<Th className="max-md:hidden" align="end">
+								{t("downloads.rows")}
+							</Th>
+							<Th className="max-md:hidden" align="end">
+								{t("downloads.size")}
+							</Th>
+							<Th>{t("downloads.state")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<Tr key={row.uid}>
+								<RowHeader className="py-2">
+									<span className="break-all">{row.name}</span>
+									<span className="block font-normal text-muted text-sm md:hidden">
+										<Time {...row.when} />
+									</span>
+									{row.problem && <span className="block font-normal text-danger-text text-sm">{row.problem}</span>}
+								</RowHeader>
+								<Td className="max-md:hidden">
+									<Time {...row.when} />
+								</Td>
+								<Td className="tabular max-md:hidden">{row.expires}</Td>
+								<Td numeric className="max-md:hidden">
+									{row.records}
+								</Td>
+								<Td numeric className="max-md:hidden">
+									{row.size}
+								</Td>
+								<Td>
+									{row.status === "completed" ? (
+										<a
+											href={`/recruiters/downloads/${row.uid}/file`}
+											download
+											aria-label={t("downloads.getNamed", { name: row.name })}
+											className={buttonClass("secondary", "sm")}
+										>
+											<Download aria-hidden className="size-4" />
+											{t("downloads.get")}
+										</a>
+									) : row.status === "running" ? (
+										<Running
+											uid={row.uid}
+											percent={row.progress}
+											label={t("downloads.progress", { name: row.name })}
+											leave={row.uid === uid && !opened}
+										/>
+									) : (
+										<StatusBadge tone={row.state.tone} label={row.state.label} />
+									)}
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+
+/** Back to the page a button of the frame was pressed on. */
+export function backFrom(form: FormData): string {
+	const path = safeLocalPath(form.get("back"), "/recruiters/entity_pages");
+	return path.startsWith("/recruiters") ? path : "/recruiters/entity_pages";
+}
+
+/** With JavaScript the button posts beside the page (`stay`); without, the page comes again. */
+export function goBack(form: FormData) {
+	return form.get("stay") === "1" ? { failed: undefined } : redirectLocal(backFrom(form), 303);
+}
+
+/** What went wrong: a toast over the page either way. */
+export function refuse(form: FormData, message: string, status = 422) {
+	if (form.get("stay") === "1") return data({ failed: message }, { status });
+	return redirectWithToast(backFrom(form), { type: "error", message }, { status: 303 });
+}

@@ -1,0 +1,29 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { log } from "#app/ops/log.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { removeEntityPage } from "#db/queries/entity-pages.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/delete-one";
+import { goBack, refuse } from "./back.server.ts";
+
+/** Takes one page from the menu. One that is gone already is as good as removed. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { businessId, id } = recruiterOf(context);
+	const uid = uidOf(params.uid);
+	const form = await readForm(request);
+	try {
+		await inBusiness(context.get(database), businessId, (trx) => removeEntityPage(trx, businessId, id, uid));
+	} catch (error) {
+		// The menu shows it again and says so; the page around it stays.
+		log.error({ err: error }, "a saved page was not removed");
+		return refuse(form, context.get(i18n).t("shell:saved.removeFailed"), 500);
+	}
+	return goBack(form);
+}
+
+export function loader() {
+	return redirectLocal("/recruiters/entity_pages");
+}

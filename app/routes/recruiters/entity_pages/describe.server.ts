@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { placeOf } from "#app/domain/page-place.ts";
+import { permittedMenu } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { EntityPage } from "#db/queries/entity-pages.ts";
+import { findRecordName } from "#db/queries/recent-pages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const longestQuery = 4_000;
+/** Parts of a list's address that narrow nothing. */
+const plain = new Set(["page", "per", "order", "view", "columns"]);
+
+/** A page as the menu keeps it, from its address alone: what the browser says of names and icons counts for nothing. */
+export async function describePage(
+	trx: Scoped,
+	context: Context,
+	who: Recruiter,
+	path: string,
+): Promise<EntityPage | null> {
+	const { t } = context.get(i18n);
+	const [pathname = "", search = ""] = path.split("#")[0]?.split("?") ?? [];
+	const place = placeOf(pathname);
+	if (!place || search.length > longestQuery) return null;
+	if (!permittedMenu(who).some(({ key }) => key === place.item.key)) return null;
+	const { key, icon, labelKey } = place.item;
+	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };
+	if (place.recordUid !== null) {
+		const name = await findRecordName(trx, who.businessId, key, place.recordUid);
+		// A tab of a record is a page of its own.
+		return name === null ? null : { ...page, link: pathname, query: search, name };
+	}
+	const query = new URLSearchParams(search);
+	const term = query.get("q")?.trim();
+	const narrowed = [...query.keys()].some((name) => !plain.has(name));
+	const label = t(labelKey);
+	const name = term
+		? t("shell:saved.searched", { name: label, term: term.slice(0, 80) })
+		: narrowed
+			? t("shell:saved.filtered", { name: label })
+			: label;
+	return { ...page, link: place.link, query: search, name };
+}

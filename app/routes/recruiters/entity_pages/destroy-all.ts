@@ -1,0 +1,20 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
+import type { Route } from "./+types/destroy-all";
+import { goBack } from "./back.server.ts";
+
+/** "Remover todos": then the frame reads the menu again. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id } = recruiterOf(context);
+	const form = await readForm(request);
+	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, businessId, id));
+	return goBack(form);
+}
+
+export function loader() {
+	return redirectLocal("/recruiters/entity_pages");
+}

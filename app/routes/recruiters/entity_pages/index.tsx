@@ -1,0 +1,49 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { saveEntityPage } from "#db/queries/entity-pages.ts";
+import { SavedList } from "../shell/saved-list.tsx";
+import { useFrame } from "../shell/use-frame.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/index";
+import { backFrom, goBack, refuse } from "./back.server.ts";
+import { describePage } from "./describe.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The saved pages as a page of their own: the drawer of phones without JavaScript. */
+export function loader({ context }: Route.LoaderArgs) {
+	recruiterOf(context);
+	const { t, title } = speaker(context);
+	return { title: title(t("shell:saved.title")) };
+}
+
+/** Pins the page it was pressed on, with its query. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const { t } = speaker(context);
+	const form = await readForm(request);
+	const back = backFrom(form);
+	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const page = await describePage(trx, context, who, back);
+		return page ? ((await saveEntityPage(trx, who.businessId, who.id, page)) ? "saved" : "full") : "notAPage";
+	});
+	return done === "saved" ? goBack(form) : refuse(form, t(`shell:saved.${done}`));
+}
+
+export default function SavedPages() {
+	const { t } = useTranslation("shell");
+	const frame = useFrame();
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader title={t("saved.title")} />
+			<Card padded={false}>
+				<SavedList saved={frame?.saved ?? []} isPage />
+			</Card>
+		</div>
+	);
+}

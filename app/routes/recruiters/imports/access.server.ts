@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { importEntities } from "#app/domain/import/headers.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
+import { uidOf } from "../uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The recruiter and what they may import: entities they may create. Without any they are led elsewhere. */
+export function importerOf(context: Context): { who: Recruiter; entities: Entity[] } {
+	const who = recruiterOf(context);
+	const entities = importEntities.flatMap((key) => {
+		const entity = entityOf(key);
+		return entity && can(who, "create", entity.resource) ? [entity] : [];
+	});
+	return { who: entities.length > 0 ? who : permit(context, "create", "candidates"), entities };
+}
+
+interface Opened {
+	who: Recruiter;
+	trx: Scoped;
+	one: FoundImport;
+	entity: Entity;
+}
+
+/** Does something with one import of this recruiter (of anybody, for an administrator) in one transaction; else 404. */
+export async function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+	const { who, entities } = importerOf(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const one = await findImport(trx, who.businessId, who, uidOf(uid));
+		const entity = entities.find(({ key }) => key === one?.entity);
+		if (!one || !entity) throw notFound();
+		return work({ who, trx, one, entity });
+	});
+}
+
+export const pathOf = (uid: string) => `/recruiters/imports/${uid}`;

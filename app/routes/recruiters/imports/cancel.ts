@@ -1,0 +1,21 @@
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { i18n } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { cancelImport } from "#db/queries/imports/steps.ts";
+import type { Route } from "./+types/cancel";
+import { pathOf, withImport } from "./access.server.ts";
+
+/** There is nothing to see here: the import's own page has the button. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withImport(context, params.uid, async ({ one }) => redirectLocal(pathOf(one.uid)));
+}
+
+/** Stops an import before its next part. One that is over already stays as it is. */
+export async function action({ context, params }: Route.ActionArgs) {
+	return withImport(context, params.uid, async ({ who, trx, one }) => {
+		const stopped = await cancelImport(trx, who.businessId, one.id);
+		const { t } = context.get(i18n);
+		const message = t(stopped ? "imports:run.cancelled" : "imports:run.notNow");
+		return redirectWithToast(pathOf(one.uid), { type: "info", message }, { status: 303 });
+	});
+}

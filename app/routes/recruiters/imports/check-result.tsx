@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+
+interface CheckResultProps {
+	own: string;
+	numbers: Record<"good" | "wrong" | "twins" | "usable", { value: number; text: string }>;
+	kind: string;
+	mayUpdate: boolean;
+	children: ReactNode;
+}
+
+const policies = ["skip", "fill", "overwrite", "create"] as const;
+
+/** What would come in, what would not, and the choice about what is there already. */
+export function CheckResult({ own, numbers, mayUpdate, children }: CheckResultProps) {
+	const { t } = useTranslation("imports");
+	const { good, wrong, twins, usable } = numbers;
+	const offered = mayUpdate ? policies : policies.filter((policy) => policy === "skip" || policy === "create");
+	return (
+		<>
+			<div className="mb-4 grid gap-3 sm:grid-cols-3">
+				<Stat label={t("check.good")} value={good.text} text={t("check.nothing")} />
+				<Stat label={t("check.twins")} value={twins.text} {...(twins.value ? { to: `${own}?rows=twin` } : {})} />
+				<Stat label={t("check.wrong")} value={wrong.text} {...(wrong.value ? { to: `${own}?rows=wrong` } : {})} />
+			</div>
+			{usable.value === 0 && (
+				<div className="mb-4">
+					<Banner tone="warning">{t("check.none")}</Banner>
+				</div>
+			)}
+			<Card>
+				<Form method="post" action={`${own}/run`} id="run">
+					<fieldset className="grid gap-x-6 sm:grid-cols-2">
+						<legend className="mb-1 font-medium">{t("check.policy")}</legend>
+						{offered.map((policy) => (
+							<label key={policy} className="flex min-h-(--control) items-start gap-3 py-1.5">
+								<input
+									type="radio"
+									name="policy"
+									value={policy}
+									defaultChecked={policy === "skip"}
+									className="mt-0.5 size-5 shrink-0"
+								/>
+								<span>
+									{t(`check.policies.${policy}`)}
+									<span className="block text-muted text-sm">{t(`check.policyHelp.${policy}`)}</span>
+								</span>
+							</label>
+						))}
+					</fieldset>
+				</Form>
+				<div className="mt-4 flex flex-wrap gap-3">
+					{usable.value > 0 && (
+						<Button type="submit" form="run" variant="primary">
+							{t("check.run", { count: usable.value, n: usable.text })}
+						</Button>
+					)}
+					<LinkButton to={`${own}/mapping`} variant="secondary">
+						{t("check.change")}
+					</LinkButton>
+					{children}
+				</div>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { stringify } from "csv-stringify/sync";
+import { database } from "#app/context.ts";
+import { delimiterOf, neutral } from "#app/domain/spreadsheet.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import type { Route } from "./+types/errors";
+import { withImport } from "./access.server.ts";
+import { attachment } from "./attachment.ts";
+import { problemText } from "./show.server.ts";
+
+const rowsAtOnce = 1000;
+
+/** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	const { one, entity } = await withImport(context, params.uid, async (opened) => opened);
+	const db = context.get(database);
+	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
+	const headers = [...(one.headers as string[]), say.t("imports:reasonColumn")];
+	let after = 0;
+	let started = false;
+	const body = new ReadableStream<Uint8Array>({
+		// One page at a time, as fast as the reader takes them.
+		async pull(controller) {
+			const encoder = new TextEncoder();
+			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(neutral)], options)}`));
+			started = true;
+			const rows = await inBusiness(db, one.business_id, (trx) =>
+				listRowsOf(trx, one.business_id, one.id, kindOf(one), { after, take: rowsAtOnce }),
+			);
+			after = rows.at(-1)?.number ?? after;
+			const lines = rows.map((row) =>
+				[...padded(row.cells, headers.length - 1), reasonOf(say, one, entity, row)].map(neutral),
+			);
+			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
+			if (rows.length < rowsAtOnce) controller.close();
+		},
+	});
+	const name = `${one.file_name.replace(/\.\w{1,5}$/, "")}-${say.t("imports:run.failed").toLowerCase()}.csv`;
+	return new Response(body, { headers: attachment(name.replaceAll(" ", "-"), "text/csv; charset=utf-8") });
+}
+
+/** After the check those it refused; after the import those that failed. */
+const kindOf = (one: FoundImport) => (one.rows_done > 0 ? "failed" : "wrong");
+
+const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
+
+function reasonOf(
+	say: Speaker,
+	one: FoundImport,
+	entity: Entity,
+	{ details }: Awaited<ReturnType<typeof listRowsOf>>[number],
+): string {
+	return (details?.problems ?? [])
+		.map((problem) => problemText(say, one, entity, problem))
+		.map(({ column, reason }) => `${column}: ${reason}`)
+		.join(" ");
+}

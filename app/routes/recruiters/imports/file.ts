@@ -1,0 +1,29 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { requestInfo } from "#app/context.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Route } from "./+types/file";
+import { withImport } from "./access.server.ts";
+import { attachment } from "./attachment.ts";
+
+/** The file as it was uploaded, for its owner and administrators, while it is kept. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const one = await withImport(context, params.uid, async (opened) => {
+		const { who, trx } = opened;
+		if (opened.one.storage_key)
+			await audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "download",
+				recordType: "imports",
+				recordId: opened.one.id,
+				ip: context.get(requestInfo).ip,
+			});
+		return opened.one;
+	});
+	const content = one.storage_key ? await getFile(one.storage_key) : null;
+	// No page of ours is around this answer: it must say what it is itself.
+	if (!content) return new Response(notFound().data.message, { status: 404 });
+	return new Response(content.stream(), {
+		headers: { ...attachment(one.file_name, one.content_type ?? "text/csv"), "Content-Length": String(content.size) },
+	});
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { progressOf } from "#db/queries/imports/stages.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/import";
+import { withImport } from "./access.server.ts";
+import { CheckResult } from "./check-result.tsx";
+import { Result } from "./result.tsx";
+import { RowsTable } from "./rows-table.tsx";
+import { problemOf, showImport, showRows } from "./show.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** One import: how far it is, what the check found, what came in, and the way back. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const say = speaker(context);
+	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
+	const asked = url.searchParams.get("rows");
+	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+		const kind =
+			one.state === "checked" ? (asked === "twin" ? "twin" : "wrong") : asked === "skipped" ? "skipped" : "failed";
+		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
+		return {
+			title: say.title(say.t("imports:run.title", { file: one.file_name })),
+			one: showImport(one, say),
+			problem: problemOf(one, say),
+			progress: progressOf(one.uid),
+			numbers: numbersOf(one, say.number),
+			mayUpdate: can(who, "update", entity.resource),
+			listPath: entity.path,
+			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
+			mayResume: one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
+			mayUndo: (one.state === "done" || one.state === "cancelled") && one.created > 0,
+			kind: kind as "wrong" | "twin" | "failed" | "skipped",
+			table: hasRows ? await showRows(trx, one, entity, kind, after, say) : null,
+		};
+	});
+}
+
+type Numbers = Record<
+	"rows_read" | "good" | "wrong" | "twins" | "created" | "updated" | "skipped" | "failed" | "undone" | "kept",
+	number
+>;
+
+function numbersOf(one: Numbers, number: (value: number) => string) {
+	const of = (value: number) => ({ value, text: number(value) });
+	return {
+		read: of(one.rows_read),
+		usable: of(one.good + one.twins),
+		good: of(one.good),
+		wrong: of(one.wrong),
+		twins: of(one.twins),
+		created: of(one.created),
+		updated: of(one.updated),
+		skipped: of(one.skipped),
+		failed: of(one.failed),
+		undone: of(one.undone),
+		kept: of(one.kept),
+	};
+}
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("imports");
+	const { one, problem, numbers, table, kind } = loaderData;
+	const own = `/recruiters/imports/${one.uid}`;
+	const state = one.state.key;
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader
+				back={{ to: "/recruiters/imports", label: t("title") }}
+				title={t("run.title", { file: one.file })}
+				text={`${one.many}. ${t("run.by", { name: one.recruiter })}, ${one.when.title}`}
+				actions={<StatusBadge tone={one.state.tone} label={one.state.label} />}
+			/>
+			{problem && (
+				<div className="mb-4">
+					<Banner
+						tone="danger"
+						role="alert"
+						actions={
+							<LinkButton to="/recruiters/imports/new" variant="secondary">
+								{t("run.another")}
+							</LinkButton>
+						}
+					>
+						{problem}
+					</Banner>
+				</div>
+			)}
+			{one.isBusy && (
+				<Card>
+					<Live key={state} {...loaderData} />
+				</Card>
+			)}
+			{state === "mapping" && (
+				<Card className="flex flex-wrap items-center gap-3">
+					<p className="min-w-0 flex-1">{one.rows}</p>
+					<LinkButton to={`${own}/mapping`} variant="primary">
+						{t("mapping.choose")}
+					</LinkButton>
+					<CancelForm own={own} />
+				</Card>
+			)}
+			{state === "checked" && (
+				<CheckResult own={own} numbers={numbers} kind={kind} mayUpdate={loaderData.mayUpdate}>
+					<CancelForm own={own} />
+				</CheckResult>
+			)}
+			{(numbers.created.value + numbers.updated.value + numbers.skipped.value + numbers.failed.value > 0 ||
+				state === "done" ||
+				state === "undone") && <Result own={own} {...loaderData} />}
+			{table && table.rows.length > 0 && <RowsTable own={own} kind={kind} table={table} />}
+		</div>
+	);
+}
+
+/** The bar moves as the channel says; the counts follow by asking the page again. Without scripts a link asks. */
+function Live({ one, progress, numbers }: Route.ComponentProps["loaderData"]) {
+	const { t } = useTranslation("imports");
+	const [heard, setHeard] = useState(one.percent);
+	const params = { channel: "ProgressChannel", name: progress.name, request_id: progress.requestId } as const;
+	useChannel(params, (message) => {
+		if ("percent" in message && message.percent !== undefined) setHeard(message.percent);
+	});
+	useRevalidateOn(params);
+	const own = `/recruiters/imports/${one.uid}`;
+	const state = one.state.key as "reading" | "checking" | "running" | "undoing";
+	return (
+		<>
+			<div role="status">
+				{state === "reading" ? (
+					<p>
+						{t("run.reading")}:{" "}
+						<span className="tabular">{t("run.readSoFar", { count: numbers.read.value, n: numbers.read.text })}</span>
+					</p>
+				) : (
+					<Progress value={Math.max(one.percent, heard === 100 ? 0 : heard)} label={t(`run.${state}`)} />
+				)}
+			</div>
+			<div className="mt-4 flex flex-wrap gap-3">
+				<LinkButton to={own} variant="secondary" className="no-js">
+					{t("run.reload")}
+				</LinkButton>
+				{state !== "undoing" && <CancelForm own={own} />}
+			</div>
+		</>
+	);
+}
+
+function CancelForm({ own }: { own: string }) {
+	const { t } = useTranslation("imports");
+	return (
+		<Form method="post" action={`${own}/cancel`}>
+			<Button type="submit" variant="secondary">
+				{t("run.cancel")}
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { tasks } from "#workers/tasks/index.ts";
+import { contextOf } from "#workers/testing.ts";
+import * as cancelRoute from "./cancel.ts";
+import * as errorsRoute from "./errors.ts";
+import * as fileRoute from "./file.ts";
+import * as importRoute from "./import.tsx";
+import * as listRoute from "./list.tsx";
+import * as mappingRoute from "./mapping.tsx";
+import * as newRoute from "./new.tsx";
+import * as runRoute from "./run.ts";
+import * as undoRoute from "./undo.tsx";
+
+const dir = mkdtempSync(join(tmpdir(), "seleta-imports-"));
+process.env.SELETA_DATA = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const base = "/recruiters/imports";
+
+async function signedIn(db: Db, home: TestBusiness, recruiter: { email: string }) {
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	return browser;
+}
+
+function formOf(entity: string, content: string | Uint8Array, name = "export.csv"): FormData {
+	const form = new FormData();
+	form.set("entity", entity);
+	form.set("file", new File([content as BlobPart], name));
+	form.set("_idem", `key-of-a-form-${content.length}`);
+	return form;
+}
+
+const withPermissions = async (trx: Scoped, businessId: number, permissions: Record<string, string[]>) => {
+	const made = await aLimitedRecruiter(trx, businessId, permissions);
+	await trx
+		.updateTable("recruiters")
+		.set({ password_hash })
+		.where("business_id", "=", businessId)
+		.where("id", "=", made.id)
+		.execute();
+	return made;
+};
+
+test("from upload to undo by forms alone; a form sent twice makes one import", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = await signedIn(db, home, recruiter);
+		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n";
+		const sent = await browser.visit(newRoute, {
+			path: `${base}/new`,
+			form: formOf("candidates", text, "../a\u0000 b.csv"),
+			above,
+		});
+		expect(sent).toMatchObject({
+			status: 303,
+			location: expect.stringMatching(/^\/recruiters\/imports\/[0-9a-f]{20}$/),
+		});
+		const again = await browser.visit(newRoute, {
+			path: `${base}/new`,
+			form: formOf("candidates", text, "../a\u0000 b.csv"),
+			above,
+		});
+		expect(again.location).toBe(sent.location);
+		const own = sent.location ?? "";
+		const params = { uid: own.split("/").at(-1) ?? "" };
+		await enterBusiness(trx, home.id);
+		const { id } = await trx.selectFrom("imports").select("id").where("uid", "=", params.uid).executeTakeFirstOrThrow();
+		const perform = (task: "import_read" | "import_check" | "import_run" | "import_undo") =>
+			tasks[task]({ businessId: home.id, importId: id }, contextOf(db));
+		const shown = async () =>
+			(await browser.visit(importRoute, { path: own, params, above })).body as {
+				one: { state: { key: string }; file: string };
+				numbers: Record<string, { value: number }>;
+			};
+
+		await perform("import_read");
+		expect((await shown()).one).toMatchObject({ state: { key: "mapping" }, file: ".. a  b.csv" });
+		const nothing = await browser.visit(mappingRoute, {
+			path: `${own}/mapping`,
+			params,
+			form: { "column.0": "name", "column.1": "password_hash" },
+			above,
+		});
+		expect(nothing).toMatchObject({
+			status: 422,
+			body: { chosen: ["name", null, null], problem: expect.stringContaining("E-mail") },
+		});
+		const chosen = { "column.0": "name", "column.1": "email", "column.2": "mobile_phone", date_order: "dmy" };
+		expect(await browser.visit(mappingRoute, { path: `${own}/mapping`, params, form: chosen, above })).toMatchObject({
+			status: 303,
+			location: own,
+		});
+		await perform("import_check");
+		expect((await shown()).numbers).toMatchObject({ good: { value: 1 }, wrong: { value: 1 } });
+		await browser.visit(runRoute, { path: `${own}/run`, params, form: { policy: "nonsense" }, above });
+		await perform("import_run");
+		expect(await shown()).toMatchObject({
+			one: { state: { key: "done" } },
+			numbers: { created: { value: 1 }, failed: { value: 1 } },
+		});
+
+		const errors = await browser.visit(errorsRoute, { path: `${own}/errors`, params, above });
+		expect(errors.body).toContain("Bia;sem endereço;;E-mail: ");
+		expect(errors.headers.get("Content-Disposition")).toMatch(/^attachment; /);
+		expect((await browser.visit(fileRoute, { path: `${own}/file`, params, above })).body).toBe(text);
+		// What is over cannot be cancelled, nor columns changed.
+		await browser.visit(cancelRoute, { path: `${own}/cancel`, params, form: { x: "" }, above });
+		expect((await browser.visit(mappingRoute, { path: `${own}/mapping`, params, form: chosen, above })).status).toBe(
+			404,
+		);
+		await browser.visit(undoRoute, { path: `${own}/undo`, params, form: { x: "" }, above });
+		await perform("import_undo");
+		expect(await shown()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 1 } } });
+	}));
+
+test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const send = (form: FormData, headers = {}) =>
+			browser.visit(newRoute, { path: `${base}/new`, form, headers, above });
+		expect((await send(formOf("candidates", "%PDF-1.4"))).status).toBe(422);
+		expect((await send(formOf("candidates", ""))).status).toBe(422);
+		expect((await send(formOf("invoices", "a;b\n1;2"))).status).toBe(422);
+		const large = await send(formOf("candidates", new Uint8Array(50 * 1024 * 1024)));
+		expect(large).toMatchObject({
+			status: 422,
+			body: { result: { error: { file: [expect.stringContaining("50")] } } },
+		});
+		expect((await send(formOf("candidates", "a"), { "Content-Length": String(52 * 1024 * 1024) })).status).toBe(413);
+	}));
+
+test("who may not create is led elsewhere; who may not update cannot overwrite; nobody sees another's import", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const reader = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["read"] }));
+		expect(
+			(await reader.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", "a;b\n1;2"), above })).status,
+		).toBe(403);
+		expect((await reader.visit(listRoute, { path: base, above })).status).toBe(302);
+
+		const creator = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["create"] }));
+		expect(
+			(await creator.visit(newRoute, { path: `${base}/new`, form: formOf("jobs", "a;b\n1;2"), above })).status,
+		).toBe(422);
+		const made = await creator.visit(newRoute, {
+			path: `${base}/new`,
+			form: formOf("candidates", "nome;email\nAna;a@x.example"),
+			above,
+		});
+		const params = { uid: made.location?.split("/").at(-1) ?? "" };
+		const at = { path: made.location ?? "", params, above };
+		expect((await creator.visit(runRoute, { ...at, form: { policy: "overwrite" } })).status).toBe(403);
+		expect((await creator.visit(importRoute, at)).status).toBe(200);
+
+		const colleague = await signedIn(
+			db,
+			home,
+			await withPermissions(trx, home.id, { candidates: ["create", "update"] }),
+		);
+		const admin = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
+		const stranger = await inOther(async (theirs) => aRecruiter(theirs, other.id, { is_admin: true, password_hash }));
+		const elsewhere = await signedIn(db, other, stranger);
+		for (const route of [importRoute, mappingRoute, errorsRoute, fileRoute, undoRoute]) {
+			expect((await colleague.visit(route, at)).status).toBe(404);
+			expect((await elsewhere.visit(route, at)).status).toBe(404);
+		}
+		for (const route of [runRoute, cancelRoute, undoRoute, mappingRoute])
+			expect((await colleague.visit(route, { ...at, form: { policy: "skip" } })).status).toBe(404);
+		expect((await admin.visit(importRoute, at)).status).toBe(200);
+	}));

@@ -1,0 +1,96 @@
+import { database } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Upload } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countImports, listImports } from "#db/queries/imports/show.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/list";
+import { importerOf } from "./access.server.ts";
+import { showImport } from "./show.server.ts";
+
+const per = 25;
+const mostCounted = 10_000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** A recruiter's own imports; everybody's for an administrator. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { who } = importerOf(context);
+	const say = speaker(context);
+	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? 1)) || 1), mostCounted / per);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const rows = await listImports(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
+		const count = await countImports(trx, who.businessId, who, mostCounted + 1);
+		return {
+			title: say.title(say.t("imports:title")),
+			rows: rows.map((one) => showImport(one, say)),
+			page,
+			total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		};
+	});
+}
+
+export default function Imports({ loaderData: { rows, page, total } }: Route.ComponentProps) {
+	const { t } = useTranslation("imports");
+	const start = (
+		<LinkButton to="/recruiters/imports/new" variant="primary" icon={Upload}>
+			{t("new")}
+		</LinkButton>
+	);
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("title")} text={t("text")} actions={rows.length > 0 ? start : undefined} />
+			{rows.length === 0 ? (
+				<EmptyState icon={Upload} title={t("empty")} text={t("emptyText")} action={start} />
+			) : (
+				<>
+					<Table caption={t("title")}>
+						<thead>
+							<tr>
+								<Th>{t("file")}</Th>
+								<Th className="max-md:hidden">{t("who")}</Th>
+								<Th className="max-md:hidden">{t("when")}</Th>
+								<Th className="max-md:hidden">{t("result")}</Th>
+								<Th>{t("state")}</Th>
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map((one) => (
+								<Tr key={one.uid}>
+									<RowHeader>
+										<AppLink to={`/recruiters/imports/${one.uid}`} className="link break-all">
+											{one.file}
+										</AppLink>
+										<span className="block font-normal text-muted text-sm">
+											{one.many}, {one.rows}
+										</span>
+										<span className="block font-normal text-muted text-sm md:hidden">
+											{one.recruiter}, <Time {...one.when} />
+										</span>
+									</RowHeader>
+									<Td className="max-md:hidden">{one.recruiter}</Td>
+									<Td className="max-md:hidden">
+										<Time {...one.when} />
+									</Td>
+									<Td className="tabular max-md:hidden">{one.hasResult ? one.counts : ""}</Td>
+									<Td>
+										<StatusBadge tone={one.state.tone} label={one.state.label} />
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+					<Pagination page={page} per={per} total={total} url={(number) => `?page=${number}`} label={t("page")} />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import type { DateOrder } from "#app/domain/import/dates.ts";
+import { nameParts } from "#app/domain/import/headers.ts";
+import type { Preset } from "#app/domain/import/mapping.ts";
+import { importDefaults } from "#app/domain/import/words.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { importFields, importTargets } from "#app/entities/import/fields.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { companyField } from "#db/queries/imports/prepare.ts";
+import { nextRows } from "#db/queries/imports/rows.ts";
+import type { FoundImport } from "#db/queries/imports/show.ts";
+import type { Mapping } from "#db/queries/imports/steps.ts";
+import type { Speaker } from "../speak.ts";
+import { pathOf } from "./access.server.ts";
+
+const sampled = 40;
+
+/** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
+export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Speaker) {
+	const rows = await nextRows(trx, one.business_id, one.id, 0, sampled);
+	const headers = one.headers as string[];
+	const mapping = one.mapping as (string | null)[];
+	return {
+		page: {
+			own: pathOf(one.uid),
+			file: one.file_name,
+			preset: say.t(`imports:mapping.preset.${(one.preset ?? "generic") as Preset}`),
+			dateOrder: one.date_order,
+			asksCompanies: companyField(entity) !== undefined && can(who, "create", "client_companies"),
+			createCompanies: one.create_companies,
+		},
+		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: samplesOf(rows, at) })),
+		options: optionsOf(entity, who, say),
+	};
+}
+
+function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
+	const found = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
+	return [...new Set(found)].slice(0, 3).map((text) => (text.length > 60 ? `${text.slice(0, 59)}…` : text));
+}
+
+function optionsOf(entity: Entity, who: Recruiter, say: Speaker) {
+	const labels = labelsOf(entity, say.t);
+	const needed = new Set(neededOf(entity, who));
+	const parts = importTargets(entity, who).filter((name) => (nameParts as readonly string[]).includes(name));
+	return [
+		...importFields(entity, who).map(({ name }) => ({
+			value: name,
+			label: needed.has(name) ? `${labels.field(name)} (${say.t("imports:mapping.required")})` : labels.field(name),
+		})),
+		...parts.map((value) => ({ value, label: say.t(`imports:mapping.${value.slice(5) as "first"}`) })),
+	];
+}
+
+/** Fields a new record cannot be without and that nothing else fills. */
+function neededOf(entity: Entity, who: Recruiter): string[] {
+	const standard = importDefaults[entity.key] ?? {};
+	return importFields(entity, who)
+		.filter(
+			({ name, kind, required }) => required && !(name in standard) && name !== "opening_date" && kind !== "choices",
+		)
+		.map(({ name }) => name);
+}
+
+type ReadMapping = { ok: true; chosen: Mapping } | { ok: false; problem: string; mapping: (string | null)[] };
+
+/** What a person chose: only fields they may fill, every needed one among them. */
+export function readMapping(
+	form: FormData,
+	one: FoundImport,
+	entity: Entity,
+	who: Recruiter,
+	say: Speaker,
+): ReadMapping {
+	const targets = new Set(importTargets(entity, who));
+	const mapping = (one.headers as string[]).map((_, at) => {
+		const field = form.get(`column.${at}`);
+		return typeof field === "string" && targets.has(field) ? field : null;
+	});
+	const used = new Set(mapping);
+	if (nameParts.some((part) => used.has(part))) used.add("name");
+	const missing = neededOf(entity, who).filter((name) => !used.has(name));
+	const labels = labelsOf(entity, say.t);
+	if (mapping.every((field) => field === null))
+		return { ok: false, mapping, problem: say.t("imports:mapping.nothing") };
+	if (missing.length > 0) {
+		const fields = missing.map((name) => labels.field(name)).join(", ");
+		return { ok: false, mapping, problem: say.t("imports:mapping.missing", { fields }) };
+	}
+	const dateOrder: DateOrder = form.get("date_order") === "mdy" ? "mdy" : "dmy";
+	return { ok: true, chosen: { mapping, dateOrder, createCompanies: form.get("create_companies") === "on" } };
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { z } from "zod";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { formatOf } from "#app/storage/tables/read-table.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { fail, parseForm } from "#app/ui/form/parse.ts";
+import { upload } from "#app/ui/form/upload.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { once } from "#db/kit/once.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { insertImport } from "#db/queries/imports/stages.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/new";
+import { importerOf, pathOf } from "./access.server.ts";
+
+const perHour = 30;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	const { entities } = importerOf(context);
+	const say = speaker(context);
+	const asked = url.searchParams.get("entity");
+	return {
+		title: say.title(say.t("imports:new")),
+		options: entities.map((entity) => ({ value: entity.key, label: labelsOf(entity, say.t).many })),
+		chosen: (entities.find(({ key }) => key === asked) ?? entities[0])?.key ?? "",
+	};
+}
+
+/** Takes a file in: what it is is told by its content; reading it is the background's work. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { who, entities } = importerOf(context);
+	const { t, locale } = context.get(i18n);
+	const form = await readForm(request);
+	const schema = z.object({
+		entity: z.enum(entities.map(({ key }) => key) as [string, ...string[]]),
+		file: upload({ maxMb: importLimits.megabytes }),
+		_idem: z.string().optional(),
+	});
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { entity, file, _idem } = parsed.value;
+	const refuse = (message: string) => data({ result: fail(parsed, { file: [message] }, t) }, { status: 422 });
+	const format = await formatOf(file).catch((error: unknown) => {
+		if (error instanceof TableProblem) return error;
+		throw error;
+	});
+	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
+	const allowed = await hit(context.get(database), `import:${who.businessId}:${who.id}`, perHour, 3600);
+	if (!allowed.ok) return refuse(t("imports:upload.tooMany", { seconds: allowed.retryAfter }));
+	const bytes = new Uint8Array(await file.arrayBuffer());
+	const checksum = createHash("sha256").update(bytes).digest("hex");
+	const contentType = contentTypes[format];
+	const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
+		once(
+			trx,
+			who.businessId,
+			{ actor: `recruiter:${who.id}`, key: _idem ?? null, hash: `${entity} ${checksum}` },
+			async () =>
+				insertImport(trx, who.businessId, who, {
+					...{ entity, format, contentType, checksum, locale },
+					fileName: nameOf(file.name, format),
+					sizeBytes: bytes.length,
+					storageKey: await putFile(who.businessId, bytes, contentType),
+					ip: context.get(requestInfo).ip,
+				}),
+		),
+	);
+	return redirectLocal(pathOf(uid), { status: 303 });
+}
+
+const contentTypes = {
+	csv: "text/csv",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/** What its sender called it, as far as a name of a file may go. */
+function nameOf(name: string, format: "csv" | "xlsx"): string {
+	const safe = name
+		.toWellFormed()
+		.replace(/[\p{Cc}/\\]/gu, " ")
+		.trim()
+		.slice(0, 200);
+	return safe === "" ? `import.${format}` : safe;
+}
+
+export default function NewImport({ loaderData: { options, chosen }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("imports");
+	const [form, fields] = useFormKit<{ entity: string; file: File }>({
+		id: "import",
+		lastResult: actionData?.result,
+		defaultValue: { entity: chosen },
+	});
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: "/recruiters/imports", label: t("title") }} title={t("new")} text={t("upload.text")} />
+			<Card>
+				<AppForm
+					form={form}
+					multipart
+					labels={{ entity: t("entity"), file: t("upload.fileLabel") }}
+					className="flex flex-col gap-5"
+				>
+					<RadioGroupField field={fields.entity} label={t("entity")} options={options} inline />
+					<FileField
+						field={fields.file}
+						label={t("upload.fileLabel")}
+						help={t("upload.help")}
+						accept=".csv,.txt,.tsv,.xlsx"
+						maxMb={importLimits.megabytes}
+					/>
+					<p className="text-muted text-sm">{t("upload.kept")}</p>
+					<div>
+						<SubmitButton>{t("upload.send")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { i18n, requestInfo } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Policy } from "#db/queries/imports/stages.ts";
+import { startRun } from "#db/queries/imports/steps.ts";
+import type { Route } from "./+types/run";
+import { pathOf, withImport } from "./access.server.ts";
+
+const policies: readonly string[] = ["skip", "fill", "overwrite", "create"] satisfies Policy[];
+
+/** There is nothing to see here: the import's own page has the form. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	return withImport(context, params.uid, async ({ one }) => redirectLocal(pathOf(one.uid)));
+}
+
+/** Takes the checked rows in, or goes on where a cancelled import stopped. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const asked = String(form.get("policy") ?? "skip");
+	const policy = (policies.includes(asked) ? asked : "skip") as Policy;
+	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+		// Changing what is there is a right of its own.
+		if (policy === "fill" || policy === "overwrite") permit(context, "update", entity.resource);
+		const started = await startRun(trx, who.businessId, one.id, policy, who, context.get(requestInfo).ip);
+		const { t } = context.get(i18n);
+		const message = t(started ? "imports:run.started" : "imports:run.notNow");
+		return redirectWithToast(pathOf(one.uid), { type: started ? "success" : "error", message }, { status: 303 });
+	});
+}

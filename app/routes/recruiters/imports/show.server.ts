@@ -1,0 +1,131 @@
+import type { RowProblem } from "#app/entities/import/read-row.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Details } from "#db/queries/imports/rows.ts";
+import type { FoundImport, RowKind } from "#db/queries/imports/show.ts";
+import { countReasons, listRowsOf } from "#db/queries/imports/show.ts";
+import { busy, type ImportState } from "#db/queries/imports/stages.ts";
+import type { Speaker } from "../speak.ts";
+import { stateTone } from "./state-tone.ts";
+
+type Listed = Omit<FoundImport, "storage_key" | "content_type">;
+
+/** An import in a row of the list. */
+export function showImport(one: Listed, say: Speaker) {
+	const entity = entityOf(one.entity);
+	const state = one.state as ImportState;
+	return {
+		uid: one.uid,
+		file: one.file_name,
+		many: entity ? labelsOf(entity, say.t).many : one.entity,
+		recruiter: one.recruiter,
+		when: say.when(one.created_at),
+		rows: say.t("imports:rows", { count: one.rows_read, n: say.number(one.rows_read) }),
+		counts: say.t("imports:counts", {
+			created: say.number(one.created),
+			updated: say.number(one.updated),
+			skipped: say.number(one.skipped),
+			failed: say.number(one.failed),
+		}),
+		hasResult: one.rows_done > 0,
+		state: { key: state, label: say.t(`imports:states.${state}`), tone: stateTone[state] },
+		isBusy: busy.has(state),
+		percent: percentOf(one),
+	};
+}
+
+/** How far the stage under way is. Reading does not know how long the file is. */
+function percentOf(one: Listed): number {
+	const of = (done: number, all: number) => Math.min(99, Math.floor((done * 100) / Math.max(1, all)));
+	if (one.state === "checking") return of(one.rows_checked, one.rows_read);
+	if (one.state === "running") return of(one.rows_done, one.rows_read);
+	if (one.state === "undoing") return of(one.undone + one.kept, one.created);
+	return one.state === "reading" ? 0 : 100;
+}
+
+/** Why a file was refused, in the person's language. */
+export function problemOf(one: Listed, say: Speaker): string | null {
+	const problem = one.problem as { code: string; params?: Record<string, unknown> } | null;
+	if (!problem) return null;
+	const { n, ...params } = problem.params ?? {};
+	return words(say, `imports:problems.${problem.code}`, {
+		...params,
+		...(n === undefined ? {} : { n: say.number(Number(n)) }),
+	});
+}
+
+/** A code of ours, or a message key of a form's schema. */
+export function reasonText(say: Speaker, code: string, params: Record<string, unknown> = {}): string {
+	return words(say, code.includes(":") ? code : `imports:reasons.${code}`, params);
+}
+
+const words = (say: Speaker, key: string, params: Record<string, unknown>) =>
+	(say.t as unknown as (key: string, params: Record<string, unknown>) => string)(key, params);
+
+export function problemText(
+	say: Speaker,
+	one: Pick<Listed, "headers">,
+	entity: Entity,
+	[column, code, params]: RowProblem,
+) {
+	const field = typeof params?.field === "string" ? labelsOf(entity, say.t).field(params.field) : null;
+	const header = column === null ? null : (one.headers as string[])[column];
+	return { column: header ?? field ?? say.t("imports:wholeRow"), reason: reasonText(say, code, params) };
+}
+
+export function twinText(say: Speaker, twin: NonNullable<Details["twin"]>): string {
+	const by = say.t(`imports:twin.by.${twin.by}`);
+	return "row" in twin
+		? say.t("imports:twin.row", { row: say.number(twin.row), by })
+		: say.t("imports:twin.record", { label: twin.label, by });
+}
+
+const per = 25;
+
+/** A page of rows with what is the matter with each, and the commonest reasons before them. */
+export async function showRows(trx: Scoped, one: Listed, entity: Entity, kind: RowKind, after: number, say: Speaker) {
+	const rows = await listRowsOf(trx, one.business_id, one.id, kind, { after, take: per + 1 });
+	const reasons =
+		kind === "twin" || kind === "skipped" || after > 0 ? [] : await countReasons(trx, one.business_id, one.id, kind);
+	const shown = rows.slice(0, per);
+	return {
+		reasons: reasons.map(({ column, code, count }) => ({
+			...problemText(say, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, code)]),
+			count: say.t("imports:rows", { count, n: say.number(count) }),
+		})),
+		rows: shown.map(({ number, cells, details }) => ({
+			number: say.number(number),
+			problems: (details?.problems ?? []).map((problem) => ({
+				...problemText(say, one, entity, problem),
+				says: problem[0] === null ? "" : (cells[problem[0]] ?? "").slice(0, 80),
+			})),
+			twin: details?.twin ? twinText(say, details.twin) : null,
+			twinTo: details?.twin && "uid" in details.twin ? `${entity.path}/${details.twin.uid}` : null,
+			name: nameOf(one, cells),
+		})),
+		more: rows.length > per ? (shown.at(-1)?.number ?? null) : null,
+	};
+}
+
+/** Reasons that name what a row says, said of many rows. */
+const ofMany: Record<string, string> = { notFound: "unknownName", several: "sharedName", archivedTwin: "archived" };
+
+/** Limits are the same for every row of one reason. */
+function reasonsParams(rows: readonly { details: Details | null }[], code: string): Record<string, unknown> {
+	const found = rows.flatMap(({ details }) => details?.problems ?? []).find((problem) => problem[1] === code)?.[2];
+	return { n: found?.n ?? "" };
+}
+
+/** The first cells of a row, for people to know it again. */
+function nameOf(one: Pick<Listed, "mapping">, cells: readonly string[]): string {
+	const mapping = one.mapping as (string | null)[];
+	const at = mapping.flatMap((field, column) => (field && /^(name|title)/.test(field) ? [column] : []));
+	const chosen = at.length > 0 ? at : [0, 1];
+	return chosen
+		.map((column) => cells[column] ?? "")
+		.filter(Boolean)
+		.join(" ")
+		.slice(0, 80);
+}

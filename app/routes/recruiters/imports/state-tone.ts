@@ -1,0 +1,14 @@
+import type { Tone } from "#app/ui/tone.ts";
+
+export const stateTone = {
+	reading: "progress",
+	mapping: "warning",
+	checking: "progress",
+	checked: "warning",
+	running: "progress",
+	done: "success",
+	cancelled: "neutral",
+	failed: "danger",
+	undoing: "progress",
+	undone: "neutral",
+} as const satisfies Record<string, Tone>;

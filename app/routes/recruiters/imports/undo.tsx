@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { i18n, requestInfo } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { startUndo } from "#db/queries/imports/steps.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/undo";
+import { pathOf, withImport } from "./access.server.ts";
+import { showImport } from "./show.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Asks before an import is taken back. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	return withImport(context, params.uid, async ({ one }) => {
+		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0) throw redirectLocal(pathOf(one.uid));
+		return {
+			title: say.title(say.t("imports:run.undoTitle")),
+			one: showImport(one, say),
+			created: say.number(one.created),
+		};
+	});
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+	return withImport(context, params.uid, async ({ who, trx, one }) => {
+		const started = await startUndo(trx, who.businessId, one.id, who, context.get(requestInfo).ip);
+		const { t } = context.get(i18n);
+		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");
+		return redirectWithToast(pathOf(one.uid), { type: started ? "info" : "error", message }, { status: 303 });
+	});
+}
+
+export default function UndoImport({ loaderData: { one, created } }: Route.ComponentProps) {
+	const { t } = useTranslation("imports");
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: `/recruiters/imports/${one.uid}`, label: one.file }} title={t("run.undoTitle")} />
+			<Card>
+				<p>{t("run.undoText")}</p>
+				<p className="mt-2 font-medium">
+					{t("run.created")}: <span className="tabular">{created}</span>
+				</p>
+				<Form method="post" className="mt-5 flex flex-wrap gap-3">
+					<Button type="submit" variant="danger">
+						{t("run.undo")}
+					</Button>
+					<LinkButton to={`/recruiters/imports/${one.uid}`} variant="secondary">
+						{t("run.cancel")}
+					</LinkButton>
+				</Form>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,223 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { choice, moment, optionalLine, optionalProse } from "#app/domain/form-fields.ts";
+import { toLocal } from "#app/domain/local-time.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	CheckboxGroupField,
+	RadioGroupField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { once } from "#db/kit/once.ts";
+import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
+import { formKey } from "../../form-key.server.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/new";
+
+const uids = z
+	.array(z.string().regex(/^[\w-]{1,64}$/))
+	.max(30)
+	.default([]);
+
+const schema = z
+	.object({
+		kind: z.enum(["internal", "client"]),
+		round: z.literal([2, 3, 4, 5]).optional(),
+		starts_at: moment(),
+		duration_min: z.number().int().min(5).max(600).default(60),
+		mode: choice("interviewModes"),
+		place_or_link: optionalLine(500),
+		interviewers: uids,
+		contacts: uids,
+		note: optionalProse(4000),
+	})
+	.refine(({ kind, round }) => kind === "internal" || round !== undefined, {
+		path: ["round"],
+		message: "recruiter_jobs:interview.round1",
+	});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** `?apply=` says whose interview it is: one never begins without the person and the job. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "create", "interviews");
+	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? "")),
+	);
+	if (!apply) throw notFound();
+	const say = speaker(context);
+	const tomorrow = new Date(say.now.getTime() + 24 * 3_600_000);
+	tomorrow.setUTCMinutes(0, 0, 0);
+	return {
+		pageTitle: say.title(say.t("recruiter_jobs:interview.title")),
+		uid: apply.uid,
+		name: apply.name,
+		job: apply.job_title,
+		contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
+		recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
+		modes: optionsOf("interviewModes").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		rounds: ([2, 3, 4, 5] as const).map((value) => ({
+			value: String(value),
+			label: say.t(`reference:interviewStatuses.${value}`),
+		})),
+		defaults: {
+			kind: "internal",
+			starts_at: toLocal(tomorrow),
+			duration_min: "60",
+			mode: "video",
+			interviewers: [who.uid],
+			contacts: [] as string[],
+		},
+	};
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const who = permit(context, "create", "interviews");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { value } = parsed;
+	const made = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const apply = await findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? ""));
+		if (!apply) throw notFound();
+		return once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const interview = {
+				applyId: apply.id,
+				kind: value.kind,
+				round: value.kind === "client" ? (value.round ?? 2) : 1,
+				startsAt: value.starts_at,
+				minutes: value.duration_min,
+				mode: value.mode,
+				placeOrLink: value.place_or_link ?? null,
+				note: value.note ?? null,
+				interviewers: value.interviewers,
+				contacts: value.contacts,
+			};
+			return (await insertInterview(trx, who.businessId, interview, actorOf(context, who))).uid;
+		});
+	});
+	return redirectWithToast(
+		`/recruiters/interviews/${made}`,
+		{ type: "success", message: t("recruiter_jobs:interview.saved") },
+		{ status: 303 },
+	);
+}
+
+type Fields = {
+	kind?: string;
+	round?: string;
+	starts_at?: string;
+	duration_min?: string;
+	mode?: string;
+	place_or_link?: string;
+	interviewers: string[];
+	contacts: string[];
+	note?: string;
+};
+
+/** An interview beside the board: another round, or a talk before the stage changes. */
+export default function NewInterview({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { t: say } = useTranslation("applies");
+	const { uid, name, job, defaults, rounds, modes, recruiters, contacts } = loaderData;
+	const [form, fields] = useFormKit<Fields>({
+		id: "interview",
+		lastResult: actionData?.result,
+		defaultValue: defaults,
+	});
+	const labels = {
+		kind: t("interview.kind"),
+		round: t("interview.round"),
+		starts_at: say("fields.starts_at"),
+		duration_min: say("fields.duration_min"),
+		mode: say("fields.mode"),
+		place_or_link: say("fields.place_or_link"),
+		interviewers: t("interview.interviewers"),
+		contacts: t("interview.contacts"),
+		note: say("fields.note"),
+	};
+	const kinds = (["internal", "client"] as const).map((value) => ({ value, label: t(`interview.kinds.${value}`) }));
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader
+				title={t("interview.title")}
+				back={{ to: `/recruiters/applies/${uid}`, label: name }}
+				text={t("interview.with", { name, job })}
+			/>
+			<Card>
+				<AppForm form={form} labels={labels} action={`/recruiters/interviews/new?apply=${uid}`} className="grid gap-4">
+					<RadioGroupField field={fields.kind} label={labels.kind} options={kinds} inline />
+					<SelectField
+						field={fields.round}
+						label={labels.round}
+						help={t("interview.round1")}
+						options={rounds}
+						optional
+					/>
+					<div className="grid gap-4 sm:grid-cols-2">
+						<TextField
+							field={fields.starts_at}
+							label={labels.starts_at}
+							help={say("fields.zone")}
+							type="datetime-local"
+						/>
+						<TextField
+							field={fields.duration_min}
+							label={labels.duration_min}
+							help={say("fields.minutes")}
+							type="number"
+							inputMode="numeric"
+							min={5}
+							max={600}
+						/>
+					</div>
+					<RadioGroupField field={fields.mode} label={labels.mode} options={modes} inline />
+					<TextField
+						field={fields.place_or_link}
+						label={labels.place_or_link}
+						optional
+						maxLength={500}
+						autoComplete="off"
+					/>
+					<CheckboxGroupField
+						field={fields.interviewers}
+						label={labels.interviewers}
+						options={recruiters}
+						columns={2}
+					/>
+					{contacts.length > 0 && (
+						<CheckboxGroupField
+							field={fields.contacts}
+							label={labels.contacts}
+							options={contacts}
+							columns={2}
+							optional
+						/>
+					)}
+					<TextareaField field={fields.note} label={labels.note} optional rows={3} maxLength={4000} />
+					<div>
+						<SubmitButton>{t("interview.submit")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { once } from "#db/kit/once.ts";
+import { findJobByUid } from "#db/queries/job.ts";
+import { copyJob } from "#db/queries/job-copy.ts";
+import { actorOf } from "../acting.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/copy";
+
+/** It is only for sending. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "create", "jobs");
+	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findJobByUid(trx, who.businessId, uidOf(params.id)),
+	);
+	throw job ? data(null, { status: 405, headers: { Allow: "POST" } }) : notFound();
+}
+
+/** A new draft like this job, once per press. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "jobs");
+	const { t } = context.get(i18n);
+	const uid = uidOf(params.id);
+	const typed = (await readForm(request)).get("_idem");
+	const key = typeof typed === "string" && typed !== "" ? typed : null;
+	const hash = createHash("sha256").update(`copy:${uid}`).digest("base64url");
+	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
+		once(trx, who.businessId, { actor: `recruiter:${who.id}`, key, hash }, async () => {
+			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
+			const job = await copyJob(trx, who.businessId, uid, title, actorOf(context, who));
+			if (!job) throw notFound();
+			return job.uid;
+		}),
+	);
+	return redirectWithToast(
+		`/recruiters/jobs/${made}/edit`,
+		{ type: "success", message: t("recruiter_jobs:copied") },
+		{ status: 303 },
+	);
+}

@@ -1,0 +1,45 @@
+import { permit } from "#app/auth/permit.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FilesCard } from "#app/ui/record/files-card.tsx";
+import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/files";
+import { openJob } from "./open.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "jobs");
+	const say = speaker(context);
+	return openJob(context, params.id, "read", async (trx, job) => ({
+		pageTitle: say.title(`${say.t("recruiter_jobs:tabs.files")} · ${job.title}`),
+		files: await filesOf(
+			trx,
+			who.businessId,
+			{ entity: "jobs", id: job.id, action: pathOf(job.uid) },
+			can(who, "update", "jobs"),
+			say,
+		),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "jobs");
+	const job = await openJob(context, params.id, "update", async (_, found) => found);
+	return receiveClientFile(context, request, who, { entity: "jobs", id: job.id, back: pathOf(job.uid) });
+}
+
+/** A job's documents: briefings, contracts, tests. */
+export default function JobFiles({ loaderData: { files }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const error = actionData?.problem;
+	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	return (
+		<div className="max-w-3xl">
+			<FilesCard files={shown} title={t("tabs.files")} />
+		</div>
+	);
+}

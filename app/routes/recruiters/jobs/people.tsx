@@ -1,0 +1,163 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { teamProblem, teamRoles } from "#app/domain/job-team.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findJobPeople, saveJobPeople } from "#db/queries/job-team.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/people";
+import { jobToWrite } from "./open.server.ts";
+import { contactRoles, type PeopleFields, peopleSchema } from "./people-schema.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "jobs");
+	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findJobPeople(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!job) throw notFound();
+	const say = speaker(context);
+	const contactLabels = entityOf("client_contacts");
+	return {
+		pageTitle: say.title(`${say.t("recruiter_jobs:people.title")} · ${job.title}`),
+		company: job.client_company,
+		team: job.team.map((member) => ({ ...member, split_pct: String(member.split_pct) })),
+		contacts: job.contacts.map(({ contact, role }) => ({ contact, role: role ?? "" })),
+		recruiters: job.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
+		clientContacts: job.client_contacts.map(({ uid, name, title }) => ({
+			value: uid,
+			label: [name, title].filter(Boolean).join(" · "),
+		})),
+		roles: teamRoles.map((role) => ({ value: role, label: say.t(`recruiters:job.roles.${role}`) })),
+		contactRoles: contactRoles.map((role) => ({
+			value: role,
+			label: contactLabels ? labelsOf(contactLabels, say.t).option("role", role) : role,
+		})),
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "jobs");
+	await jobToWrite(context, params.id);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), peopleSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { team, contacts } = parsed.value;
+	const problem = teamProblem(team);
+	if (problem) {
+		const total = Math.round(team.reduce((sum, { split_pct }) => sum + split_pct * 100, 0)) / 100;
+		const message = t(`recruiter_jobs:people.problems.${problem}`, { total: speaker(context).number(total) });
+		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
+	}
+	const uid = uidOf(params.id);
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await findJobPeople(trx, who.businessId, uid);
+		if (!job) throw notFound();
+		const distinct = contacts.filter(
+			({ contact }, index) => contacts.findIndex((one) => one.contact === contact) === index,
+		);
+		await saveJobPeople(
+			trx,
+			who.businessId,
+			job,
+			{ team, contacts: distinct.map(({ contact, role }) => ({ contact, role: role ?? null })) },
+			actorOf(context, who),
+		);
+	});
+	return redirectWithToast(
+		`/recruiters/jobs/${uid}/people`,
+		{ type: "success", message: t("recruiter_jobs:saved") },
+		{ status: 303 },
+	);
+}
+
+/** Who works on the job and shares its fee, and who follows it at the client. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { team, contacts, recruiters, clientContacts, roles, contactRoles: roleOptions, company } = loaderData;
+	const [form, fields] = useFormKit<PeopleFields>({
+		id: "job-people",
+		lastResult: actionData?.result,
+		defaultValue: { team, contacts },
+	});
+	return (
+		<AppForm
+			form={form}
+			labels={{ team: t("people.team"), contacts: t("people.contacts") }}
+			className="grid max-w-3xl gap-4"
+		>
+			<Card as="section" aria-labelledby="team">
+				<CardHeader id="team" title={t("people.team")} text={t("people.teamHelp")} />
+				<FieldList
+					form={form}
+					field={fields.team}
+					label={t("people.team")}
+					addLabel={t("people.add")}
+					itemLabel={(position) => t("people.member", { position })}
+					min={1}
+					max={20}
+				>
+					{(item) => {
+						const member = item.getFieldset();
+						return (
+							<div className="grid gap-3 sm:grid-cols-[2fr_1.4fr_1fr]">
+								<SelectField field={member.recruiter} label={t("people.recruiter")} options={recruiters} />
+								<SelectField field={member.role} label={t("people.role")} options={roles} />
+								<TextField
+									field={member.split_pct}
+									label={t("people.split")}
+									type="number"
+									inputMode="decimal"
+									min={0}
+									max={100}
+									step="0.01"
+									suffix="%"
+								/>
+							</div>
+						);
+					}}
+				</FieldList>
+			</Card>
+			<Card as="section" aria-labelledby="contacts">
+				<CardHeader id="contacts" title={t("people.contacts")} text={t("people.contactsHelp", { company })} />
+				{clientContacts.length === 0 ? (
+					<p className="text-muted">{t("people.noContacts", { company })}</p>
+				) : (
+					<FieldList
+						form={form}
+						field={fields.contacts}
+						label={t("people.contacts")}
+						addLabel={t("people.addContact")}
+						itemLabel={(position) => t("people.contactItem", { position })}
+						max={30}
+					>
+						{(item) => {
+							const contact = item.getFieldset();
+							return (
+								<div className="grid gap-3 sm:grid-cols-[2fr_1.4fr]">
+									<SelectField field={contact.contact} label={t("people.contact")} options={clientContacts} />
+									<SelectField field={contact.role} label={t("people.contactRole")} options={roleOptions} optional />
+								</div>
+							);
+						}}
+					</FieldList>
+				)}
+			</Card>
+			<div>
+				<SubmitButton>{t("save")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}

@@ -1,0 +1,186 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	FieldList,
+	HiddenField,
+	SelectField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import {
+	findJobProfile,
+	type JobLanguage,
+	type JobSkill,
+	listSkillNames,
+	saveJobProfile,
+} from "#db/queries/job-profile.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/profile";
+import { jobToWrite } from "./open.server.ts";
+import { type ProfileFields, profileSchema, wordsOf } from "./profile-schema.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "jobs");
+	const { job, known } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		job: await findJobProfile(trx, who.businessId, uidOf(params.id)),
+		known: await listSkillNames(trx, who.businessId),
+	}));
+	if (!job) throw notFound();
+	const say = speaker(context);
+	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
+		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
+	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
+	return {
+		pageTitle: say.title(`${say.t("recruiter_jobs:profile.title")} · ${job.title}`),
+		skills: (job.skills as unknown as JobSkill[]).map(({ name, years, level }) => ({
+			name,
+			years: text(years),
+			level: text(level),
+		})),
+		languages: (job.languages as unknown as (JobLanguage & { name?: string })[]).map(({ language, name, level }) => ({
+			language: language ?? name ?? "",
+			level: text(level),
+		})),
+		benefits: job.benefits.join(", "),
+		known,
+		spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, say.locale) })),
+		years: options("yearsSkills"),
+		levels: options("levelSkills"),
+		languageLevels: options("languageLevels"),
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "jobs");
+	await jobToWrite(context, params.id);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), profileSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { skills, languages, benefits } = parsed.value;
+	const again = repeated(skills.map(({ name }) => name)) ?? null;
+	if (again !== null)
+		return data(
+			{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
+			{ status: 422 },
+		);
+	const uid = uidOf(params.id);
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await findJobProfile(trx, who.businessId, uid);
+		if (!job) throw notFound();
+		const profile = { skills, languages, benefits: wordsOf(benefits) };
+		await saveJobProfile(trx, who.businessId, job.id, profile, actorOf(context, who));
+	});
+	return redirectWithToast(
+		`/recruiters/jobs/${uid}/profile`,
+		{ type: "success", message: t("recruiter_jobs:saved") },
+		{ status: 303 },
+	);
+}
+
+/** The place of the first word that was there before. */
+function repeated(words: string[]): number | undefined {
+	const plain = words.map((word) => word.toLowerCase());
+	const at = plain.findIndex((word, index) => plain.indexOf(word) < index);
+	return at < 0 ? undefined : at;
+}
+
+/** Skills, languages and benefits of a job. */
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { skills, languages, benefits, known, spoken, years, levels, languageLevels } = loaderData;
+	const [form, fields] = useFormKit<ProfileFields>({
+		id: "job-profile",
+		lastResult: actionData?.result,
+		defaultValue: { skills, languages, benefits },
+	});
+	const labels = { skills: t("profile.skills"), languages: t("profile.languages"), benefits: t("profile.benefits") };
+	return (
+		<AppForm form={form} labels={labels} className="grid max-w-3xl gap-4">
+			<HiddenField field={fields.whole} value="1" />
+			<datalist id="known-skills">
+				{known.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+			<Card as="section" aria-labelledby="skills">
+				<CardHeader id="skills" title={t("profile.title")} />
+				<FieldList
+					form={form}
+					field={fields.skills}
+					label={t("profile.skills")}
+					addLabel={t("profile.addSkill")}
+					itemLabel={(position) => t("profile.skillItem", { position })}
+					max={40}
+				>
+					{(item) => {
+						const skill = item.getFieldset();
+						return (
+							<div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+								<TextField
+									field={skill.name}
+									label={t("profile.skill")}
+									list="known-skills"
+									maxLength={80}
+									autoComplete="off"
+								/>
+								<SelectField field={skill.years} label={t("profile.years")} options={years} optional />
+								<SelectField field={skill.level} label={t("profile.level")} options={levels} optional />
+							</div>
+						);
+					}}
+				</FieldList>
+			</Card>
+			<Card as="section" aria-labelledby="languages">
+				<CardHeader id="languages" title={t("profile.languages")} />
+				<FieldList
+					form={form}
+					field={fields.languages}
+					label={t("profile.languages")}
+					addLabel={t("profile.addLanguage")}
+					itemLabel={(position) => t("profile.languageItem", { position })}
+					max={15}
+				>
+					{(item) => {
+						const language = item.getFieldset();
+						return (
+							<div className="grid gap-3 sm:grid-cols-2">
+								<SelectField field={language.language} label={t("profile.language")} options={spoken} />
+								<SelectField field={language.level} label={t("profile.level")} options={languageLevels} optional />
+							</div>
+						);
+					}}
+				</FieldList>
+			</Card>
+			<Card as="section" aria-labelledby="benefits">
+				<CardHeader id="benefits" title={t("profile.benefits")} />
+				<TextField
+					field={fields.benefits}
+					label={t("profile.benefits")}
+					help={t("profile.benefitsHelp")}
+					optional
+					maxLength={2000}
+					hideLabel
+				/>
+			</Card>
+			<div>
+				<SubmitButton>{t("save")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}

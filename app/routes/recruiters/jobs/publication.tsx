@@ -1,0 +1,154 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, CheckboxField, DateField, HiddenField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/publication";
+import { jobToWrite } from "./open.server.ts";
+import {
+	adWarnings,
+	lastDay,
+	type PublicationFields,
+	problemsFor,
+	publicationSchema,
+	wantedOf,
+} from "./publication.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "jobs");
+	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findJobPublications(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!job) throw notFound();
+	const say = speaker(context);
+	const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
+	return {
+		pageTitle: say.title(`${say.t("recruiter_jobs:publication.title")} · ${job.title}`),
+		edit: `/recruiters/jobs/${job.uid}/edit`,
+		hasSalary,
+		sites: job.sites.map(({ uid, title, domain, from, to }) => ({
+			title,
+			domain,
+			value: { site: uid, on: from === null ? "" : "on", from: from ? localDay(new Date(from)) : "", to: lastDay(to) },
+		})),
+		// Whichever site is chosen: what it needs besides is said when it is.
+		problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
+			say.t(`reference:publishProblems.${problem}`),
+		),
+		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
+			key: `${index}${match}`,
+			text: say.t(messageKey),
+			near,
+		})),
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "jobs");
+	await jobToWrite(context, params.id);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), publicationSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const uid = uidOf(params.id);
+	const problems = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await findJobPublications(trx, who.businessId, uid);
+		if (!job) throw notFound();
+		const wanted = wantedOf(parsed.value.sites);
+		const sites = job.sites.filter((site) => wanted.some(({ site: chosen }) => chosen === site.uid));
+		// Taking an ad down needs nothing.
+		const found = wanted.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
+		if (found.length === 0) await savePublications(trx, who.businessId, job, wanted, actorOf(context, who));
+		return found;
+	});
+	if (problems.length > 0) {
+		const messages = problems.map((problem) => t(`reference:publishProblems.${problem}`));
+		return data({ result: parsed.reply({ "": messages }) }, { status: 422 });
+	}
+	return redirectWithToast(
+		`/recruiters/jobs/${uid}/publication`,
+		{ type: "success", message: t("recruiter_jobs:publication.saved") },
+		{ status: 303 },
+	);
+}
+
+/** Where a job shows and from when, with what is missing and what the law would object to. */
+export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { sites, problems, warnings, edit, hasSalary } = loaderData;
+	const [form, fields] = useFormKit<PublicationFields>({
+		id: "job-publication",
+		lastResult: actionData?.result,
+		defaultValue: { sites: sites.map(({ value }) => value) },
+	});
+	const rows = fields.sites.getFieldList();
+	return (
+		<div className="grid max-w-3xl gap-4">
+			{problems.length > 0 ? (
+				<Banner tone="warning" title={t("publication.problems")}>
+					<ul className="list-disc pl-5">
+						{problems.map((problem) => (
+							<li key={problem}>{problem}</li>
+						))}
+					</ul>
+					<AppLink to={edit} className="link">
+						{t("publication.editText")}
+					</AppLink>
+				</Banner>
+			) : (
+				<Banner tone="success">{t("publication.ready")}</Banner>
+			)}
+			{warnings.length > 0 && (
+				<Banner tone="warning" title={t("publication.lint")}>
+					<p>{t("publication.lintText")}</p>
+					<ul className="mt-1 list-disc pl-5">
+						{warnings.map(({ key, text, near }) => (
+							<li key={key}>
+								{text} <q className="text-muted">{near}</q>
+							</li>
+						))}
+					</ul>
+				</Banner>
+			)}
+			<Card as="section" aria-labelledby="sites">
+				<CardHeader id="sites" title={t("publication.title")} text={t("publication.hint")} />
+				<AppForm form={form} className="grid gap-4">
+					{rows.map((row, index) => {
+						const site = row.getFieldset();
+						const shown = sites[index];
+						return (
+							<fieldset key={row.key ?? row.id} className="rounded-card border border-line p-4">
+								<legend className="px-1 font-medium">{shown?.title}</legend>
+								<HiddenField field={site.site} />
+								<CheckboxField field={site.on} label={shown?.domain ?? ""} />
+								<div className="mt-1 grid gap-3 sm:grid-cols-2">
+									<DateField field={site.from} label={t("publication.from")} optional />
+									<DateField field={site.to} label={t("publication.to")} optional />
+								</div>
+							</fieldset>
+						);
+					})}
+					{!hasSalary && <CheckboxField field={fields.hide_salary} label={t("publication.hideSalary")} />}
+					<p className="text-muted text-sm">{t("publication.unpublish")}</p>
+					<div>
+						<SubmitButton>{t("publication.save")}</SubmitButton>
+					</div>
+				</AppForm>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,116 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { choice, optionalProse } from "#app/domain/form-fields.ts";
+import { nextStatuses } from "#app/domain/job-status.ts";
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findJobByUid } from "#db/queries/job.ts";
+import { changeJobStatus } from "#db/queries/job-status.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { Status } from "../status.tsx";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/status";
+import { jobToWrite } from "./open.server.ts";
+
+const schema = z.object({
+	from: choice("jobStatuses").optional(),
+	to: choice("jobStatuses"),
+	reason: optionalProse(500),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "jobs");
+	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findJobByUid(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!job) throw notFound();
+	const say = speaker(context);
+	return {
+		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
+		status: say.status("jobStatuses", job.status),
+		options: nextStatuses(job.status, can(who, "approve", "jobs")).map((value) => ({
+			value: String(value),
+			label: say.status("jobStatuses", value).label,
+		})),
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "jobs");
+	await jobToWrite(context, params.id);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const uid = uidOf(params.id);
+	const { from, to, reason } = parsed.value;
+	const asked = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(who, "approve", "jobs") };
+	const { result, job } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		result: await changeJobStatus(trx, who.businessId, uid, asked, actorOf(context, who)),
+		job: await findJobByUid(trx, who.businessId, uid),
+	}));
+	if (result.kind === "missing" || !job) throw notFound();
+	const say = speaker(context);
+	const label = (status: number) => say.status("jobStatuses", status).label;
+	if (result.kind === "refused") {
+		const field = result.problem === "reason" ? "reason" : "to";
+		const message = t(`recruiter_jobs:status.problems.${result.problem}`);
+		return data({ result: parsed.reply({ [field]: [message] }) }, { status: 422 });
+	}
+	if (result.kind === "conflict") {
+		const message = t("recruiter_jobs:status.conflict", { status: label(result.now) });
+		return data({ result: parsed.reply({ to: [message] }) }, { status: 409 });
+	}
+	const message = t("recruiter_jobs:status.changed", { title: job.title, status: label(to) });
+	return redirectWithToast(`/recruiters/jobs/${uid}`, { type: "success", message }, { status: 303 });
+}
+
+/** The choice of a job's next status. */
+export default function JobStatus({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { status, options } = loaderData;
+	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string }>({
+		id: "job-status",
+		lastResult: actionData?.result,
+		defaultValue: { from: String(status.value) },
+	});
+	return (
+		<Card as="section" aria-labelledby="status" className="max-w-2xl">
+			<CardHeader id="status" title={t("status.title")} text={t("status.published")} />
+			<p className="mb-3 flex items-center gap-2">
+				<Status status={status} />
+			</p>
+			{options.length === 0 ? (
+				<p className="text-muted">{t("status.none")}</p>
+			) : (
+				<AppForm form={form} labels={{ to: t("status.to"), reason: t("status.reason") }} className="grid gap-4">
+					{/* After someone else's change the next press knows the status there is now. */}
+					<HiddenField field={fields.from} value={String(status.value)} />
+					<RadioGroupField field={fields.to} label={t("status.to")} options={options} inline />
+					<TextareaField
+						field={fields.reason}
+						label={t("status.reason")}
+						help={t("status.reasonHelp")}
+						optional
+						rows={2}
+						maxLength={500}
+					/>
+					<div>
+						<SubmitButton>{t("status.submit")}</SubmitButton>
+					</div>
+				</AppForm>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { pageSizes, viewTypes } from "#app/domain/list-view.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { saveListPreferences } from "#db/queries/list-preferences.ts";
+import type { Route } from "./+types/preferences";
+
+/** Keeps how this recruiter likes a list: columns and their order, view, page size. `up` and `down` move one column. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity) throw notFound();
+	const who = permit(context, "read", entity.resource);
+	const form = await request.formData();
+	const spec = specOf(entity, who);
+	const known = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
+	const posted = [...new Set(form.getAll("columns").filter(known))] as string[];
+	const columns = moved(moved(posted, form.get("up"), -1), form.get("down"), 1);
+	const view = viewTypes.find((one) => one === form.get("view"));
+	const per = pageSizes.find((one) => String(one) === form.get("per"));
+	const color = form.get("show_color");
+	await inBusiness(context.get(database), who.businessId, (trx) =>
+		saveListPreferences(trx, who.businessId, who.id, entity.key, {
+			...(form.get("reset") === "1" ? { columns: null } : columns.length > 0 ? { columns } : {}),
+			...(view && spec.views?.includes(view) ? { view } : {}),
+			...(per ? { per } : {}),
+			...(color === "1" || color === "0" ? { show_color: color === "1" } : {}),
+		}),
+	);
+	return redirectLocal(safeLocalPath(form.get("back"), entity.path));
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+function moved(columns: string[], name: FormDataEntryValue | null, by: number): string[] {
+	const from = columns.indexOf(String(name));
+	const to = from + by;
+	if (from < 0 || to < 0 || to >= columns.length) return columns;
+	const next = [...columns];
+	next.splice(to, 0, ...next.splice(from, 1));
+	return next;
+}

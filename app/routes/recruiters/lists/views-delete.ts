@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteView } from "#db/queries/list-preferences.ts";
+import type { Route } from "./+types/views-delete";
+
+/** Deletes a view of one's own; one that is gone already is as good as deleted. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity) throw notFound();
+	const who = permit(context, "read", entity.resource);
+	const form = await request.formData();
+	await inBusiness(context.get(database), who.businessId, (trx) =>
+		deleteView(trx, who.businessId, who.id, String(form.get("uid") ?? "").slice(0, 64)),
+	);
+	return redirectWithToast(safeLocalPath(form.get("back"), entity.path), {
+		type: "success",
+		message: context.get(i18n).t("kit:views.removed"),
+	});
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

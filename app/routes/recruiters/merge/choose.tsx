@@ -1,0 +1,144 @@
+import { Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { readings } from "#app/entities/kit/query.ts";
+import { textOf } from "#app/entities/kit/show.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listRows } from "#db/kit/list.ts";
+import { doublesOf } from "#db/queries/candidate-duplicates.ts";
+import { shownFor } from "../../entity/rows.server.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/choose";
+import { mergeHere } from "./open.server.ts";
+
+const shown = 20;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { entity } = mergeHere(context, params.entity);
+	const who = permit(context, "merge", entity.resource);
+	const say = speaker(context);
+	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, uidOf(params.id), []);
+		if (!record) throw notFound();
+		const name = String(record[entity.name]);
+		const doubles = entity.key === "candidates" ? await doublesOf(trx, who.businessId, record.id) : [];
+		const title = say.t("candidate_record:merge.choose", { name });
+		return {
+			title,
+			pageTitle: say.title(say.t("candidate_record:merge.title")),
+			back: { to: `${entity.path}/${record.uid}`, label: name },
+			base: `/recruiters/merge/${entity.key}/${record.uid}`,
+			q,
+			found: q === "" ? null : (await search(trx, who, entity, q, say)).filter(({ uid }) => uid !== record.uid),
+			doubles: doubles.map((one) => ({
+				uid: one.uid,
+				name: one.name,
+				sub: [
+					one.why.map((why) => say.t(`candidate_record:doubles.why.${why}`)).join(", "),
+					one.role_name,
+					one.current_company,
+				]
+					.filter(Boolean)
+					.join(" · "),
+			})),
+		};
+	});
+}
+
+async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, say: Speaker) {
+	const fields = entity.sub ? [entity.sub] : [];
+	const texts = shownFor(entity, say, who);
+	for (const words of readings(q)) {
+		if (!words) continue;
+		const query = { words, conditions: [], order: [], viewer: who, subordinates: false };
+		const rows = await listRows(trx, who.businessId, entity, query, [...fields, "created_at"], {
+			skip: 0,
+			take: shown,
+		});
+		if (rows.length === 0) continue;
+		const sub = entity.sub ? entity.fields[entity.sub] : undefined;
+		return rows.map((row) => ({
+			uid: row.uid,
+			name: String(row[entity.name]),
+			sub: [
+				sub && textOf(sub, row, texts),
+				`${labelsOf(entity, say.t).field("created_at")}: ${say.day(row.created_at as Date)}`,
+			]
+				.filter(Boolean)
+				.join(" · "),
+		}));
+	}
+	return [];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Which record is the same as this one? */
+export default function ChooseMerge({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { title, back, base, q, found, doubles } = loaderData;
+	return (
+		<div className="max-w-3xl">
+			<PageHeader title={title} text={t("merge.chooseText")} back={back} />
+			<div className="grid gap-4">
+				{doubles.length > 0 && (
+					<Card as="section" aria-labelledby="doubles">
+						<CardHeader id="doubles" title={t("merge.doubles")} />
+						<Records records={doubles} base={base} />
+					</Card>
+				)}
+				<Card as="section" aria-labelledby="find">
+					<CardHeader id="find" title={t("merge.find")} />
+					<Form method="get" className="flex flex-wrap items-end gap-2">
+						<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
+							{t("merge.search")}
+							<input type="search" name="q" defaultValue={q} maxLength={200} className={`${inputClass} font-normal`} />
+						</label>
+						<Button type="submit">{t("merge.find")}</Button>
+					</Form>
+					{found && (
+						<div className="mt-4" role="status">
+							{found.length === 0 ? (
+								<p className="text-muted">{t("merge.nobody")}</p>
+							) : (
+								<Records records={found} base={base} />
+							)}
+						</div>
+					)}
+				</Card>
+			</div>
+		</div>
+	);
+}
+
+function Records({ records, base }: { records: { uid: string; name: string; sub: string }[]; base: string }) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<ul className="grid gap-2">
+			{records.map(({ uid, name, sub }) => (
+				<li key={uid} className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+					<div className="min-w-0">
+						<span className="font-medium">{name}</span>
+						<span className="block text-muted text-sm">{sub}</span>
+					</div>
+					<LinkButton to={`${base}/${uid}`} size="sm">
+						{t("doubles.compare")}
+						<span className="sr-only">: {name}</span>
+					</LinkButton>
+				</li>
+			))}
+		</ul>
+	);
+}

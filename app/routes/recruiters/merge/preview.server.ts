@@ -1,0 +1,95 @@
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { textOf } from "#app/entities/kit/show.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Choice } from "#db/kit/merge.ts";
+import type { Mergeable } from "#db/merges/index.ts";
+import { onlyGoneSignsIn } from "#db/queries/merges.ts";
+import { shownFor } from "../../entity/rows.server.ts";
+import type { Speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+
+export interface Compared {
+	name: string;
+	label: string;
+	kept: string;
+	gone: string;
+	/** Lists may be joined. */
+	joins: boolean;
+	choice: Choice;
+}
+
+/** Both records with the fields in which they differ, and what each takes unless somebody says otherwise. */
+export async function compare(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	mergeable: Mergeable,
+	uids: { kept: string; gone: string },
+	say: Speaker,
+) {
+	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, who));
+	const read = (uid: string) => findRecord(trx, who.businessId, entity, who, uidOf(uid), [...names, "created_at"]);
+	const kept = await read(uids.kept);
+	const gone = await read(uids.gone);
+	if (!kept || !gone || kept.uid === gone.uid) return undefined;
+	const signsIn = await onlyGoneSignsIn(trx, who.businessId, mergeable, kept.id, gone.id);
+	const labels = labelsOf(entity, say.t);
+	const shown = shownFor(entity, say, who);
+	const fields = names.flatMap((name): Compared[] => {
+		const field = entity.fields[name];
+		if (!field) return [];
+		const [one, other] = [textOf(field, kept, shown), textOf(field, gone, shown)];
+		if (one === other) return [];
+		const joins = (field.kind === "tags" || field.kind === "choices") && one !== "" && other !== "";
+		const better = isNothing(field.kind, kept[name], one) || (name === "email" && signsIn);
+		const choice: Choice = joins ? "both" : better ? "gone" : "kept";
+		return [{ name, label: labels.field(name), kept: one, gone: other, joins, choice }];
+	});
+	return { kept, gone, fields };
+}
+
+/** The first value of a numbered list ("undefined", "none") says as little as an empty one. */
+function isNothing(kind: string, value: unknown, text: string): boolean {
+	return text === "" || (kind === "choice" && value === 0);
+}
+
+/** What was chosen, field by field; what was not posted stays as proposed. */
+export function chosenIn(form: FormData, fields: readonly Compared[]): Record<string, Choice> {
+	return Object.fromEntries(
+		fields.map(({ name, joins, choice }) => {
+			const typed = form.get(`choose.${name}`);
+			if (typed === "kept" || typed === "gone") return [name, typed];
+			return [name, typed === "both" && joins ? "both" : choice];
+		}),
+	);
+}
+
+const groups: Record<string, string> = {
+	applies: "applies",
+	apply_drafts: "applies",
+	interviews: "applies",
+	submissions: "applies",
+	note_relations: "notes",
+	task_relations: "notes",
+	email_relations: "notes",
+	data_files: "files",
+	contact_points: "contacts",
+};
+const groupNames = ["applies", "notes", "files", "curriculum", "contacts", "others"] as const;
+
+/** What moves, in a few numbers. */
+export function movesInWords(counts: Record<string, number>, { t, number }: Speaker) {
+	const sums = new Map<string, number>();
+	for (const [table, amount] of Object.entries(counts)) {
+		const group = groups[table] ?? (table.startsWith("candidate_") ? "curriculum" : "others");
+		sums.set(group, (sums.get(group) ?? 0) + amount);
+	}
+	return groupNames.flatMap((name) => {
+		const amount = sums.get(name);
+		return amount ? [{ name: t(`candidate_record:merge.moveNames.${name}`), amount: number(amount) }] : [];
+	});
+}

@@ -1,0 +1,137 @@
+import { Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countMoves, findMergedInto, mergeRecords } from "#db/queries/merges.ts";
+import { actorOf } from "../../entity/write.server.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/preview";
+import { FieldChoice } from "./field-choice.tsx";
+import { mergeHere } from "./open.server.ts";
+import { chosenIn, compare, movesInWords } from "./preview.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { entity, mergeable } = mergeHere(context, params.entity);
+	const who = permit(context, "merge", entity.resource);
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
+		if (!pair) throw notFound();
+		const person = (record: typeof pair.kept) => ({
+			uid: record.uid,
+			name: String(record[entity.name]),
+			path: `${entity.path}/${record.uid}`,
+			created: say.day(record.created_at as Date),
+		});
+		return {
+			pageTitle: say.title(say.t("candidate_record:merge.title")),
+			kept: person(pair.kept),
+			gone: person(pair.gone),
+			swapTo: `/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
+			fields: pair.fields,
+			moves: movesInWords(await countMoves(trx, who.businessId, mergeable, pair.gone.id), say),
+			applies: entity.key === "candidates",
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { entity, mergeable, key } = mergeHere(context, params.entity);
+	const who = permit(context, "merge", entity.resource);
+	const { t } = context.get(i18n);
+	const say = speaker(context);
+	const form = await readForm(request);
+	const kept = `${entity.path}/${uidOf(params.id)}`;
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
+		// A second press: it is done already.
+		if (!pair) {
+			if ((await findMergedInto(trx, who.businessId, key, uidOf(params.other))) !== params.id) throw notFound();
+			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
+		}
+		const ask = { keptUid: pair.kept.uid, goneUid: pair.gone.uid, chosen: chosenIn(form, pair.fields) };
+		const words = {
+			alsoApplied: (stage: string, since: Date) =>
+				t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
+		};
+		const done = await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words);
+		if (!done) throw notFound();
+		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Two records side by side, field by field, before one becomes part of the other. */
+export default function MergePreview({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("candidate_record");
+	const { kept, gone, swapTo, fields, moves, applies } = loaderData;
+	return (
+		<div className="max-w-5xl">
+			<PageHeader title={t("merge.title")} text={t("merge.previewText")} back={{ to: kept.path, label: kept.name }} />
+			<Form method="post" className="grid gap-4">
+				<Idem />
+				<div className="grid gap-4 sm:grid-cols-2">
+					{[kept, gone].map((one, index) => (
+						<Card key={one.uid}>
+							<p className="text-muted text-sm">{t(index === 0 ? "merge.kept" : "merge.gone")}</p>
+							<p className="font-semibold text-lg">
+								<AppLink to={one.path} target="_blank" className="link">
+									{one.name}
+									<span className="sr-only"> {t("contact.newTab")}</span>
+								</AppLink>
+							</p>
+							<p className="text-muted text-sm">{one.created}</p>
+						</Card>
+					))}
+				</div>
+				<p>
+					<AppLink to={swapTo} className="link">
+						{t("merge.swap")}
+					</AppLink>
+				</p>
+				<Card as="section" aria-labelledby="fields">
+					<CardHeader
+						id="fields"
+						title={t("merge.preview")}
+						text={fields.length > 0 ? t("merge.same") : t("merge.noDifference")}
+					/>
+					<div className="grid gap-3">
+						{fields.map((field) => (
+							<FieldChoice key={field.name} field={field} />
+						))}
+					</div>
+				</Card>
+				{moves.length > 0 && (
+					<Card as="section" aria-labelledby="moves">
+						<CardHeader id="moves" title={t("merge.moves")} />
+						<ul className="flex flex-wrap gap-x-6 gap-y-1">
+							{moves.map(({ name, amount }) => (
+								<li key={name}>
+									{name}: <span className="tabular font-medium">{amount}</span>
+								</li>
+							))}
+						</ul>
+						{applies && <p className="mt-2 text-muted text-sm">{t("merge.sameJob")}</p>}
+					</Card>
+				)}
+				<div className="flex flex-wrap justify-end gap-2">
+					<LinkButton to={kept.path}>{t("parts.cancel")}</LinkButton>
+					<Button type="submit" variant="primary">
+						{t("merge.save")}
+					</Button>
+				</div>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,38 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findMerge, undoMerge } from "#db/queries/merges.ts";
+import { actorOf } from "../../entity/write.server.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/undo";
+import { mergeHere } from "./open.server.ts";
+
+/** The button is on the record that was kept. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { path } = await open(context, params.uid);
+	throw redirectLocal(path);
+}
+
+/** Takes a merge back, within 30 days. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const { mergeable, entity, path } = await open(context, params.uid);
+	const who = permit(context, "merge", entity.resource);
+	const { t } = context.get(i18n);
+	const undone = await inBusiness(context.get(database), who.businessId, (trx) =>
+		undoMerge(trx, who.businessId, mergeable, params.uid, actorOf(context, who)),
+	);
+	const message = undone.ok ? t("candidate_record:merge.undone") : t(`candidate_record:merge.${undone.why}`);
+	return redirectWithToast(path, { type: undone.ok ? "success" : "error", message });
+}
+
+async function open(context: Route.LoaderArgs["context"], uid: string) {
+	const { businessId } = recruiterOf(context);
+	const found = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, uidOf(uid)));
+	if (!found) throw notFound();
+	const { entity, mergeable } = mergeHere(context, found.entity);
+	return { entity, mergeable, path: `${entity.path}/${found.kept}` };
+}

@@ -1,0 +1,124 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { type Question, readAnswers, readQuestions } from "#app/domain/note-template.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { notes } from "#app/entities/recruiters/notes.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { type Relating, resolveRefs } from "#db/kit/refs.ts";
+import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
+import { listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
+import { findTemplate } from "#db/queries/template-notes.ts";
+import { formKey } from "../../form-key.server.ts";
+import { mostFiles, noteForm } from "./schema.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Writes the note a form posts, once, and goes back to where it was written; or says what is wrong beside the fields. */
+export async function createNote(context: Context, form: FormData) {
+	const who = permit(context, "create", "notes");
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, noteForm, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { body = "", template, minutes_spent = null, ...rest } = parsed.value;
+	const refuse = (errors: Record<string, string[]>) => data({ result: parsed.reply(errors) }, { status: 422 });
+
+	const read = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		related: await relatedIn(trx, who, form),
+		template: template ? await findTemplate(trx, who.businessId, template, who) : undefined,
+	}));
+	if (read.related.length === 0)
+		return refuse({
+			"": [form.getAll("related").length > 0 ? "work:problems.relatedUnknown" : "work:problems.relatedNone"],
+		});
+	const questions = read.template ? readQuestions(read.template.questions) : [];
+	const { answers, problems } = answersIn(questions, form);
+	if (Object.keys(problems).length > 0) return refuse(problems);
+	if (body === "" && answers.length === 0) return refuse({ body: ["work:problems.noteEmpty"] });
+	const files = await filesIn(context, who, form);
+	if ("problem" in files) return refuse({ files: [files.problem] });
+
+	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const note = {
+		...rest,
+		source: body,
+		minutesSpent: minutes_spent,
+		templateNoteId: read.template?.id ?? null,
+		answers,
+		related: read.related,
+		files: files.kept,
+	};
+	try {
+		await inBusiness(context.get(database), who.businessId, (trx) =>
+			once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+				const { uid } = await insertNote(trx, who.businessId, note, author);
+				return uid;
+			}),
+		);
+	} catch (error) {
+		if (!(error instanceof KeyReused)) throw error;
+		return refuse({ "": [t("errors:generic")] });
+	}
+	const back = safeLocalPath(form.get("back"), "/recruiters/notes");
+	return redirectWithToast(back, { type: "success", message: t("work:note.saved") }, { status: 303 });
+}
+
+/** The records a form names, of those this person may read. */
+async function relatedIn(trx: Scoped, who: Recruiter, form: FormData): Promise<Reference[]> {
+	const typed = form
+		.getAll("related")
+		.flatMap((one) => (typeof one === "string" && one ? [one.replace(/^uid:/, "")] : []));
+	const resolved = await resolveRefs(trx, who.businessId, notes, { related: [...new Set(typed)].slice(0, 50) }, who);
+	if (!resolved.ok) return [];
+	const found = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+	const readable = await listLabels(trx, who.businessId, found, who);
+	return found.every((one) => readable.has(referenceKey(one))) ? found : [];
+}
+
+const reasons = {
+	required: "work:problems.answerRequired",
+	number: "work:problems.answerNumber",
+	choice: "work:problems.answerChoice",
+} as const;
+
+function answersIn(questions: readonly Question[], form: FormData) {
+	const { answers, problems } = readAnswers(questions, (key) => {
+		const value = form.get(`answer_${key}`);
+		return typeof value === "string" ? value : null;
+	});
+	const named = Object.entries(problems).map(([key, reason]) => [`answer_${key}`, [reasons[reason]]]);
+	return { answers, problems: Object.fromEntries(named) as Record<string, string[]> };
+}
+
+/** Attachments, checked by their content and stored; the first that is refused refuses the note. */
+async function filesIn(
+	context: Context,
+	who: Recruiter,
+	form: FormData,
+): Promise<{ kept: NoteFile[] } | { problem: string }> {
+	const { t } = context.get(i18n);
+	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
+	if (uploads.length > mostFiles) return { problem: t("work:problems.filesMany") };
+	const checked = [];
+	for (const upload of uploads) {
+		const found = await inspectUpload(upload as File, "other");
+		if (!found.ok) return { problem: `${(upload as File).name}: ${t(found.messageKey, found.params)}` };
+		checked.push(found);
+	}
+	const kept: NoteFile[] = [];
+	for (const { bytes, contentType, safeName, size, checksum } of checked)
+		kept.push({
+			name: safeName,
+			storageKey: await putFile(who.businessId, bytes, contentType),
+			contentType,
+			sizeBytes: size,
+			checksum,
+		});
+	return { kept };
+}

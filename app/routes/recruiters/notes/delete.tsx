@@ -1,0 +1,79 @@
+import { data, Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { cleanNoteHtml } from "#app/domain/note-html.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { removeNote } from "#db/queries/notes/edit.ts";
+import { findNote } from "#db/queries/notes/read.ts";
+import { listLabels } from "#db/queries/record-labels.ts";
+import { speaker } from "../speak.ts";
+import { linksOf } from "../timeline/note-item.server.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/delete";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "notes");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
+		if (!note) throw notFound();
+		const names = await listLabels(trx, who.businessId, note.related, who);
+		return {
+			title: say.title(say.t("work:note.removeTitle")),
+			path: `/recruiters/notes/${note.uid}`,
+			html: cleanNoteHtml(note.body),
+			related: linksOf(note.related, names),
+		};
+	});
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+	const who = permit(context, "update", "notes");
+	const { t } = context.get(i18n);
+	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const { done, back } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
+		const names = await listLabels(trx, who.businessId, note?.related.slice(0, 1) ?? [], who);
+		const [first] = linksOf(note?.related ?? [], names);
+		const done = await removeNote(trx, who.businessId, uidOf(params.id), author);
+		return { done, back: first?.to ?? "/recruiters/notes" };
+	});
+	if (done === "missing") throw notFound();
+	if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
+	return redirectWithToast(back, { type: "success", message: t("work:note.removed") }, { status: 303 });
+}
+
+/** Asks before a note goes. */
+export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	return (
+		<>
+			<PageHeader title={t("note.removeTitle")} back={{ to: note.path, label: t("note.details") }} />
+			<Card className="max-w-2xl">
+				<div className="rounded-control bg-surface-2 p-3">
+					<Rich html={note.html} />
+				</div>
+				<p className="mt-3">{t("note.removeText")}</p>
+				<Form method="post" className="mt-4 flex flex-wrap gap-2">
+					<Idem />
+					<Button type="submit" variant="danger">
+						{t("note.remove")}
+					</Button>
+					<LinkButton to={note.path} variant="ghost">
+						{t("note.cancel")}
+					</LinkButton>
+				</Form>
+			</Card>
+		</>
+	);
+}

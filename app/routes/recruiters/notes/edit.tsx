@@ -1,0 +1,141 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { cleanNoteHtml, noteSource } from "#app/domain/note-html.ts";
+import { noteKinds } from "#app/domain/note-kinds.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	CheckboxField,
+	HiddenField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { updateNote } from "#db/queries/notes/edit.ts";
+import { findNote } from "#db/queries/notes/read.ts";
+import { speaker } from "../speak.ts";
+import { noteKind } from "../timeline/note-item.server.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/edit";
+import { noteEditForm } from "./schema.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "notes");
+	const say = speaker(context);
+	const note = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findNote(trx, who.businessId, uidOf(params.id), who),
+	);
+	if (!note) throw notFound();
+	const heading = `${say.t("work:note.edit")}: ${noteKind(note.kind, say)}`;
+	return {
+		title: say.title(heading),
+		heading,
+		path: `/recruiters/notes/${note.uid}`,
+		theirs: who.isAdmin || note.created_by_id === who.id,
+		version: note.lock_version,
+		html: cleanNoteHtml(note.body),
+		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
+		values: {
+			kind: note.kind,
+			body: noteSource(note.body),
+			private: note.private,
+			pinned: note.pinned,
+			minutes_spent: note.minutes_spent === null ? "" : String(note.minutes_spent),
+			version: String(note.lock_version),
+		},
+	};
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "notes");
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), noteEditForm, t);
+	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
+	const { version, body = "", minutes_spent = null, ...rest } = parsed.value;
+	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const uid = uidOf(params.id);
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const note = await findNote(trx, who.businessId, uid, who);
+		if (note && body === "" && note.answers.length === 0) return "empty" as const;
+		const changes = { ...rest, source: body, minutesSpent: minutes_spent };
+		return updateNote(trx, who.businessId, uid, changes, { version, author });
+	});
+	if (outcome === "missing") throw notFound();
+	if (outcome === "empty")
+		return data({ result: parsed.reply({ body: ["work:problems.noteEmpty"] }), conflict: false }, { status: 422 });
+	if (outcome === "notTheirs")
+		return data({ result: parsed.reply({ "": ["work:note.notTheirs"] }), conflict: false }, { status: 403 });
+	if (outcome === "conflict")
+		return data({ result: parsed.reply({ "": ["work:note.conflict"] }), conflict: true }, { status: 409 });
+	return redirectWithToast(
+		`/recruiters/notes/${uid}`,
+		{ type: "success", message: t("work:note.saved") },
+		{ status: 303 },
+	);
+}
+
+/** Changes a note; what it said before stays in its history. */
+export default function EditNote({ loaderData: note, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	const [form, fields] = useFormKit<z.input<typeof noteEditForm>>({
+		id: "note",
+		lastResult: actionData?.result,
+		defaultValue: note.values,
+	});
+	const conflict = actionData?.conflict === true;
+	return (
+		<>
+			<PageHeader title={note.heading} back={{ to: note.path, label: t("note.details") }} />
+			<Card className="max-w-3xl">
+				{!note.theirs && <Banner tone="warning">{t("note.notTheirs")}</Banner>}
+				{conflict && (
+					<section aria-label={t("note.theirs")} className="mb-4 rounded-control border border-line bg-surface-2 p-3">
+						<h2 className="mb-1 font-semibold text-sm">{t("note.theirs")}</h2>
+						<Rich html={note.html} />
+					</section>
+				)}
+				<AppForm form={form} labels={{ body: t("note.body"), kind: t("note.kind") }} className="grid gap-3">
+					{/* After a conflict the next press is on top of what was just shown. */}
+					<HiddenField field={fields.version} value={String(note.version)} />
+					<TextareaField field={fields.body} label={t("note.body")} help={t("note.bodyHelp")} rows={10} />
+					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
+						<SelectField field={fields.kind} label={t("note.kind")} options={note.kinds} placeholder={null} />
+						<TextField
+							field={fields.minutes_spent}
+							label={t("note.minutes")}
+							optional
+							inputMode="numeric"
+							maxLength={4}
+						/>
+						<div className="flex flex-wrap gap-x-5 sm:pt-6">
+							<CheckboxField field={fields.private} label={t("note.private")} help={t("note.privateHelp")} />
+							<CheckboxField field={fields.pinned} label={t("note.pinned")} />
+						</div>
+					</div>
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton>{t("note.save")}</SubmitButton>
+						<LinkButton to={note.path} variant="ghost">
+							{t("note.cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			</Card>
+		</>
+	);
+}

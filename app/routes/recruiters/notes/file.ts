@@ -1,0 +1,27 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findNoteFile } from "#db/queries/notes/read.ts";
+import { download } from "../download.server.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/file";
+
+/** An attachment of a note this person may read. Every download is in the audit log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "notes");
+	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const file = await findNoteFile(trx, who.businessId, uidOf(params.id), uidOf(params.file), who);
+		if (!file) return undefined;
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "download",
+			recordType: "data_files",
+			recordId: file.id,
+			ip: context.get(requestInfo).ip,
+		});
+		return file;
+	});
+	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+}

@@ -1,0 +1,60 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findReferences } from "#db/queries/record-labels.ts";
+import { speaker } from "../speak.ts";
+import { composerFor } from "../timeline/composer.server.ts";
+import type { Route } from "./+types/new";
+import { createNote } from "./create.server.ts";
+import { NoteForm } from "./note-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** `?related=<entity>:<uid>` (several), `template` and `back`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "create", "notes");
+	const say = speaker(context);
+	const named = url.searchParams.getAll("related").slice(0, 50);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const records = await findReferences(trx, who.businessId, named, who);
+		const [first] = records;
+		if (named.length > 0 && records.length !== new Set(named).size) throw notFound();
+		const back = safeLocalPath(url.searchParams.get("back"), first?.path ?? "/recruiters/notes");
+		const about = first ? { id: first.id, uid: first.uid, name: first.label } : { id: 0, uid: "", name: "" };
+		const template = url.searchParams.get("template");
+		const composer = await composerFor(trx, who, { key: first?.type ?? "notes" }, about, back, say, template);
+		const heading = first ? say.t("work:note.newAbout", { name: first.label }) : say.t("work:note.new");
+		return {
+			title: say.title(heading),
+			heading,
+			back: { to: back, label: first?.label ?? say.t("reference:entities.notes") },
+			composer: {
+				...composer,
+				about: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
+			},
+		};
+	});
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	return createNote(context, await readForm(request));
+}
+
+/** A new note on a page of its own: what the form on a record's page falls back to. */
+export default function NewNote({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	return (
+		<>
+			<PageHeader title={loaderData.heading} back={loaderData.back} />
+			<Card className="max-w-3xl">
+				<NoteForm composer={loaderData.composer} result={actionData?.result} label={t("note.new")} whole />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,157 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+import { acceptOf } from "#app/domain/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import {
+	AppForm,
+	CheckboxField,
+	FileField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import type { Composer } from "../timeline/composer.server.ts";
+import { MentionMenu } from "./mention-menu.tsx";
+import { Questions } from "./questions.tsx";
+import type { noteForm } from "./schema.ts";
+import { TemplatePicker } from "./template-picker.tsx";
+
+interface NoteFormProps {
+	composer: Composer;
+	/** What the action answered, on a page of its own. */
+	result?: FormResult;
+	label: string;
+	/** On a page of its own: what it is about can be changed. */
+	whole?: boolean;
+}
+
+type Values = z.input<typeof noteForm> & { files?: string; related?: string };
+
+const action = "/recruiters/notes/new";
+/** Entities a note may be about, as the suggestions know them. */
+const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects"];
+
+/** Writes a note: on a record's page without leaving it, or on a page of its own. */
+export function NoteForm({ composer, result, label, whole = false }: NoteFormProps) {
+	const { t } = useTranslation("work");
+	const saving = useFetcher<{ result?: FormResult }>();
+	const templates = useFetcher<{ composer: Composer }>();
+	const template = templates.data?.composer.template ?? composer.template;
+	const id = whole ? "note" : "note-here";
+	const [form, fields] = useFormKit<Values>({
+		id,
+		lastResult: whole ? result : saving.data?.result,
+		defaultValue: { ...composer.start, contacted: composer.start.contacted },
+	});
+
+	// A template's text joins what is there already: nothing typed is lost.
+	const { body: bodyId, kind: kindId } = { body: fields.body.id, kind: fields.kind.id };
+	useEffect(() => {
+		const start = templates.data?.composer.start;
+		const box = document.getElementById(bodyId);
+		if (!start || !(box instanceof HTMLTextAreaElement)) return;
+		if (!box.value.includes(start.body)) box.value = [box.value.trim(), start.body].filter(Boolean).join("\n\n");
+		const kind = document.getElementById(kindId);
+		if (kind instanceof HTMLSelectElement) kind.value = start.kind;
+		box.focus();
+	}, [templates.data, bodyId, kindId]);
+
+	return (
+		<>
+			{composer.templates.length > 0 && (
+				<TemplatePicker composer={composer} chosen={template?.uid ?? ""} fetcher={templates} action={action} />
+			)}
+			<AppForm
+				form={form}
+				action={action}
+				multipart
+				fetcher={whole ? undefined : saving}
+				labels={{
+					body: t("note.body"),
+					kind: t("note.kind"),
+					minutes_spent: t("note.minutes"),
+					files: t("note.files"),
+					...Object.fromEntries((template?.questions ?? []).map((one) => [`answer_${one.key}`, one.label])),
+				}}
+				className="grid gap-3"
+			>
+				<input type="hidden" name="back" value={composer.back} />
+				{template && <input type="hidden" name="template" value={template.uid} />}
+				{whole ? (
+					<div className="grid gap-1">
+						<label htmlFor="note-related" className="font-medium">
+							{t("note.related")}
+						</label>
+						<RefPicker
+							id="note-related"
+							name="related"
+							label={t("note.related")}
+							suggest={suggest}
+							chosen={composer.about}
+							several
+						/>
+					</div>
+				) : (
+					composer.about.map(({ value }) => <input key={value} type="hidden" name="related" value={value} />)
+				)}
+				<div>
+					<TextareaField
+						field={fields.body}
+						label={t("note.body")}
+						help={t("note.bodyHelp")}
+						rows={whole ? 8 : 4}
+						hideLabel={!whole}
+					/>
+					<MentionMenu names={composer.colleagues} boxId={fields.body.id} />
+				</div>
+				{template && template.questions.length > 0 && (
+					<Questions questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
+				)}
+				<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
+					<SelectField field={fields.kind} label={t("note.kind")} options={composer.kinds} placeholder={null} />
+					<TextField
+						field={fields.minutes_spent}
+						label={t("note.minutes")}
+						optional
+						inputMode="numeric"
+						maxLength={4}
+					/>
+					<div className="flex flex-wrap gap-x-5 sm:pt-6">
+						<CheckboxField field={fields.contacted} label={t("note.contacted")} />
+						<CheckboxField field={fields.private} label={t("note.private")} />
+						<CheckboxField field={fields.pinned} label={t("note.pinned")} />
+					</div>
+				</div>
+				<details open={whole || undefined}>
+					<summary className="min-h-6 cursor-pointer text-muted">{t("note.files")}</summary>
+					<FileField
+						field={fields.files}
+						label={t("note.files")}
+						hideLabel
+						help={t("note.filesHelp")}
+						optional
+						multiple
+						accept={acceptOf("other")}
+						maxMb={20}
+						className="mt-2"
+					/>
+				</details>
+				<div className="flex flex-wrap gap-2">
+					<SubmitButton>{t("note.save")}</SubmitButton>
+					{whole && (
+						<LinkButton to={composer.back} variant="ghost">
+							{t("note.cancel")}
+						</LinkButton>
+					)}
+				</div>
+				<p className="sr-only">{label}</p>
+			</AppForm>
+		</>
+	);
+}

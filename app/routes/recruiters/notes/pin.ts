@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, requestInfo } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { pinNote } from "#db/queries/notes/edit.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/pin";
+
+/** Nothing to see here: it is only posted to. */
+export function loader({ context }: Route.LoaderArgs): never {
+	permit(context, "update", "notes");
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Pins a note above the others, or lets it go back among them. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "notes");
+	const form = await readForm(request);
+	const uid = uidOf(params.id);
+	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
+		pinNote(trx, who.businessId, uid, form.get("pinned") === "on", author),
+	);
+	if (done === "missing") throw notFound();
+	return redirectLocal(safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`));
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { cleanNoteHtml, noteText } from "#app/domain/note-html.ts";
+import { can } from "#app/domain/permissions.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findNote, listNoteVersions } from "#db/queries/notes/read.ts";
+import { listLabels } from "#db/queries/record-labels.ts";
+import { speaker } from "../speak.ts";
+import { answersText, linksOf, noteBadges, noteKind } from "../timeline/note-item.server.ts";
+import { uidOf } from "../uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A note with its history, for whoever may read it. */
+export async function notePage(context: Context, id: string) {
+	const who = permit(context, "read", "notes");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const note = await findNote(trx, who.businessId, uidOf(id), who);
+		if (!note) throw notFound();
+		const versions = note.edited_at ? await listNoteVersions(trx, who.businessId, note.id) : [];
+		const names = await listLabels(trx, who.businessId, note.related, who);
+		const path = `/recruiters/notes/${note.uid}`;
+		const theirs = can(who, "update", "notes") && (who.isAdmin || note.created_by_id === who.id);
+		const kind = noteKind(note.kind, say);
+		const excerpt = noteText(note.body).replace(/\s+/g, " ");
+		return {
+			title: say.title(excerpt ? `${kind}: ${excerpt.slice(0, 60)}` : kind),
+			heading: kind,
+			uid: note.uid,
+			author: { name: note.author ?? "", url: note.author_photo },
+			when: say.when(note.created_at),
+			html: cleanNoteHtml(note.body),
+			badges: noteBadges(note, say),
+			answers: answersText(note.answers, say),
+			related: linksOf(note.related, names),
+			files: note.files.map((file) => ({ text: file.name, to: `${path}/files/${file.uid}` })),
+			versions: versions.map((version) => ({
+				id: version.id,
+				text: say.t("work:note.historyBy", { by: version.by ?? "", when: say.when(version.created_at).title }),
+				html: cleanNoteHtml(version.body),
+			})),
+			pinned: note.pinned,
+			mayPin: can(who, "update", "notes"),
+			theirs,
+			path,
+		};
+	});
+}

@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { closeLoading, openLoading } from "#app/ui/waiting.ts";
+
+interface ImageCardProps {
+	title: string;
+	text?: string;
+	url: string | null;
+	alt: string;
+	/** Which form of the page this is. */
+	what: string;
+	/** Where it is sent, when not to the page itself. */
+	action?: string;
+	maxMb: number;
+	problem?: string | null;
+	round?: boolean;
+	labels: { choose: string; send: string; remove: string; none: string };
+}
+
+/** A picture, with a way to change it and to take it away. */
+export function ImageCard({ title, text, url, alt, what, action, maxMb, problem, round, labels }: ImageCardProps) {
+	const { t } = useTranslation("forms");
+	const id = useId();
+	const wait = useLoading(what, problem);
+	return (
+		<Card as="section" aria-label={title}>
+			<CardHeader title={title} text={text} />
+			<div className="flex flex-wrap items-center gap-5">
+				{url ? (
+					<img
+						src={url}
+						alt={alt}
+						className={round ? "size-20 rounded-full object-cover" : "max-h-20 max-w-48 object-contain"}
+					/>
+				) : (
+					<p className="text-muted">{labels.none}</p>
+				)}
+				<Form
+					method="post"
+					action={action}
+					encType="multipart/form-data"
+					onSubmit={wait}
+					className="grid min-w-0 gap-2"
+				>
+					<input type="hidden" name="what" value={what} />
+					<label htmlFor={id} className="sr-only">
+						{labels.choose}
+					</label>
+					<input
+						id={id}
+						type="file"
+						name="image"
+						accept=".png,.jpg,.jpeg,.webp"
+						aria-describedby={`${id}-help`}
+						aria-invalid={problem ? true : undefined}
+						className="max-w-full text-muted file:mr-3 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface-2 file:px-3 file:font-medium file:text-ink"
+					/>
+					<p id={`${id}-help`} className="text-muted text-sm">
+						{t("fileHelp", { types: "PNG, JPG, WEBP", max: maxMb })}
+					</p>
+					{problem && (
+						<p role="alert" className="font-medium text-danger-text">
+							{problem}
+						</p>
+					)}
+					<div className="flex flex-wrap gap-2">
+						<Button type="submit">{labels.send}</Button>
+						{url && (
+							<Button type="submit" variant="ghost" name="intent" value="remove">
+								{labels.remove}
+							</Button>
+						)}
+					</div>
+				</Form>
+			</div>
+		</Card>
+	);
+}
+
+/** A picture takes a while: the small dialog waits for it, and keeps what was wrong with it. */
+function useLoading(what: string, problem: string | null | undefined) {
+	const { state, formData } = useNavigation();
+	const sent = useRef(false);
+	const going = state !== "idle" && (formData === undefined || formData.get("what") === what);
+	useEffect(() => {
+		if (going || !sent.current) return;
+		sent.current = false;
+		if (problem) openLoading({ state: "error", message: problem });
+		else closeLoading();
+	}, [going, problem]);
+	return () => {
+		sent.current = true;
+		openLoading();
+	};
+}

@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { deleteFile, putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { type ImageOwner, replaceImage } from "#db/queries/images.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const uploadsPerHour = 30;
+/** Where its people see a picture of the business. */
+const addressOf = (uid: string) => `/recruiters/images/${uid}`;
+
+interface Place {
+	owner: ImageOwner;
+	kind: "avatar" | "logo";
+	/** Writes the address, or that there is none, into the owner's row. */
+	write: (trx: Scoped, url: string | null) => Promise<void>;
+}
+
+/** Takes the picture of a form, or takes it away; what is wrong with it, in words, or null. */
+export async function receiveImage(
+	context: Context,
+	form: FormData,
+	who: Recruiter,
+	place: Place,
+): Promise<string | null> {
+	const { t } = context.get(i18n);
+	const db = context.get(database);
+	const removes = form.get("intent") === "remove";
+	const sent = form.get("image");
+	if (!removes && !(sent instanceof File)) return t("reference:uploadProblems.empty");
+	const allowed = await hit(db, `image:${who.businessId}:${who.id}`, uploadsPerHour, 3600);
+	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
+	const found = removes ? null : await inspectUpload(sent as File, place.kind);
+	if (found && !found.ok) return t(found.messageKey, found.params);
+	const image = found && {
+		name: found.safeName,
+		storageKey: await putFile(who.businessId, found.bytes, found.contentType),
+		contentType: found.contentType,
+		sizeBytes: found.size,
+		checksum: found.checksum,
+		by: who.id,
+	};
+	const old = await inBusiness(db, who.businessId, async (trx) => {
+		const { uid, old } = await replaceImage(trx, who.businessId, place.owner, image);
+		await place.write(trx, uid && addressOf(uid));
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "update",
+			recordType: place.owner.type,
+			recordId: place.owner.id,
+			changes: { image: [null, uid] },
+			ip: context.get(requestInfo).ip,
+		});
+		return old;
+	});
+	for (const key of old) await deleteFile(key);
+	return null;
+}

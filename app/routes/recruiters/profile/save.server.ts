@@ -1,0 +1,60 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import { readGoals } from "#app/domain/goals.ts";
+import { channelOf, notificationCategories } from "#app/domain/notification-prefs.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
+import { receiveImage } from "./receive-image.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const profilePath = "/recruiters/profile";
+
+/** One post of the profile's own cards: `what` says which. Null when it is none of them. */
+export async function savePreferences(context: Context, form: FormData, who: Recruiter) {
+	const { t } = context.get(i18n);
+	switch (form.get("what")) {
+		case "photo": {
+			const photoProblem = await receiveImage(context, form, who, {
+				owner: { type: "recruiters", id: who.id },
+				kind: "avatar",
+				write: (trx, url) => updatePhoto(trx, who.businessId, who.id, url),
+			});
+			return photoProblem ? data({ photoProblem }, { status: 422 }) : done(t("profile:photoSaved"));
+		}
+		case "work":
+			await keep({
+				menu_display_type: form.get("menu_display_type") === "minified" ? "minified" : "default",
+				shortcuts_enabled: form.get("shortcuts") !== null,
+			});
+			return done(t("profile:workSaved"));
+		case "notices":
+			await keep({
+				notification_prefs: JSON.stringify(
+					Object.fromEntries(
+						notificationCategories.map((category) => [
+							category,
+							channelOf({ [category]: form.get(`notice.${category}`) }, category),
+						]),
+					),
+				),
+			});
+			return done(t("profile:notificationsSaved"));
+		case "goals":
+			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
+			return done(t("profile:goalsSaved"));
+		default:
+			return null;
+	}
+
+	function keep(preferences: Preferences) {
+		return inBusiness(context.get(database), who.businessId, (trx) =>
+			updatePreferences(trx, who.businessId, who.id, preferences),
+		);
+	}
+	function done(message: string) {
+		return redirectWithToast(profilePath, { type: "success", message }, { status: 303 });
+	}
+}

@@ -1,0 +1,43 @@
+import { can } from "#app/domain/permissions.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { FilesCard } from "#app/ui/record/files-card.tsx";
+import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
+import type { Route } from "./+types/files";
+import { openProject } from "./project.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openProject(context, params.id, "read", async ({ trx, who, businessId, project, say }) => ({
+		uid: project.uid,
+		name: project.name,
+		pageTitle: say.title(`${say.t("clients:project.documents")}: ${project.name}`),
+		files: await filesOf(
+			trx,
+			businessId,
+			{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },
+			can(who, "update", "projects"),
+			say,
+		),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { who, project } = await openProject(context, params.id, "update", async (opened) => opened);
+	const back = `/recruiters/projects/${project.uid}/files`;
+	return receiveClientFile(context, request, who, { entity: "projects", id: project.id, back });
+}
+
+/** The project's documents. */
+export default function Files({ loaderData: { uid, name, files }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const error = actionData?.problem;
+	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader back={{ to: `/recruiters/projects/${uid}`, label: name }} title={t("project.documents")} />
+			<FilesCard files={shown} title={t("tabs.files")} />
+		</div>
+	);
+}

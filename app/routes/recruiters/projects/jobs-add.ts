@@ -1,0 +1,11 @@
+import { data } from "react-router";
+import type { Route } from "./+types/jobs-add";
+import { placeJob } from "./place-job.server.ts";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	return placeJob(context, params.id, request, true);
+}
+
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}

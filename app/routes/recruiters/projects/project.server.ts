@@ -1,0 +1,131 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { goalProgress, projectProgress } from "#app/domain/project-progress.ts";
+import { projects } from "#app/entities/recruiters/projects.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import {
+	findProject,
+	listJobsToAdd,
+	listProjectJobs,
+	type ProjectHead,
+	type ProjectJob,
+} from "#db/queries/projects.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { uidOf } from "../uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Opened {
+	trx: Scoped;
+	who: Recruiter;
+	businessId: number;
+	project: ProjectHead;
+	say: Speaker;
+}
+
+/** Does something with one project of the person's business; 404 for any other. */
+export async function openProject<T>(
+	context: Context,
+	id: string,
+	action: Parameters<typeof permit>[1],
+	work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+	const who = permit(context, action, "projects");
+	const uid = uidOf(id);
+	const { businessId } = who;
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const project = await findProject(trx, businessId, uid);
+		if (!project) throw notFound();
+		return work({ trx, who, businessId, project, say: speaker(context) });
+	});
+}
+
+/** A project's page: how far it is, its jobs and goals, and what happened. */
+export async function projectPage(context: Context, id: string, url: URL) {
+	return openProject(context, id, "read", async ({ trx, who, businessId, project, say }) => {
+		const shown = await showRecord(trx, who, projects, project.uid, url, say);
+		const seesJobs = can(who, "read", "jobs");
+		const jobs = await listProjectJobs(trx, businessId, project.id);
+		const mayUpdate = can(who, "update", "projects");
+		const mayPlace = mayUpdate && can(who, "update", "jobs");
+		const open = mayPlace ? await listJobsToAdd(trx, businessId, project.company.id) : [];
+		return {
+			uid: project.uid,
+			pageTitle: say.title(project.name),
+			head: { ...shown.head, sub: project.company.name, actions: actionsOf(project, who, say, shown.head.actions) },
+			progress: progressOf(jobs, project, say),
+			jobs: seesJobs ? jobs.map((job) => jobInWords(job, say)) : null,
+			toAdd: open.map(({ uid, title, code }) => ({ value: uid, label: `${title} (${code})` })),
+			goals: project.goals.map((goal) => ({
+				...goal,
+				percent: goalProgress(goal),
+				text: say.t("clients:project.goalText", { reached: say.number(goal.reached), target: say.number(goal.target) }),
+			})),
+			description: project.description,
+			may: { update: mayUpdate, place: mayPlace },
+			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			related: await relatedOf(trx, who, projects, shown.record, say),
+			timeline: await timelineFor(trx, who, projects, project, url, say),
+		};
+	});
+}
+
+const cancelled = 5;
+
+function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, say: Speaker) {
+	const counted = jobs.filter((job) => job.status !== cancelled);
+	const openings = counted.reduce((total, job) => total + job.openings, 0);
+	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
+	const days = ends_on && status !== "done" ? daysBetween(localDay(say.now), ends_on) : null;
+	return {
+		percent: projectProgress(filled, openings),
+		text:
+			openings > 0
+				? say.t("clients:project.progressText", { filled: say.number(filled), openings: say.number(openings) })
+				: say.t("clients:project.noOpenings"),
+		late: days !== null && days < 0,
+		days:
+			days === null ? null : days < 0 ? say.t("clients:project.late") : say.t("clients:project.days", { count: days }),
+	};
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+function jobInWords(job: ProjectJob, say: Speaker) {
+	return {
+		uid: job.uid,
+		title: job.title,
+		code: job.code,
+		status: say.status("jobStatuses", job.status),
+		openings: say.number(job.openings),
+		filled: say.number(job.filled),
+		inProcess: say.number(job.in_process),
+	};
+}
+
+function actionsOf(
+	{ uid, company }: ProjectHead,
+	who: Permitted,
+	{ t }: Speaker,
+	generic: RecordAction[],
+): RecordAction[] {
+	const query = new URLSearchParams({ client_company: company.uid, project: uid });
+	const own: [boolean, "addJob" | "addNote" | "addTask", string, string][] = [
+		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?${query}`, "briefcase"],
+		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=projects:${uid}`, "sticky-note"],
+		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=projects:${uid}`, "list-checks"],
+	];
+	return [
+		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
+		{ label: t("clients:project.documents"), to: `/recruiters/projects/${uid}/files`, icon: "paperclip" },
+		...generic,
+	];
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RecordOverview } from "../record-overview.tsx";
+import type { Route } from "./+types/project";
+import { GoalsCard } from "./goals-card.tsx";
+import { JobsCard } from "./jobs-card.tsx";
+import { projectPage } from "./project.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return projectPage(context, params.id, url);
+}
+
+/** A project: how far it is, then its jobs, goals and history. */
+export default function Project({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("clients");
+	const { uid, head, progress, jobs, toAdd, goals, description, may, ...overview } = loaderData;
+	const base = `/recruiters/projects/${uid}`;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<RecordOverview {...overview}>
+				<Card as="section" aria-labelledby="progress">
+					<CardHeader
+						id="progress"
+						title={t("project.progress")}
+						actions={progress.days && <Badge tone={progress.late ? "danger" : "neutral"}>{progress.days}</Badge>}
+					/>
+					{progress.percent === null ? (
+						<p className="text-muted">{progress.text}</p>
+					) : (
+						<Progress value={progress.percent} label={progress.text} />
+					)}
+				</Card>
+				{jobs && <JobsCard base={base} jobs={jobs} toAdd={toAdd} mayPlace={may.place} />}
+				<GoalsCard base={base} goals={goals} mayUpdate={may.update} />
+				{description && (
+					<Card as="section" aria-labelledby="description">
+						<CardHeader id="description" title={t("project.description")} />
+						<p className="max-w-[72ch] whitespace-pre-line">{description}</p>
+					</Card>
+				)}
+			</RecordOverview>
+		</>
+	);
+}

@@ -1,0 +1,18 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { clearRecentPages } from "#db/queries/recent-pages.ts";
+import type { Route } from "./+types/clear";
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id } = recruiterOf(context);
+	const form = await readForm(request);
+	await inBusiness(context.get(database), businessId, (trx) => clearRecentPages(trx, businessId, id));
+	return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/recent_pages", 303);
+}
+
+export function loader() {
+	return redirectLocal("/recruiters/recent_pages");
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/index";
+import { RecentList } from "./list.tsx";
+import { readRecentPages } from "./read.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The history as a page, and what its floating panel shows. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { t, title } = speaker(context);
+	return { pages: await readRecentPages(context), title: title(t("shell:recent.title")) };
+}
+
+export default function RecentPages({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("shell");
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader title={t("recent.open")} />
+			<Card>
+				<RecentList pages={loaderData.pages} />
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Facts } from "#app/ui/record/facts.tsx";
+import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/page.ts";
+import { RelatedList } from "#app/ui/record/related-list.tsx";
+import { RecordTimeline } from "./timeline/record-timeline.tsx";
+import type { RecordTimeline as TimelineData } from "./timeline/timeline.server.ts";
+
+interface RecordOverviewProps {
+	facts: { facts: Fact[]; edit: FactEdit | null; here: string; action: string };
+	related: RelatedPage[];
+	timeline: TimelineData;
+	/** Cards under the facts. */
+	aside?: ReactNode;
+	/** What comes before the lists and the timeline. */
+	children?: ReactNode;
+}
+
+/** The first page of a client's record: facts at the left, what belongs to it and what happened beside them. */
+export function RecordOverview({ facts, related, timeline, aside, children }: RecordOverviewProps) {
+	const { t } = useTranslation("clients");
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+			<div className="grid min-w-0 grid-cols-1 gap-4">
+				<Facts title={t("facts")} {...facts} />
+				{aside}
+			</div>
+			<div className="grid min-w-0 grid-cols-1 gap-4">
+				{children}
+				{related.map((one) => (
+					<RelatedList key={one.key} related={one} />
+				))}
+				<section aria-labelledby="timeline" className="min-w-0">
+					<h2 id="timeline" className="sr-only">
+						{t("timeline")}
+					</h2>
+					<RecordTimeline data={timeline} />
+				</section>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { database } from "#app/context.ts";
+import {
+	chosenEntities,
+	longestSearch,
+	onePerPerson,
+	permittedEntities,
+	readSearch,
+	type SearchEntity,
+	type Wanted,
+} from "#app/domain/global-search.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
+import { readRecentPages } from "../recent_pages/read.server.ts";
+import { speaker } from "../speak.ts";
+
+/** One line of the results: an entity's record, or a person with everything they are. */
+export interface FoundItem {
+	key: string;
+	name: string;
+	sub: string | null;
+	picture: string | null;
+	isPerson: boolean;
+	icon: string;
+	label: string;
+	to: string;
+	/** The other things the same person is. */
+	also: { label: string; to: string; icon: string }[];
+}
+
+const shown = 30;
+
+/** A hit by CPF says whose it is: only for who may see it. */
+function wantedBy(who: Recruiter, term: string): Wanted {
+	const wanted = readSearch(term);
+	return can(who, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
+}
+
+/** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
+export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+	const who = recruiterOf(context);
+	const { t } = speaker(context);
+	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
+	const permitted = permittedEntities(who);
+	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));
+	const hits =
+		term === "" || chosen.length === 0
+			? []
+			: await inBusiness(context.get(database), who.businessId, (trx) =>
+					searchEverything(trx, who.businessId, wantedBy(who, term), chosen),
+				);
+	return {
+		term,
+		chips: permitted.map((entity) => ({ entity, label: t(`search:chips.${entity}`), on: chosen.includes(entity) })),
+		refused: chosen.length === 0,
+		items: onePerPerson(hits)
+			.slice(0, shown)
+			.map(({ roles, ...hit }) => itemOf(hit, roles)),
+		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
+	};
+
+	function itemOf(hit: SearchHit, roles: SearchHit[]): FoundItem {
+		const { icon, label, to } = placeOf(hit);
+		return {
+			key: `${hit.entity}-${hit.uid}`,
+			name: hit.title,
+			sub: hit.sub,
+			picture: hit.picture,
+			isPerson: hit.entity !== "client_companies" && hit.entity !== "jobs",
+			icon,
+			label,
+			to,
+			also: roles.slice(1).map(placeOf),
+		};
+	}
+
+	function placeOf({ entity, uid }: { entity: SearchEntity; uid: string }) {
+		const item = recruiterMenu.find(({ key }) => key === entity);
+		const icon = item?.icon ?? "circle-dashed";
+		return { icon, label: t(`search:chips.${entity}`), to: `${item?.path ?? "/recruiters"}/${uid}` };
+	}
+}
+
+export type SearchData = Awaited<ReturnType<typeof findEverything>>;

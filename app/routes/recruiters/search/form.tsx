@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { SearchData } from "./find.server.ts";
+
+/** The page's form: a plain GET. The empty `entities` tells "none chosen" from "nothing said". */
+export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
+	const { t } = useTranslation("search");
+	return (
+		<Form method="get" action="/recruiters/search" role="search" className="mb-4">
+			<div className="flex gap-2">
+				<input
+					type="search"
+					name="term"
+					defaultValue={term}
+					aria-label={t("label")}
+					placeholder={t("placeholder")}
+					maxLength={200}
+					className={searchInput}
+				/>
+				<button type="submit" className={buttonClass("primary")}>
+					{t("submit")}
+				</button>
+			</div>
+			<input type="hidden" name="entities" value="" />
+			<fieldset className="mt-2 flex flex-wrap gap-2">
+				<legend className="sr-only">{t("in")}</legend>
+				{chips.map(({ entity, label, on }) => (
+					<label key={entity} className={chipClass}>
+						<input type="checkbox" name="entities" value={entity} defaultChecked={on} className="size-4" />
+						{label}
+					</label>
+				))}
+			</fieldset>
+		</Form>
+	);
+}
+
+export const searchInput =
+	"min-h-10 w-full rounded-control border border-line-strong bg-surface px-3 text-base placeholder:text-muted";
+export const chipClass =
+	"inline-flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-full border border-line-strong bg-surface px-3 has-checked:border-primary-strong has-checked:bg-primary-surface has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-focus";

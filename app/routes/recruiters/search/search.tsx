@@ -1,0 +1,27 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/search";
+import { findEverything } from "./find.server.ts";
+import { SearchForm } from "./form.tsx";
+import { SearchResults } from "./results.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The global search as a page, and what its dialog asks. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { t, title } = speaker(context);
+	const found = await findEverything(context, url.searchParams);
+	return { ...found, title: title(found.term ? `${found.term} · ${t("search:title")}` : t("search:title")) };
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("search");
+	return (
+		<div className="mx-auto max-w-[1000px]">
+			<PageHeader title={t("title")} />
+			<SearchForm data={loaderData} />
+			<SearchResults data={loaderData} />
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { toast } from "#app/ui/toast.ts";
+
+/** Says when the connection is lost, for as long as it is, and once when it is back. */
+export function Connection() {
+	const { t } = useTranslation("shell");
+	const online = useSyncExternalStore(listen, isOnline, onServer);
+	const was = useRef(true);
+	useEffect(() => {
+		if (online && !was.current) toast.success(t("online"));
+		was.current = online;
+	}, [online, t]);
+	return (
+		<div role="status">
+			{!online && (
+				<p className="border-warning-border border-b bg-warning-surface px-4 py-1.5 text-center text-sm text-warning-text">
+					{t("offline")}
+				</p>
+			)}
+		</div>
+	);
+}
+
+const isOnline = () => navigator.onLine;
+const onServer = () => true;
+
+function listen(tell: () => void): () => void {
+	window.addEventListener("online", tell);
+	window.addEventListener("offline", tell);
+	return () => {
+		window.removeEventListener("online", tell);
+		window.removeEventListener("offline", tell);
+	};
+}

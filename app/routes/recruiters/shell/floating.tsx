@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { HistoryIcon, Plus } from "#app/ui/icons.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { RecentList } from "../recent_pages/list.tsx";
+import type { RecentPagesData } from "../recent_pages/read.server.ts";
+import { CreateLinks } from "./create-menu.tsx";
+import type { Frame } from "./workspace.server.ts";
+
+const path = "/recruiters/recent_pages";
+const round =
+	"inline-flex size-11 items-center justify-center rounded-full shadow-raised outline-1 outline-line cursor-pointer";
+
+/** Over every page's corner: where one was, and what one may create. Without JavaScript the first is a page of its own. */
+export function Floating({ entities }: { entities: Frame["entities"] }) {
+	const { t } = useTranslation("shell");
+	const hydrated = useHydrated();
+	const [open, setOpen] = useState<"recent" | "create" | null>(null);
+	const box = useRef<HTMLElement>(null);
+	const { key } = useLocation();
+	const creates = entities.some(({ create }) => create);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
+	useEffect(() => setOpen(null), [key]);
+	useClosing(box, open !== null, () => setOpen(null));
+	return (
+		<aside
+			ref={box}
+			aria-label={t("quick")}
+			className="fixed right-4 bottom-4 z-20 flex flex-col items-end gap-2 lg:right-auto lg:bottom-3 lg:left-1.5 2xl:left-3.5 print:hidden"
+		>
+			{open && (
+				<div
+					role="dialog"
+					aria-label={t(open === "recent" ? "recent.title" : "create")}
+					className="max-h-[min(32rem,calc(100dvh-10rem))] w-[min(22rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-2 shadow-overlay outline-1 outline-line lg:absolute lg:bottom-0 lg:left-full lg:ml-3"
+				>
+					{open === "recent" ? <Recent /> : <CreateLinks entities={entities} />}
+				</div>
+			)}
+			<div className="flex gap-2 lg:flex-col">
+				{hydrated && creates && (
+					<button
+						type="button"
+						aria-label={t("create")}
+						title={t("create")}
+						aria-haspopup="dialog"
+						aria-expanded={open === "create"}
+						onClick={() => setOpen(open === "create" ? null : "create")}
+						className={`${round} bg-primary-strong text-on-primary`}
+					>
+						<Plus className="size-5" />
+					</button>
+				)}
+				<AppLink
+					to={path}
+					aria-label={t("recent.open")}
+					title={t("recent.open")}
+					aria-haspopup="dialog"
+					aria-expanded={open === "recent"}
+					onClick={(event) => {
+						if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+						event.preventDefault();
+						setOpen(open === "recent" ? null : "recent");
+					}}
+					className={`${round} bg-surface text-ink hover:bg-surface-2`}
+				>
+					<HistoryIcon className="size-5" />
+				</AppLink>
+			</div>
+		</aside>
+	);
+}
+
+function Recent() {
+	const { t } = useTranslation("shell");
+	const list = useFetcher<RecentPagesData>();
+	const load = useEffectEvent(() => void list.load(path));
+	useEffect(() => load(), []);
+	if (!list.data) {
+		return (
+			<div className="flex justify-center py-8">
+				<Spinner label={t("going")} />
+			</div>
+		);
+	}
+	return <RecentList pages={list.data.pages} quiet />;
+}
+
+/** Escape gives the focus back to what opened it; a press outside only closes. */
+function useClosing(box: React.RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+	const onClose = useEffectEvent(close);
+	useEffect(() => {
+		if (!open) return;
+		const opener = document.activeElement;
+		box.current?.querySelector<HTMLElement>("[role=dialog] a, [role=dialog] button")?.focus();
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key !== "Escape") return;
+			onClose();
+			if (opener instanceof HTMLElement) opener.focus();
+		};
+		const onPress = ({ target }: PointerEvent) => {
+			if (target instanceof Node && !box.current?.contains(target)) onClose();
+		};
+		document.addEventListener("keydown", onKey);
+		document.addEventListener("pointerdown", onPress);
+		return () => {
+			document.removeEventListener("keydown", onKey);
+			document.removeEventListener("pointerdown", onPress);
+		};
+	}, [open, box]);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { KeysList } from "./keys-list.tsx";
+import type { Frame } from "./workspace.server.ts";
+
+interface KeysDialogProps {
+	entities: Frame["entities"];
+	enabled: boolean;
+	onClose: () => void;
+}
+
+export function KeysDialog({ onClose, ...list }: KeysDialogProps) {
+	const { t } = useTranslation("shell");
+	return (
+		<Dialog title={t("keys.title")} size="lg" onClose={onClose}>
+			<div data-density="dense">
+				<KeysList {...list} />
+			</div>
+		</Dialog>
+	);
+}

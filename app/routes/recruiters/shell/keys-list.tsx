@@ -1,0 +1,61 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
+import { Keys } from "#app/ui/shortcuts.tsx";
+import type { Frame } from "./workspace.server.ts";
+
+interface KeysListProps {
+	entities: Frame["entities"];
+	enabled: boolean;
+	/** Of the groups: the page's own or a dialog's. */
+	heading?: "h2" | "h3";
+}
+
+/** Every shortcut there is, for the sheet and for its page. */
+export function KeysList({ entities, enabled, heading: Heading = "h3" }: KeysListProps) {
+	const { t } = useTranslation(["shell", "list"]);
+	const groups = [
+		{
+			title: t("keys.groups.general"),
+			keys: [
+				{ label: t("keys.search"), keys: ["mod+k"] },
+				{ label: t("keys.sheet"), keys: ["?"] },
+				{ label: t("keys.create"), keys: ["n"] },
+			],
+		},
+		{
+			title: t("keys.groups.go"),
+			keys: entities.flatMap(({ label, goKey }) => (goKey ? [{ label, keys: ["g", goKey] }] : [])),
+		},
+		{
+			title: t("keys.groups.list"),
+			keys: listShortcuts.map(({ name, keys }) => ({ label: t(`list:shortcuts.${name}`), keys: keys.slice(0, 1) })),
+		},
+	];
+	return (
+		<>
+			<p className="mb-4 text-muted">
+				{enabled ? t("keys.text") : t("keys.off")}{" "}
+				<a href="/recruiters/profile#preferences" className="link">
+					{t("keys.profile")}
+				</a>
+			</p>
+			<div className="grid gap-x-10 gap-y-5 md:grid-cols-2">
+				{groups.map((group) => (
+					<section key={group.title}>
+						<Heading className="mb-1 font-semibold">{group.title}</Heading>
+						<dl className="divide-y divide-line">
+							{group.keys.map(({ label, keys }) => (
+								<div key={label} className="flex min-h-9 items-center justify-between gap-4 py-1">
+									<dt>{label}</dt>
+									<dd>
+										<Keys keys={keys} then={t("keys.after")} />
+									</dd>
+								</div>
+							))}
+						</dl>
+					</section>
+				))}
+			</div>
+		</>
+	);
+}

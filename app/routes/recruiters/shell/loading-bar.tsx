@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+/** Specification, section 9: a page that comes within this time needs no bar. */
+const throttle = 200;
+
+/** A thin line over the page while the next one is on its way; it crawls for five seconds, then waits (shell.css). */
+export function LoadingBar() {
+	const { t } = useTranslation("shell");
+	const going = useNavigation().state !== "idle";
+	const [shown, setShown] = useState(false);
+	useEffect(() => {
+		if (!going) return setShown(false);
+		const timer = setTimeout(() => setShown(true), throttle);
+		return () => clearTimeout(timer);
+	}, [going]);
+	return (
+		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75">
+			{shown && (
+				<>
+					<span className="sr-only">{t("going")}</span>
+					<span aria-hidden className="loading-bar" />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import * as Radix from "@radix-ui/react-dialog";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { SavedList } from "./saved-list.tsx";
+import type { Frame } from "./workspace.server.ts";
+
+/** The saved pages on phones: a drawer of 300 over the page. */
+export function SavedDrawer({ saved, onClose }: { saved: Frame["saved"]; onClose: () => void }) {
+	const { t } = useTranslation("shell");
+	return (
+		<Radix.Root open onOpenChange={(open) => !open && onClose()}>
+			<Radix.Portal>
+				<Radix.Overlay className="fixed inset-0 z-40 bg-darker/55 motion-safe:animate-[appear_150ms]" />
+				<Radix.Content
+					aria-describedby={undefined}
+					data-density="dense"
+					className="fixed inset-y-0 left-0 z-40 flex w-75 max-w-[calc(100vw-3rem)] flex-col bg-surface shadow-overlay"
+				>
+					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>
+					<SavedList saved={saved} onGo={onClose} />
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}

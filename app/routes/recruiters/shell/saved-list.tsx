@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect } from "react";
+import { useFetcher, useFetchers, useLocation } from "react-router";
+import { placeOf } from "#app/domain/page-place.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Bookmark, BookmarkCheck, Trash2, X } from "#app/ui/icons.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Frame } from "./workspace.server.ts";
+
+type Saved = Frame["saved"];
+export const savedPath = "/recruiters/entity_pages";
+
+interface SavedListProps {
+	saved: Saved;
+	narrow?: boolean;
+	/** On a page of its own, which says the title. */
+	isPage?: boolean;
+	onGo?: () => void;
+}
+
+/** The pinned pages, the pin of this page and "Remover todos". What is being removed is gone already. */
+export function SavedList({ saved, narrow = false, isPage = false, onGo }: SavedListProps) {
+	const { t } = useTranslation("shell");
+	const { pathname, search } = useLocation();
+	const here = pathname + search;
+	const leaving = useLeaving();
+	const shown = leaving.has("destroy_all") ? [] : saved.filter(({ uid }) => !leaving.has(uid));
+	const current = shown.find(({ to }) => to === here);
+	return (
+		<div className="flex min-h-0 flex-1 flex-col">
+			<div className={cx("flex items-center gap-2 p-2 empty:hidden", !narrow && "pl-4")}>
+				{!narrow && !isPage && <h2 className="flex-1 font-semibold text-sm">{t("saved.title")}</h2>}
+				<Pin current={current} savable={placeOf(pathname) !== null} here={here} narrow={narrow} />
+			</div>
+			{shown.length === 0 && !narrow && <p className="px-4 py-2 text-muted text-sm">{t("saved.none")}</p>}
+			<ul className="min-h-0 flex-1 overflow-y-auto px-2">
+				{shown.map((page) => (
+					<li key={page.uid} className="group relative flex items-center">
+						<AppLink
+							to={page.to}
+							title={page.name}
+							onClick={onGo}
+							aria-current={page.to === here ? "page" : undefined}
+							className={cx(
+								"flex min-h-9 min-w-0 flex-1 items-center gap-2.5 rounded-control",
+								narrow ? "justify-center" : "pr-9 pl-2.5",
+								page.to === here ? "bg-primary-surface font-medium text-primary-text" : "hover:bg-ink/8",
+							)}
+						>
+							<Icon name={page.icon} className="size-4.5 shrink-0" />
+							<span className={cx("truncate", narrow && "sr-only")}>{page.name}</span>
+						</AppLink>
+						{!narrow && <Remove page={page} here={here} isPage={isPage} />}
+					</li>
+				))}
+			</ul>
+			{shown.length > 0 && (
+				<Post action={`${savedPath}/destroy_all`} here={here} className="p-2">
+					<button
+						type="submit"
+						title={t("saved.removeAll")}
+						className={cx(
+							"flex min-h-9 w-full items-center gap-2.5 rounded-control text-muted hover:bg-ink/8 hover:text-danger-text",
+							narrow ? "justify-center" : "px-2.5",
+						)}
+					>
+						<Trash2 className="size-4.5" />
+						<span className={cx(narrow && "sr-only")}>{t("saved.removeAll")}</span>
+					</button>
+				</Post>
+			)}
+		</div>
+	);
+}
+
+function Pin({
+	current,
+	savable,
+	here,
+	narrow,
+}: {
+	current?: Saved[number];
+	savable: boolean;
+	here: string;
+	narrow: boolean;
+}) {
+	const { t } = useTranslation("shell");
+	if (!savable) return null;
+	const Mark = current ? BookmarkCheck : Bookmark;
+	const label = t(current ? "saved.isSaved" : "saved.save");
+	return (
+		<Post
+			action={current ? `${savedPath}/${current.uid}/delete` : savedPath}
+			here={here}
+			className={cx(narrow && "flex flex-1 justify-center")}
+		>
+			<button
+				type="submit"
+				aria-label={label}
+				title={label}
+				className={cx(
+					"inline-flex size-9 items-center justify-center rounded-control hover:bg-ink/8",
+					current ? "text-primary-text" : "text-muted",
+				)}
+			>
+				<Mark className="size-4.5" />
+			</button>
+		</Post>
+	);
+}
+
+function Remove({ page, here, isPage }: { page: Saved[number]; here: string; isPage: boolean }) {
+	const { t } = useTranslation("shell");
+	return (
+		<Post action={`${savedPath}/${page.uid}/delete`} here={here} className="absolute right-0.5">
+			<button
+				type="submit"
+				aria-label={t("saved.remove", { name: page.name })}
+				className={cx(
+					"inline-flex size-8 items-center justify-center rounded-control text-muted hover:bg-ink/8 hover:text-danger-text",
+					!isPage && "opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+				)}
+			>
+				<X className="size-4" />
+			</button>
+		</Post>
+	);
+}
+
+/** Posts beside the page; says so when it failed. Without JavaScript it comes back to `here`. */
+function Post({
+	action,
+	here,
+	className,
+	children,
+}: {
+	action: string;
+	here: string;
+	className?: string;
+	children: ReactNode;
+}) {
+	const { t } = useTranslation("shell");
+	const fetcher = useFetcher<{ failed?: string }>();
+	const failed = fetcher.data?.failed;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer is said, also one that says the same
+	useEffect(() => {
+		if (failed) toast.error(failed);
+	}, [fetcher.data]);
+	return (
+		<fetcher.Form
+			method="post"
+			action={action}
+			className={className}
+			onSubmit={(event) => {
+				if (navigator.onLine) return;
+				event.preventDefault();
+				toast.error(action === savedPath ? t("offline") : t("saved.removeFailed"));
+			}}
+		>
+			<Back here={here} />
+			{children}
+		</fetcher.Form>
+	);
+}
+
+/** Where a button of the frame comes back to; with JavaScript it never leaves. */
+export function Back({ here }: { here: string }) {
+	return (
+		<>
+			<input type="hidden" name="back" value={here} />
+			{useHydrated() && <input type="hidden" name="stay" value="1" />}
+		</>
+	);
+}
+
+/** What is on its way out: the last but one word of each delete's address. */
+function useLeaving(): ReadonlySet<string> {
+	const going = useFetchers().filter(({ state, formAction }) => state !== "idle" && formAction?.startsWith(savedPath));
+	return new Set(going.map(({ formAction = "" }) => formAction.slice(savedPath.length + 1).split("/")[0] ?? ""));
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { menuItemAt } from "#app/domain/recruiter-menu.ts";
+import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
+import { useWaiting } from "#app/ui/waiting.ts";
+import type { Opened } from "./opened.ts";
+import type { Frame } from "./workspace.server.ts";
+
+// Asked for when first opened: most pages are left without any of them.
+const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
+const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
+const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
+const Waiting = lazy(async () => ({ default: (await import("./waiting-dialogs.tsx")).WaitingDialogs }));
+
+interface ShellDialogsProps {
+	frame: Frame;
+	opened: Opened | null;
+	onOpen: (opened: Opened | null) => void;
+}
+
+/** What may lie over any page, and the keys that call it. */
+export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
+	const { key } = useLocation();
+	const waiting = useWaiting();
+	const close = () => onOpen(null);
+	useKeys(frame, onOpen);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
+	useEffect(() => onOpen(null), [key]);
+	return (
+		<Suspense>
+			{opened?.what === "search" && <Search seed={opened.seed} onClose={close} />}
+			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
+			{opened?.what === "signature" && <Signature onClose={close} />}
+			{opened?.what === "saved" && <Saved saved={frame.saved} onClose={close} />}
+			{waiting && <Waiting {...waiting} />}
+		</Suspense>
+	);
+}
+
+function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: Opened) => void) {
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	const create = entities.find(({ key }) => key === menuItemAt(pathname)?.key)?.create;
+	const keys: Shortcut[] = [
+		{ keys: ["mod+k"], run: () => onOpen({ what: "search", seed: "" }) },
+		{ keys: ["?"], run: () => onOpen({ what: "keys" }) },
+		...entities.flatMap(({ goKey, path }) => (goKey ? [{ keys: ["g", goKey], run: () => void navigate(path) }] : [])),
+		...(create ? [{ keys: ["n"], run: () => void navigate(create) }] : []),
+	];
+	useShortcuts(keys, shortcuts);
+	useEffect(() => {
+		// Lists have keys of their own and ask the document.
+		document.documentElement.dataset.shortcuts = shortcuts ? "on" : "off";
+	}, [shortcuts]);
+}

@@ -1,0 +1,260 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as entrance from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as company from "../business/business.tsx";
+import * as onePage from "../entity_pages/delete-one.ts";
+import * as allPages from "../entity_pages/destroy-all.ts";
+import * as pages from "../entity_pages/index.tsx";
+import * as layout from "../layout.tsx";
+import * as readCategory from "../notifications/read-category.ts";
+import * as image from "../profile/image.ts";
+import * as profile from "../profile.tsx";
+import * as recentPages from "../recent_pages/index.tsx";
+import * as search from "../search/search.tsx";
+import * as signatures from "../signatures/signatures.tsx";
+import * as preferences from "./preferences.ts";
+import type { Frame } from "./workspace.server.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "seleta-shell-"));
+process.env.SELETA_DATA = dir;
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+async function signedIn(db: Db, home: TestBusiness, email: string) {
+	const browser = new Browser(db, home.host);
+	await browser.visit(entrance, { path: "/business", form: { email, password } });
+	return browser;
+}
+
+async function anAdmin(db: Db, trx: Scoped, home: TestBusiness) {
+	const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	return { person, browser: await signedIn(db, home, person.email) };
+}
+
+async function aLimited(db: Db, trx: Scoped, home: TestBusiness, permissions: Record<string, string[]>) {
+	const { id, email } = await aLimitedRecruiter(trx, home.id, permissions);
+	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
+	return { id, browser: await signedIn(db, home, email) };
+}
+
+test("the frame holds what a role may read and create, and remembers the record that was opened", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const job = await aJob(trx, home.id, { title: "Analista de Dados" });
+		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["read", "create"] });
+		const visit = async (path: string, headers = {}) => (await browser.visit(layout, { path, headers })).body as Frame;
+		const frame = await visit(`/recruiters/jobs/${job.uid}`);
+		const menu = frame.entities.map(({ key, create }) => [key, create]);
+		expect(menu).toEqual([
+			["jobs", null],
+			["candidates", "/recruiters/candidates/new"],
+		]);
+		await visit(`/recruiters/candidates/${(await aCandidate(trx, home.id)).uid}`, { "Sec-Purpose": "prefetch" });
+		await visit("/recruiters/client_companies");
+		await visit("/recruiters/jobs?q=dados");
+		const { body } = await browser.visit(recentPages, { path: "/recruiters/recent_pages", above });
+		expect((body as { pages: { name: string; to: string }[] }).pages.map(({ name, to }) => [name, to])).toEqual([
+			["Vagas", "/recruiters/jobs?q=dados"],
+			["Analista de Dados", `/recruiters/jobs/${job.uid}`],
+		]);
+	}));
+
+test("a page is pinned by its address alone, within what is permitted, and taken away", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const { browser } = await aLimited(db, trx, home, { jobs: ["read"] });
+		const theirs = await inOther((there) => aJob(there, other.id));
+		const pin = (back: string) =>
+			browser.visit(pages, { path: "/recruiters/entity_pages", above, form: { back, stay: "1" } });
+		for (const refused of [
+			"/recruiters/candidates",
+			`/recruiters/jobs/${theirs.uid}`,
+			"/recruiters/jobs/new",
+			"//evil.example",
+			"https://evil.example/recruiters/jobs",
+			"",
+		]) {
+			expect(await pin(refused)).toMatchObject({ status: 422 });
+		}
+		expect(await pin("/recruiters/jobs?q=java&page=2")).toMatchObject({ status: 200 });
+		const plain = await browser.visit(pages, {
+			path: "/recruiters/entity_pages",
+			above,
+			form: { back: "/recruiters/jobs" },
+		});
+		expect(plain).toMatchObject({ status: 303, location: "/recruiters/jobs" });
+		const saved = async () => ((await browser.visit(layout, { path: "/recruiters/profile" })).body as Frame).saved;
+		expect((await saved()).map(({ name, to }) => [name, to])).toEqual([
+			["Vagas: java", "/recruiters/jobs?q=java&page=2"],
+			["Vagas", "/recruiters/jobs"],
+		]);
+		const uid = (await saved())[0]?.uid ?? "";
+		const gone = await browser.visit(onePage, {
+			path: "/x",
+			above,
+			params: { uid },
+			form: { back: "/recruiters/jobs" },
+		});
+		expect(gone).toMatchObject({ status: 303, location: "/recruiters/jobs" });
+		expect(await saved()).toHaveLength(1);
+		await browser.visit(allPages, { path: "/x", above, form: { stay: "1" } });
+		expect(await saved()).toEqual([]);
+	}));
+
+test("the search asks for an entity, and finds only what a role may read", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		await aCandidate(trx, home.id, { name: "Zuleica Prata" });
+		const job = await aJob(trx, home.id, { title: "Zuleica Prata S.A. procura" });
+		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["update"] });
+		const find = async (query: string) =>
+			(await browser.visit(search, { path: `/recruiters/search?${query}`, above })).body as {
+				refused: boolean;
+				items: { to: string }[];
+				chips: { entity: string }[];
+			};
+		const found = await find("term=zuleica");
+		expect(found.chips.map(({ entity }) => entity)).toEqual(["jobs"]);
+		expect(found.items.map(({ to }) => to)).toEqual([`/recruiters/jobs/${job.uid}`]);
+		expect(await find("term=zuleica&entities=")).toMatchObject({ refused: true, items: [] });
+		expect(await find('term=zuleica&entities=["Candidate"]')).toMatchObject({ refused: true, items: [] });
+	}));
+
+test("a signature is made of its fields: refused when one is missing, escaped when saved", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser, person } = await anAdmin(db, trx, home);
+		const send = (form: Record<string, string>) =>
+			browser.visit(signatures, { path: "/recruiters/signatures", above, form });
+		const fields = {
+			...{ name: "Helena <script>", title: "Sócia", email: "helena@seleta.example", mobile_phone: "11 98765-4321" },
+		};
+		expect(await send(fields)).toMatchObject({ status: 422, body: { failed: "Select a company!" } });
+		expect(await send({ ...fields, company: "mappit-sp", mobile_phone: "" })).toMatchObject({
+			...{ status: 422, body: { failed: "Preencha corretamente os campos" } },
+		});
+		expect(await send({ ...fields, company: "other" })).toMatchObject({ status: 422 });
+		expect(await send({ ...fields, company: "mappit-sp", intent: "preview" })).toMatchObject({
+			...{ status: 200, body: { preview: { name: "Helena <script>" } } },
+		});
+		expect(await send({ ...fields, company: "mappit-sp", signature: "<b>mine</b>" })).toMatchObject({
+			...{ status: 303, location: "/recruiters/profile" },
+		});
+		await enterBusiness(trx, home.id);
+		const kept = await trx
+			.selectFrom("recruiters")
+			.select("signature")
+			.where("id", "=", person.id)
+			.executeTakeFirstOrThrow();
+		expect(kept.signature).toContain("Helena &lt;script&gt;");
+		expect(kept.signature).toContain("+55 (11) 98765-4321");
+		expect(kept.signature).not.toMatch(/<script|<b>mine/);
+	}));
+
+const form = {
+	...{ name: "Grupo Novo", legal_name: "Novo Ltda.", mail_from: "oi@novo.example", locale: "pt", currency: "BRL" },
+	...{ timezone: "America/Sao_Paulo", cnpj: "11.222.333/0001-81", city: "Santos", version: "0" },
+};
+
+test("the company profile: administrators only, checked, audited, and never over somebody's newer version", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const limited = await aLimited(db, trx, home, { business: ["read", "update"], jobs: ["read"] });
+		const path = "/recruiters/business";
+		expect(await limited.browser.visit(company, { path, above })).toMatchObject({
+			status: 302,
+			location: "/recruiters/jobs",
+		});
+		expect(await limited.browser.visit(company, { path, above, form })).toMatchObject({ status: 403 });
+
+		const { browser } = await anAdmin(db, trx, home);
+		const send = (changes: Record<string, string>) =>
+			browser.visit(company, { path, above, form: { ...form, ...changes } });
+		const bad = await send({ cnpj: "11.222.333/0001-82", name: "", mail_from: "x", cep: "1", timezone: "Mars/Base" });
+		expect(bad.status).toBe(422);
+		expect(Object.keys((bad.body as { result: { error: object } }).result.error).sort()).toEqual(
+			["cep", "cnpj", "mail_from", "name", "timezone"].sort(),
+		);
+		expect(await send({ uid: "hacked", lock_version: "9", active: "false" })).toMatchObject({ status: 303 });
+		const second = await send({ name: "Outro Nome" });
+		expect(second).toMatchObject({ status: 409, body: { conflict: { version: 1 } } });
+		expect((second.body as { conflict: { fields: object[] } }).conflict.fields).toEqual([
+			{ field: "name", theirs: "Grupo Novo", yours: "Outro Nome" },
+		]);
+		expect(await send({ name: "Outro Nome", version: "1" })).toMatchObject({ status: 303 });
+		await enterBusiness(trx, home.id);
+		const row = await trx.selectFrom("businesses").selectAll().where("id", "=", home.id).executeTakeFirstOrThrow();
+		expect(row).toMatchObject({
+			name: "Outro Nome",
+			cnpj: "11222333000181",
+			address: { city: "Santos" },
+			active: true,
+		});
+		const entries = await trx
+			.selectFrom("audit_entries")
+			.select("changes")
+			.where("record_type", "=", "businesses")
+			.execute();
+		expect(entries.at(-1)?.changes).toEqual({ name: ["Grupo Novo", "Outro Nome"] });
+	}));
+
+test("a photo is a picture by its content, and only its own business sees it", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const { browser, person } = await anAdmin(db, trx, home);
+		const send = (file: File) => {
+			const sent = new FormData();
+			sent.set("what", "photo");
+			sent.set("image", file);
+			return browser.visit(profile, { path: "/recruiters/profile", above, form: sent });
+		};
+		const png = Buffer.from(
+			"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+			"base64",
+		);
+		expect(await send(new File(["<svg onload=alert(1)>"], "eu.png", { type: "image/png" }))).toMatchObject({
+			status: 422,
+		});
+		expect(await send(new File([png], "eu.exe", { type: "application/x-msdownload" }))).toMatchObject({ status: 303 });
+		await enterBusiness(trx, home.id);
+		const { photo_url } = await trx
+			.selectFrom("recruiters")
+			.select("photo_url")
+			.where("id", "=", person.id)
+			.executeTakeFirstOrThrow();
+		const uid = photo_url?.split("/").at(-1) ?? "";
+		const seen = await browser.visit(image, { path: "/x", above, params: { uid } });
+		expect(seen).toMatchObject({ status: 200 });
+		expect(seen.headers.get("Content-Type")).toBe("image/png");
+		const stranger = await inOther((there) => aRecruiter(there, other.id, { is_admin: true, password_hash }));
+		const theirBrowser = await signedIn(db, other, stranger.email);
+		expect(await theirBrowser.visit(image, { path: "/x", above, params: { uid } })).toMatchObject({ status: 404 });
+	}));
+
+test("preferences are kept with the person, unknown ones change nothing", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser, person } = await anAdmin(db, trx, home);
+		const send = (sent: Record<string, string>) =>
+			browser.visit(profile, { path: "/recruiters/profile", above, form: sent });
+		await send({ what: "work", menu_display_type: "minified" });
+		await send({ what: "notices", "notice.Apply": "digest", "notice.Note": "smoke", "notice.__proto__": "none" });
+		await send({ what: "goals", placements: "3", interviews: "abc", is_admin: "true" });
+		expect(await send({ what: "nothing" })).toMatchObject({ status: 400 });
+		await browser.visit(preferences, { path: "/x", above, form: { menu_display_type: "huge" } });
+		await enterBusiness(trx, home.id);
+		const row = await trx.selectFrom("recruiters").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+		expect(row).toMatchObject({ menu_display_type: "minified", shortcuts_enabled: false, goals: { placements: 3 } });
+		expect(row.notification_prefs).toMatchObject({ Apply: "digest", Note: "in_app", NPS: "in_app" });
+		const unknown = await browser.visit(readCategory, {
+			path: "/x",
+			above,
+			params: { category: "Everything" },
+			form: { a: "" },
+		});
+		expect(unknown).toMatchObject({ status: 404 });
+	}));

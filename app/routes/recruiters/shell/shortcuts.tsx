@@ -1,0 +1,30 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/shortcuts";
+import { KeysList } from "./keys-list.tsx";
+import { useFrame } from "./use-frame.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The sheet of "?" as a page. */
+export function loader({ context }: Route.LoaderArgs) {
+	recruiterOf(context);
+	const { t, title } = speaker(context);
+	return { title: title(t("shell:keys.title")) };
+}
+
+export default function Shortcuts() {
+	const { t } = useTranslation("shell");
+	const frame = useFrame();
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader title={t("keys.title")} />
+			<Card>
+				<KeysList entities={frame?.entities ?? []} enabled={frame?.shortcuts ?? true} heading="h2" />
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { isRead, place } from "#app/auth/place.ts";
+import { providersFor } from "#app/auth/providers.server.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { placeOf } from "#app/domain/page-place.ts";
+import { permittedMenu } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { builtEntities } from "#app/domain/recruiter-menu.ts";
+import { goKeyOf } from "#app/domain/shortcuts.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { recordVisit } from "#db/queries/recent-pages.ts";
+import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
+import { recent } from "../../recent.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the frame around every page shows; on the way it remembers the page itself in the person's history. */
+export async function readFrame(context: Context, request: Request, who: Recruiter) {
+	const { t, locale } = context.get(i18n);
+	const menu = permittedMenu(who).filter(({ key }) => builtEntities.has(key));
+	const kept = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await readWorkspace(trx, who.businessId, who.id);
+		await remember(trx, context, request, who, found.last);
+		return found;
+	});
+	const readable = new Set<string>(menu.map(({ key }) => key));
+	return {
+		entities: menu.map(({ key, path, icon, labelKey, quickCreatePath }) => ({
+			key,
+			path,
+			icon,
+			label: t(labelKey),
+			goKey: goKeyOf(key),
+			create: quickCreatePath ?? null,
+		})),
+		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
+		product: context.get(site).title,
+		locale,
+		narrow: who.menuDisplayType === "minified",
+		unread: kept.unread,
+		shortcuts: kept.shortcuts,
+		hasSignature: kept.hasSignature,
+		microsoft: !kept.withMicrosoft && (await offersMicrosoft(context)),
+		// A page of an entity that is theirs no more is no door.
+		saved: kept.saved
+			.filter(({ entity }) => readable.has(entity))
+			.map(({ uid, name, link, query, icon }) => ({ uid, name, icon, to: query ? `${link}?${query}` : link })),
+	};
+}
+
+export type Frame = Awaited<ReturnType<typeof readFrame>>;
+
+const longestQuery = 2_000;
+
+async function remember(trx: Scoped, context: Context, request: Request, who: Recruiter, last: Workspace["last"]) {
+	const { method, path, pathname } = context.get(place);
+	if (!isRead(method) || isAhead(request)) return;
+	const here = placeOf(pathname);
+	if (!here || !permittedMenu(who).some(({ key }) => key === here.item.key)) return;
+	const asked = path.split("?")[1] ?? "";
+	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
+	// The same page again (a revalidation, a reload) is no other visit.
+	if (last?.link === here.link && last.query === query) return;
+	await recordVisit(trx, who.businessId, who.id, { ...here, query });
+}
+
+/** A link the pointer rests on is asked for ahead; nobody was there. */
+function isAhead({ headers }: Request): boolean {
+	return /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+}
+
+function offersMicrosoft(context: Context): Promise<boolean> {
+	return recent(`microsoft ${context.get(site).id}`, async () =>
+		(await providersFor(context, "recruiters")).includes("microsoft"),
+	);
+}

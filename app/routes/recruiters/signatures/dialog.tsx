@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from "react";
+import { useFetcher } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { AppForm } from "#app/ui/form/index.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { SignatureFieldset, useSignature } from "./editor.tsx";
+import type { SignatureAnswer, SignatureDraft } from "./save.server.ts";
+
+const path = "/recruiters/signatures";
+const leaving = 1_000;
+
+/** "Add Your E-mail Signature" over any page: the editor without its own bar. */
+export function SignatureDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation("signatures");
+	const { data, load } = useFetcher<{ fields: SignatureDraft }>();
+	const start = useEffectEvent(() => void load(path));
+	useEffect(() => start(), []);
+	return (
+		<Dialog
+			title={t("dialog")}
+			size="lg"
+			onClose={onClose}
+			footer={
+				<>
+					<Button onClick={onClose}>{t("cancel")}</Button>
+					<Button type="submit" form="signature-dialog" variant="primary">
+						{t("save")}
+					</Button>
+				</>
+			}
+		>
+			{data ? (
+				<Embedded draft={data.fields} onClose={onClose} />
+			) : (
+				<div className="flex justify-center py-10">
+					<Spinner label={t("dialog")} />
+				</div>
+			)}
+		</Dialog>
+	);
+}
+
+function Embedded({ draft, onClose }: { draft: SignatureDraft; onClose: () => void }) {
+	const saving = useFetcher<SignatureAnswer>();
+	const editor = useSignature({
+		id: "signature-dialog",
+		draft,
+		answer: saving.data,
+		onSaved: () => setTimeout(onClose, leaving),
+	});
+	return (
+		<AppForm form={editor.form} method="post" action={path} fetcher={saving} labels={editor.labels}>
+			<SignatureFieldset {...editor} />
+		</AppForm>
+	);
+}

@@ -1,0 +1,30 @@
+import { isSignatureCompany, signatureHtml } from "#app/domain/signatures.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Rich } from "#app/ui/rich.tsx";
+
+type Fields = Parameters<typeof signatureHtml>[0];
+
+/** The editor's preview: what is typed, as it will look in a mail. */
+export function SignaturePreview({ fields }: { fields: Record<string, string> }) {
+	const { t } = useTranslation("signatures");
+	const { company, ...rest } = fields;
+	return (
+		<section aria-label={t("previewTitle")} className="card overflow-hidden">
+			<h2 className="border-line border-b px-4 py-2 font-semibold">{t("previewTitle")}</h2>
+			{isSignatureCompany(company) ? (
+				<Signature fields={{ ...rest, company }} />
+			) : (
+				<p className="px-4 py-10 text-center text-muted">{t("chooseCompany")}</p>
+			)}
+		</section>
+	);
+}
+
+/** A signature from its fields: every value is escaped where the HTML is made. On white, as mail is, in any theme. */
+export function Signature({ fields }: { fields: Fields }) {
+	return (
+		<div className="overflow-x-auto bg-white p-4">
+			<Rich html={signatureHtml(fields)} />
+		</div>
+	);
+}

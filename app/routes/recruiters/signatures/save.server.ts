@@ -1,0 +1,87 @@
+import { data, type RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { formatPhone } from "#app/domain/phone-display.ts";
+import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/domain/signatures.ts";
+import { log } from "#app/ops/log.ts";
+import { cleanText } from "#app/ui/form/clean.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
+import { signatureSchema } from "./schema.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the editor opens with: the fields of the last time, else the person's own data. */
+export async function readSignature(context: Context) {
+	const who = recruiterOf(context);
+	const kept = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findSignature(trx, who.businessId, who.id),
+	);
+	const draft = (kept.signature_fields ?? {}) as Partial<SignatureFields>;
+	const fields = {
+		company: isSignatureCompany(draft.company) ? draft.company : "",
+		name: draft.name ?? kept.name,
+		title: draft.title ?? kept.title ?? "",
+		email: draft.email ?? kept.email,
+		mobile_phone: draft.mobile_phone ?? formatPhone(kept.mobile_phone),
+		phone: draft.phone ?? formatPhone(kept.phone),
+		linkedin: draft.linkedin ?? kept.linkedin ?? "",
+	};
+	return { fields, kept: kept.signature };
+}
+
+export type SignatureDraft = Awaited<ReturnType<typeof readSignature>>["fields"];
+
+export interface SignatureAnswer {
+	result: FormResult | null;
+	saved?: boolean;
+	/** The fields as typed, to be shown where nothing listens to the typing. */
+	preview?: Record<string, string>;
+	failed?: string;
+}
+
+const names = ["company", "name", "title", "email", "mobile_phone", "phone", "linkedin"];
+
+/** Saves the signature that the fields make. The HTML is always made here: none is ever taken from outside. */
+export async function saveSignature(context: Context, form: FormData) {
+	const who = recruiterOf(context);
+	const { t } = context.get(i18n);
+	const preview = Object.fromEntries(
+		names.map((name) => [name, cleanText(String(form.get(name) ?? "")).slice(0, 500)]),
+	);
+	if (form.get("intent") === "preview") {
+		return data<SignatureAnswer>({ result: { initialValue: preview }, preview });
+	}
+	const parsed = parseForm(form, signatureSchema, t);
+	if (!parsed.ok) {
+		const failed = t(form.get("company") ? "signatures:fillIn" : "signatures:selectCompany");
+		return data<SignatureAnswer>({ result: parsed.result, preview, failed }, { status: 422 });
+	}
+	const fields: SignatureFields = {
+		...parsed.value,
+		mobile_phone: formatPhone(parsed.value.mobile_phone),
+		phone: parsed.value.phone && formatPhone(parsed.value.phone),
+	};
+	try {
+		await inBusiness(context.get(database), who.businessId, async (trx) => {
+			await updateSignature(trx, who.businessId, who.id, { html: signatureHtml(fields), fields });
+			await audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "update",
+				recordType: "recruiters",
+				recordId: who.id,
+				changes: { signature: [null, fields.company] },
+				ip: context.get(requestInfo).ip,
+			});
+		});
+	} catch (error) {
+		log.error({ err: error }, "a signature was not saved");
+		const failed = t("signatures:failed");
+		return data<SignatureAnswer>({ result: parsed.reply({ "": [failed] }), failed }, { status: 500 });
+	}
+	if (form.get("stay") === "1") return data<SignatureAnswer>({ result: null, saved: true });
+	return redirectWithToast("/recruiters/profile", { type: "success", message: t("signatures:saved") }, { status: 303 });
+}

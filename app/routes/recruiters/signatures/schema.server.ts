@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { email } from "#app/auth/schemas.ts";
+import { line, optionalLine } from "#app/domain/form-fields.ts";
+import { normaliseLink } from "#app/domain/links.ts";
+import { normalisePhone } from "#app/domain/phone.ts";
+import { signatureCompanies } from "#app/domain/signatures.ts";
+
+const phone = line(40).transform((text, context) => {
+	const found = normalisePhone(text);
+	if (found === null) context.addIssue({ code: "custom", message: "signatures:phoneInvalid" });
+	return found ?? z.NEVER;
+});
+
+const optional = (max: number, read: (text: string) => string | null, message: string) =>
+	optionalLine(max).transform((text, context) => {
+		if (!text) return null;
+		const found = read(text);
+		if (found === null) context.addIssue({ code: "custom", message });
+		return found;
+	});
+
+/** Specification, section 5: name, title, company, email and mobile_phone are required. */
+export const signatureSchema = z.object({
+	company: z.enum(signatureCompanies, "signatures:selectCompany"),
+	name: line(120),
+	title: line(120),
+	email,
+	mobile_phone: phone,
+	phone: optional(40, normalisePhone, "signatures:phoneInvalid"),
+	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "signatures:linkedinInvalid"),
+});

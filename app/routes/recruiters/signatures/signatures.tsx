@@ -1,0 +1,68 @@
+import { useNavigate } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { BottomBar } from "#app/ui/bottom-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AppForm } from "#app/ui/form/index.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/signatures";
+import { SignatureFieldset, useSignature } from "./editor.tsx";
+import { readSignature, saveSignature } from "./save.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Everybody's own signature: no permission is asked. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { t, title } = speaker(context);
+	return { ...(await readSignature(context)), title: title(t("signatures:title")) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	return saveSignature(context, await readForm(request));
+}
+
+/** Specification, section 4: how long cancelling and saving stay before they leave. */
+const leaving = { cancel: 500, save: 1_000 };
+const profile = "/recruiters/profile";
+
+export default function Signatures({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("signatures");
+	const navigate = useNavigate();
+	const hydrated = useHydrated();
+	const editor = useSignature({
+		id: "signature",
+		draft: loaderData.fields,
+		answer: actionData,
+		onSaved: () => setTimeout(() => void navigate(profile), leaving.save),
+	});
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader title={t("title")} text={t("text")} />
+			<AppForm form={editor.form} method="post" labels={editor.labels}>
+				<SignatureFieldset {...editor} />
+				<BottomBar
+					save={{ label: t("save") }}
+					back={{
+						to: profile,
+						label: t("cancel"),
+						onClick: (event) => {
+							event.preventDefault();
+							setTimeout(() => {
+								editor.clear();
+								void navigate(profile);
+							}, leaving.cancel);
+						},
+					}}
+				>
+					{!hydrated && (
+						<Button type="submit" name="intent" value="preview">
+							{t("preview")}
+						</Button>
+					)}
+				</BottomBar>
+			</AppForm>
+		</div>
+	);
+}

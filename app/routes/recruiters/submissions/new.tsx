@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { once } from "#db/kit/once.ts";
+import { resolveRefs } from "#db/kit/refs.ts";
+import { findJobOfApply, findJobToSend } from "#db/queries/submissions.ts";
+import { formKey } from "../../form-key.server.ts";
+import { actorOf } from "../acting.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/new";
+import { ChooseJob } from "./choose-job.tsx";
+import { sendCandidates, sendSchema } from "./send.server.ts";
+import { SendForm } from "./send-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** Without a job the choice of one; with it who may be sent and to whom. `?apply=` chooses the job and that candidate. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "create", "submissions");
+	const say = speaker(context);
+	const pageTitle = say.title(say.t("recruiter_jobs:send.title"));
+	const apply = url.searchParams.get("apply");
+	const typed = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = apply ? await ofApply() : await ofTyped();
+		if (!found.job) return { pageTitle, choose: { typed: typed.replace(/^uid:[\w-]*$/, ""), ...found }, send: null };
+		const job = await findJobToSend(trx, who.businessId, found.job);
+		if (!job) throw notFound();
+		return {
+			pageTitle,
+			choose: null,
+			send: {
+				job: { uid: job.uid, title: job.title, company: job.company },
+				chosen: apply && job.applies.some(({ uid }) => uid === apply) ? [apply] : [],
+				applies: job.applies.map((one) => ({
+					value: one.uid,
+					label: one.name,
+					help: [
+						one.headline,
+						say.stage(one.status, one.status_name).label,
+						one.sent_at ? say.t("recruiter_jobs:send.before", { when: say.when(one.sent_at).text }) : "",
+					]
+						.filter(Boolean)
+						.join(" · "),
+				})),
+				contacts: job.contacts.map(({ uid, name, title }) => ({
+					value: uid,
+					label: name,
+					...(title ? { help: title } : {}),
+				})),
+				ofJob: job.contacts.filter(({ of_job }) => of_job).map(({ uid }) => uid),
+			},
+		};
+
+		async function ofApply() {
+			const job = await findJobOfApply(trx, who.businessId, uidOf(apply ?? ""));
+			if (!job) throw notFound();
+			return { job, several: [], missing: false };
+		}
+		async function ofTyped() {
+			const none = { job: null, several: [], missing: false };
+			const entity = entityOf("submissions");
+			if (typed === "" || !entity) return none;
+			const resolved = await resolveRefs(trx, who.businessId, entity, { job: typed }, who);
+			if (!resolved.ok) {
+				const several = (resolved.fields.job ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
+				return { job: null, several, missing: several.length === 0 };
+			}
+			return { ...none, job: (resolved.values.job as { uid: string }).uid };
+		}
+	});
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const who = permit(context, "create", "submissions");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const parsed = parseForm(form, sendSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const jobUid = uidOf(url.searchParams.get("job") ?? "");
+	const brand = context.get(site);
+	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await findJobToSend(trx, who.businessId, jobUid);
+		if (!job) throw notFound();
+		return once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const uids = await sendCandidates(trx, parsed.value, {
+				businessId: who.businessId,
+				jobId: job.id,
+				site: { ...brand, id: brand.businessId === who.businessId ? brand.id : null },
+				from: { name: who.name, email: who.email },
+				actor: actorOf(context, who),
+			});
+			// Nothing was sent: the transaction and its form key are taken back.
+			if (uids === null) throw new NotSent();
+			return String(uids.length);
+		});
+	});
+	const sent = await work.catch((error: unknown) => {
+		if (error instanceof NotSent) return null;
+		throw error;
+	});
+	if (sent === null) return data({ result: parsed.reply({ applies: ["recruiter_jobs:send.gone"] }) }, { status: 422 });
+	const message = t("recruiter_jobs:send.sent", { count: Number(sent) });
+	return redirectWithToast(
+		`/recruiters/submissions?where[job]=${jobUid}`,
+		{ type: "success", message },
+		{ status: 303 },
+	);
+}
+
+class NotSent extends Error {}
+
+/** Candidates of a job go to contacts of its client. */
+export default function NewSubmission({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("recruiter_jobs");
+	const { choose, send } = loaderData;
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader
+				title={t("send.title")}
+				back={{ to: "/recruiters/submissions", label: t("send.list") }}
+				text={send ? `${send.job.title} · ${send.job.company}` : undefined}
+			/>
+			{choose && <ChooseJob {...choose} />}
+			{send && <SendForm key={send.job.uid} {...send} result={actionData?.result} />}
+		</div>
+	);
+}

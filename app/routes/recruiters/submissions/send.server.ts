@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { line, optionalProse } from "#app/domain/form-fields.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import type { Site } from "#app/domain/site.ts";
+import { candidatesPresented, type Presented } from "#app/emails/candidates-presented.ts";
+import { signed } from "#app/emails/signature.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { insertSubmissions, listPresented, listReceivers, type PresentedRow } from "#db/queries/submissions.ts";
+
+const uids = z
+	.array(z.string().regex(/^[\w-]{1,64}$/))
+	.min(1)
+	.max(100);
+
+export const sendSchema = z.object({
+	applies: uids,
+	contacts: uids,
+	subject: line(200),
+	message: optionalProse(5000),
+});
+
+export type SendFields = { applies: string[]; contacts: string[]; subject?: string; message?: string };
+type Asked = z.output<typeof sendSchema>;
+
+interface Sender {
+	businessId: number;
+	jobId: number;
+	site: Pick<Site, "id" | "title" | "colors">;
+	from: { name: string; email: string };
+	actor: Actor;
+}
+
+/** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. Null when someone may no longer be sent. */
+export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender): Promise<string[] | null> {
+	const { businessId, jobId, site, from, actor } = sender;
+	const candidates = await listPresented(trx, businessId, jobId, asked.applies);
+	const receivers = await listReceivers(trx, businessId, jobId, asked.contacts);
+	if (candidates.length < new Set(asked.applies).size || receivers.length < new Set(asked.contacts).size) return null;
+	const message = asked.message ?? "";
+	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
+	const sent = [];
+	for (const receiver of receivers) {
+		const { name, email, locale } = receiver;
+		const content = candidatesPresented(
+			{ to: name, subject: asked.subject, message, from, candidates: candidates.map((one) => presented(one, locale)) },
+			{ title: site.title, colors: site.colors, locale },
+		);
+		const emailId = await queueEmail(trx, businessId, {
+			kind: "candidates_presented",
+			site: { id: site.id },
+			to: { email, name },
+			locale,
+			content: signed(content, signature),
+		});
+		sent.push({ ...receiver, emailId });
+	}
+	return insertSubmissions(trx, businessId, { candidates, receivers: sent, subject: asked.subject, message }, actor);
+}
+
+function presented(row: PresentedRow, locale: Locale): Presented {
+	const t = fixedT(locale);
+	return {
+		name: row.name,
+		headline: [row.position, row.company, [row.city, row.state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
+		experiences: row.experiences.map(({ position, company }) => `${position}, ${company}`),
+		skills: row.skills,
+		languages: row.languages.map(
+			({ language, level }) =>
+				`${languageName(language, locale)} (${t(labelKey("languageLevels", level)).toLowerCase()})`,
+		),
+	};
+}

@@ -1,0 +1,140 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { moment, optionalLine, optionalProse } from "#app/domain/form-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { taskProblems } from "#app/domain/task.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, Fieldset, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { completeTask, findTask, insertNextStep } from "#db/queries/tasks.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/complete";
+
+const completion = z
+	.object({
+		result: optionalProse(5000),
+		next_step: optionalLine(200),
+		next_due: moment().optional(),
+	})
+	.refine(({ next_step, next_due }) => !next_step || next_due, {
+		path: ["next_due"],
+		message: "work:problems.nextDue",
+	});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "update", "tasks");
+	const say = speaker(context);
+	const task = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findTask(trx, who.businessId, uidOf(params.id)),
+	);
+	if (!task) throw notFound();
+	const path = `/recruiters/tasks/${task.uid}`;
+	return {
+		title: say.title(`${say.t("work:task.complete")}: ${task.subject}`),
+		subject: task.subject,
+		path,
+		back: safeLocalPath(url.searchParams.get("back"), path),
+		mayPlan: can(who, "create", "tasks"),
+		needsResult: Object.keys(taskProblems({ type: task.type, status: "done", result: null })).length > 0,
+	};
+}
+
+/** One press completes a task; what must say what came of it asks on a page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "tasks");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const uid = uidOf(params.id);
+	const path = `/recruiters/tasks/${uid}`;
+	const back = safeLocalPath(form.get("back") ?? listBefore(request, context.get(requestInfo).origin), path);
+	const task = await inBusiness(context.get(database), who.businessId, (trx) => findTask(trx, who.businessId, uid));
+	if (!task) throw notFound();
+	const parsed = parseForm(form, completion, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { result = null, next_step, next_due } = parsed.value;
+	const broken = taskProblems({ type: task.type, status: "done", result: result ?? task.result });
+	if (task.status !== "done" && broken.result) {
+		// The press of a list has no box to type in.
+		if (!form.has("result")) return redirectLocal(`${path}/complete?${new URLSearchParams({ back })}`);
+		return data({ result: parsed.reply({ result: [broken.result] }) }, { status: 422 });
+	}
+	const by = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const done = await completeTask(trx, who.businessId, uid, { result, by });
+		if (done === "changed" && next_step && next_due && can(who, "create", "tasks"))
+			await insertNextStep(trx, who.businessId, task.id, { subject: next_step, due: next_due, by });
+		return done;
+	});
+	if (done === "missing") throw notFound();
+	const message = t(done === "changed" ? "work:task.completed" : "work:task.already");
+	return redirectWithToast(back, { type: done === "changed" ? "success" : "info", message }, { status: 303 });
+}
+
+/** The list whose button was pressed: it sends no address of its own. */
+function listBefore(request: Request, origin: string): string | null {
+	const referer = request.headers.get("Referer");
+	if (!referer || !URL.canParse(referer)) return null;
+	const { origin: from, pathname, search } = new URL(referer);
+	return from === origin && pathname === "/recruiters/tasks" ? pathname + search : null;
+}
+
+/** What came of a task, and what comes next. */
+export default function CompleteTask({ loaderData: task, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	const [form, fields] = useFormKit<z.input<typeof completion>>({ id: "complete", lastResult: actionData?.result });
+	return (
+		<>
+			<PageHeader title={t("task.completeTitle")} back={{ to: task.path, label: task.subject }} text={task.subject} />
+			<Card className="max-w-2xl">
+				<AppForm
+					form={form}
+					labels={{ result: t("task.result"), next_step: t("task.nextStep"), next_due: t("task.nextDue") }}
+					className="grid gap-4"
+				>
+					<input type="hidden" name="back" value={task.back} />
+					<TextareaField
+						field={fields.result}
+						label={t("task.result")}
+						help={t(task.needsResult ? "task.resultRequired" : "task.completeText")}
+						optional={!task.needsResult}
+						rows={4}
+					/>
+					{task.mayPlan && (
+						<Fieldset legend={t("task.nextStep")} help={t("task.nextStepHelp")}>
+							<div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+								<TextField
+									field={fields.next_step}
+									label={t("task.nextStep")}
+									optional
+									maxLength={200}
+									autoComplete="off"
+								/>
+								<TextField field={fields.next_due} label={t("task.nextDue")} optional type="datetime-local" />
+							</div>
+						</Fieldset>
+					)}
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton>{t("task.complete")}</SubmitButton>
+						<LinkButton to={task.back} variant="ghost">
+							{t("note.cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { reopenTask } from "#db/queries/tasks.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/reopen";
+
+/** Nothing to see here: it is only posted to. */
+export function loader({ context }: Route.LoaderArgs): never {
+	permit(context, "update", "tasks");
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Opens a task that was done. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "tasks");
+	const { t } = context.get(i18n);
+	const uid = uidOf(params.id);
+	const form = await readForm(request);
+	const by = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
+		reopenTask(trx, who.businessId, uid, by),
+	);
+	if (done === "missing") throw notFound();
+	const back = safeLocalPath(form.get("back"), `/recruiters/tasks/${uid}`);
+	return redirectWithToast(back, { type: "success", message: t("work:task.reopened") }, { status: 303 });
+}

@@ -1,0 +1,53 @@
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { tasks } from "#app/entities/recruiters/tasks.ts";
+import { Facts } from "#app/ui/record/facts.tsx";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { speaker } from "../speak.ts";
+import { RecordTimeline } from "../timeline/record-timeline.tsx";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import type { Route } from "./+types/task";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "tasks");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, who, tasks, params.id, url, say);
+		const path = `${tasks.path}/${record.uid}`;
+		const done = record.done_at !== null && record.done_at !== undefined;
+		const first: RecordAction[] = can(who, "update", "tasks")
+			? [
+					done
+						? { label: say.t("work:task.reopen"), icon: "undo-2", to: `${path}/reopen`, post: [] }
+						: { label: say.t("work:task.complete"), icon: "circle-check", to: `${path}/complete`, post: [] },
+				]
+			: [];
+		const named = { id: record.id, uid: record.uid, name: head.name };
+		return {
+			title: say.title(head.name),
+			...shown,
+			head: { ...head, actions: [...first, ...head.actions] },
+			...(await timelineFor(trx, who, tasks, named, url, say)),
+		};
+	});
+}
+
+/** A task: what is to be done, until when, by whom, and what came of it. */
+export default function Task({ loaderData }: Route.ComponentProps) {
+	const { head, facts, edit, here, editAction, timeline, composer } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordTimeline data={{ timeline, composer }} />
+			</div>
+		</>
+	);
+}

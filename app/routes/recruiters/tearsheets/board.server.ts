@@ -1,0 +1,55 @@
+import type { CategoryColour } from "#app/domain/tearsheet.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
+import { noCategory } from "./no-category.ts";
+import type { OpenList } from "./page.server.ts";
+import { showMembers } from "./table.server.ts";
+
+/** Cards of a column before the table takes over. */
+const each = 60;
+
+/** Colours a person may give a column, as the palette's tones: the same in every brand. */
+const tones: Record<CategoryColour, Tone> = {
+	grey: "neutral",
+	blue: "info",
+	green: "success",
+	amber: "warning",
+	red: "danger",
+	violet: "progress",
+	pink: "primary",
+};
+
+/** A list's members in the columns of its categories; those without one come first. */
+export async function boardOf({ trx, who, say, list, counts, categories, url }: OpenList) {
+	const members = await listBoardMembers(trx, who.businessId, list.id, each);
+	const cards = await showMembers(trx, who, members, say);
+	const stage = url.searchParams.get("stage");
+	const moving = url.searchParams.get("move");
+	const columns = [
+		{
+			id: noCategory,
+			title: say.t("work:list.noCategory"),
+			tone: undefined as Tone | undefined,
+			count: counts.byCategory[""] ?? 0,
+		},
+		...categories.map(({ uid, name, colour }) => ({
+			id: uid,
+			title: name,
+			tone: colour ? tones[colour as CategoryColour] : undefined,
+			count: counts.byCategory[uid] ?? 0,
+		})),
+	];
+	return {
+		columns: columns.map((column) => {
+			const shown = cards.filter((card) => (card.column ?? noCategory) === column.id).length;
+			const cut = members.filter((member) => (member.category ?? noCategory) === column.id).length;
+			return {
+				...column,
+				more: column.count > cut ? say.t("work:list.more", { shown, total: column.count }) : null,
+			};
+		}),
+		cards: cards.map((card) => ({ ...card, id: card.uid, column: card.column ?? noCategory })),
+		stage: columns.some(({ id }) => id === stage) ? stage : null,
+		moving: cards.some(({ uid }) => uid === moving) ? moving : null,
+	};
+}

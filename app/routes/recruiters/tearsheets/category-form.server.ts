@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { line } from "#app/domain/form-fields.ts";
+import { type CategoryColour, categoryColours } from "#app/domain/tearsheet.ts";
+
+/** A category as posted; a colour that is none of ours is no colour. */
+export const categoryForm = z.object({
+	name: line(60),
+	colour: z
+		.string()
+		.optional()
+		.transform((typed): CategoryColour | null => categoryColours.find((one) => one === typed) ?? null),
+});
+
+export const categoryPath = (list: string) => `/recruiters/tearsheets/${list}?view=kanban&panel=categories`;

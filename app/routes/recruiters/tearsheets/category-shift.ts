@@ -1,0 +1,22 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { shiftCategory } from "#db/queries/tearsheets/categories.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/category-shift";
+import { categoryPath } from "./category-form.server.ts";
+import { fillList, onlyPosted } from "./open.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context);
+}
+
+/** One column to the left or to the right. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const step = (await readForm(request)).get("step") === "left" ? -1 : 1;
+	const done = await fillList(context, params.id, ({ trx, businessId, list }) =>
+		shiftCategory(trx, businessId, list.id, uidOf(params.category), step),
+	);
+	if (!done) throw notFound();
+	return redirectLocal(categoryPath(params.id), { status: 303 });
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher, useFetchers, useLocation, useRevalidator, useSubmit } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Board } from "#app/ui/kanban/board.tsx";
+import { MoveForm } from "#app/ui/kanban/move-form.tsx";
+import { toast } from "#app/ui/toast.tsx";
+import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";
+import type { boardOf } from "./board.server.ts";
+
+type BoardData = Awaited<ReturnType<typeof boardOf>>;
+
+interface Props {
+	list: { uid: string; path: string; fills: boolean; head: { name: string } };
+	board: BoardData;
+}
+
+/** The list as a board. Its state is the loader's and the moves under way; others' moves arrive by the list's channel. */
+export function MembersBoard({ list, board: { columns, cards, stage, moving } }: Props) {
+	const { t } = useTranslation("work");
+	const submit = useSubmit();
+	const { pathname, search } = useLocation();
+	const moves = pendingMoves(useFetchers());
+	const shown = withPending(cards, moves);
+	const [watched, setWatched] = useState<string[]>([]);
+	useRevalidateOn({ channel: "TearsheetChannel", tearsheet: list.uid });
+
+	function move(id: string, to: string, place: Record<string, string>) {
+		const card = cards.find((one) => one.id === id);
+		if (!card) return;
+		setWatched((before) => (before.includes(id) ? before : [...before, id]));
+		void submit(
+			{ to, from: card.column, label: card.name, ...place, stay: "1" },
+			{
+				method: "post",
+				action: `${list.path}/members/${id}/move`,
+				navigate: false,
+				fetcherKey: moveKey(id),
+				flushSync: true,
+			},
+		);
+	}
+
+	function onMove(id: string, to: string, before: string | null) {
+		const last = shown.filter((card) => card.column === to && card.id !== id).at(-1);
+		move(id, to, before ? { before } : last ? { after: last.id } : {});
+	}
+
+	/** A card's own form, with JavaScript, is a move like any other. */
+	function onSubmit(event: FormEvent<HTMLElement>) {
+		const form = event.target;
+		if (!(form instanceof HTMLFormElement)) return;
+		const id = form.closest<HTMLElement>("[data-card]")?.dataset.card;
+		const to = new FormData(form).get("to");
+		if (!id || typeof to !== "string") return;
+		event.preventDefault();
+		event.stopPropagation();
+		move(id, to, {});
+	}
+
+	if (cards.length === 0 && columns.length === 1)
+		return <EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} />;
+	const here = new URLSearchParams(search);
+	const withParam = (name: string, value: string | null) => {
+		const next = new URLSearchParams(here);
+		next.delete("move");
+		if (value !== null) next.set(name, value);
+		return `?${next}`;
+	};
+	return (
+		<div onSubmitCapture={onSubmit}>
+			<Board
+				label={t("list.boardLabel", { name: list.head.name })}
+				stage={stage}
+				stageTo={(column) => withParam("stage", column)}
+				canDrag={list.fills}
+				onMove={onMove}
+				columns={columns.map((column) => ({
+					id: column.id,
+					title: column.title,
+					tone: column.tone,
+					count: countAfter(column, cards, moves),
+					note: column.more ?? undefined,
+				}))}
+				cards={shown.map((card) => ({
+					id: card.id,
+					column: card.column,
+					label: card.name,
+					card: <Card card={card} />,
+				}))}
+				moving={moving}
+				moveTo={list.fills ? (id) => withParam("move", id) : undefined}
+				moveForm={(id) => {
+					const card = cards.find((one) => one.id === id);
+					if (!card) return null;
+					return (
+						<MoveForm
+							action={`${list.path}/members/${id}/move`}
+							columns={columns}
+							current={card.column}
+							itemLabel={card.name}
+							hidden={{ from: card.column, label: card.name, back: pathname + withParam("move", null) }}
+						/>
+					);
+				}}
+			/>
+			{watched.map((id) => (
+				<Outcome key={id} id={id} onSettled={() => setWatched((before) => before.filter((one) => one !== id))} />
+			))}
+		</div>
+	);
+}
+
+function Card({ card }: { card: BoardData["cards"][number] }) {
+	return (
+		<>
+			<div className="kface">
+				<Avatar name={card.name} url={card.picture} size="sm" />
+				<div>
+					{card.to ? (
+						<AppLink to={card.to} className="kname">
+							{card.name}
+						</AppLink>
+					) : (
+						<span className="kname">{card.name}</span>
+					)}
+					{card.sub && <p className="sub">{card.sub}</p>}
+				</div>
+			</div>
+			{card.status && (
+				<p className="mt-1.5">
+					<StatusBadge {...card.status} />
+				</p>
+			)}
+			{card.note && <p className="mt-1 break-words text-muted text-xs">{card.note}</p>}
+		</>
+	);
+}
+
+/** Waits for the answer of one move; a refusal is said and the board asks how things are. */
+function Outcome({ id, onSettled }: { id: string; onSettled: () => void }) {
+	const { state, data } = useFetcher<{ problem: string | null }>({ key: moveKey(id) });
+	const { revalidate } = useRevalidator();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once
+	useEffect(() => {
+		if (state !== "idle" || !data) return;
+		if (data.problem) {
+			toast.error(data.problem);
+			void revalidate();
+		}
+		onSettled();
+	}, [state, data]);
+	return null;
+}

@@ -1,0 +1,37 @@
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { membersByRecord } from "#db/queries/tearsheets/board.ts";
+import { removeMembers } from "#db/queries/tearsheets/members.ts";
+import type { Route } from "./+types/members-remove";
+import { fillList, onlyPosted } from "./open.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context);
+}
+
+/** Takes records out of a list, with a reason when it is audited. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
+	const records = form
+		.getAll("ids")
+		.flatMap((one) => (typeof one === "string" ? [one] : []))
+		.slice(0, 500);
+	const typed = form.get("note");
+	const note = typeof typed === "string" && typed.trim() !== "" ? typed.trim().slice(0, 1000) : null;
+	const outcome = await fillList(context, params.id, async ({ trx, businessId, list, by }) => {
+		if (list.audited && !note) return null;
+		const members = await membersByRecord(trx, businessId, list.id, records);
+		return removeMembers(trx, businessId, list, members, { by, note });
+	});
+	if (outcome === null)
+		return redirectWithToast(back, { type: "error", message: t("work:list.reasonRequired") }, { status: 303 });
+	return redirectWithToast(
+		back,
+		{ type: "success", message: t("work:list.removed", { count: outcome }) },
+		{ status: 303 },
+	);
+}

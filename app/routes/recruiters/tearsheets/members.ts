@@ -1,0 +1,55 @@
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { isMemberEntity } from "#app/domain/tearsheet.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { type Relating, resolveRefs } from "#db/kit/refs.ts";
+import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
+import { listCategories } from "#db/queries/tearsheets/categories.ts";
+import { addMembers } from "#db/queries/tearsheets/members.ts";
+import type { Route } from "./+types/members";
+import { memberField } from "./member-field.ts";
+import { fillList, onlyPosted } from "./open.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context);
+}
+
+/** Puts records into a list: only its kind, only what the person may read, with a reason when the list is audited. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
+	const typed = form
+		.getAll("members")
+		.flatMap((one) => (typeof one === "string" && one.trim() ? [one.replace(/^uid:/, "")] : []));
+	const note = text(form.get("note"));
+	const outcome = await fillList(context, params.id, async ({ trx, who, businessId, list, by }) => {
+		if (list.audited && !note) return { error: t("work:list.reasonRequired") };
+		const resolved = await resolveRefs(
+			trx,
+			businessId,
+			memberField(list.entity),
+			{ members: [...new Set(typed)].slice(0, 100) },
+			who,
+		);
+		if (!resolved.ok) return { error: t("work:problems.relatedUnknown") };
+		const found = (resolved.values.members as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+		const readable = await listLabels(trx, businessId, found, who);
+		const fitting = found.filter(
+			(one) =>
+				readable.has(referenceKey(one)) && isMemberEntity(one.type) && (!list.entity || list.entity === one.type),
+		);
+		if (fitting.length === 0 || fitting.length < found.length) return { error: t("work:problems.relatedUnknown") };
+		const wanted = text(form.get("category"));
+		const category = wanted && (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === wanted);
+		return addMembers(trx, businessId, list, fitting, { by, note, categoryId: category ? category.id : null });
+	});
+	if ("error" in outcome) return redirectWithToast(back, { type: "error", message: outcome.error }, { status: 303 });
+	const message = outcome.added > 0 ? t("work:list.added", { count: outcome.added }) : t("work:list.alreadyThere");
+	return redirectWithToast(back, { type: outcome.added > 0 ? "success" : "info", message }, { status: 303 });
+}
+
+function text(value: FormDataEntryValue | null): string | null {
+	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 1000) : null;
+}

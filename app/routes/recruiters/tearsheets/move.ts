@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { moveMember, type Place } from "#db/queries/tearsheets/move.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/move";
+import { noCategory } from "./no-category.ts";
+import { fillList, onlyPosted } from "./open.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context);
+}
+
+/** Moves a card of a list's board: to a category, beside another card or on top. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	const moved = await fillList(context, params.id, ({ trx, businessId, list, by }) => {
+		const to = category(form.get("to"));
+		if (to === undefined) throw notFound();
+		const from = category(form.get("from"));
+		return moveMember(trx, businessId, list.id, { member: uidOf(params.member), to, from, place: placeIn(form), by });
+	});
+	const name = String(form.get("label") ?? "").slice(0, 200);
+	const problem =
+		moved.kind === "missing"
+			? t("work:list.gone", { name })
+			: moved.kind === "conflict"
+				? t("work:list.conflict", { name, now: moved.now ?? t("work:list.noCategory") })
+				: null;
+	if (form.get("stay") === "1") return data({ problem }, { status: problem ? 409 : 200 });
+	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}?view=kanban`);
+	const message = problem ?? t("kit:moved");
+	return redirectWithToast(back, { type: problem ? "error" : "success", message }, { status: 303 });
+}
+
+/** A category's public id, null for the column without one, undefined for what is neither. */
+function category(value: FormDataEntryValue | null): string | null | undefined {
+	if (value === noCategory) return null;
+	return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}
+
+function placeIn(form: FormData): Place {
+	const before = form.get("before");
+	const after = form.get("after");
+	if (typeof before === "string" && /^[\w-]{1,64}$/.test(before)) return { before };
+	if (typeof after === "string" && /^[\w-]{1,64}$/.test(after)) return { after };
+	return "top";
+}

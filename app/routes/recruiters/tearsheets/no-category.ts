@@ -1,0 +1,2 @@
+/** The column of members without a category, where an address or a form names columns. */
+export const noCategory = "none";

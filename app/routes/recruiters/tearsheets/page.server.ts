@@ -1,0 +1,170 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { localDay } from "#app/domain/local-time.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Resource } from "#app/domain/resources.ts";
+import { isMemberEntity, memberEntities } from "#app/domain/tearsheet.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
+import { listCategories } from "#db/queries/tearsheets/categories.ts";
+import { type FoundList, findList } from "#db/queries/tearsheets/find.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { uidOf } from "../uid.ts";
+import { boardOf } from "./board.server.ts";
+import { mayFill } from "./open.server.ts";
+import { membersTable } from "./table.server.ts";
+
+const views = ["table", "kanban", "timeline"] as const;
+/** As many as an address carries. */
+const mostInLink = 300;
+
+/** One list: its members as a table or a board, or what happened to it. */
+export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	const who = permit(context, "read", "tearsheets");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const list = await findList(trx, who.businessId, uidOf(id), who);
+		if (!list) throw notFound();
+		const counts = await countMembers(trx, who.businessId, list.id);
+		const categories = await listCategories(trx, who.businessId, list.id);
+		const view = views.find((one) => one === url.searchParams.get("view")) ?? "table";
+		const path = `${tearsheets.path}/${list.uid}`;
+		const open = { trx, who, say, list, counts, categories, url, path };
+		const fills = can(who, "update", "tearsheets") && mayFill(list, who);
+		return {
+			title: say.title(list.name),
+			uid: list.uid,
+			head: await headOf(trx, who, list, counts.byType, say),
+			description: list.description,
+			facts: factsOf(list, say),
+			views: views.map((one) => ({
+				to: one === "table" ? path : `${path}?view=${one}`,
+				label: say.t(one === "table" ? "work:list.table" : one === "kanban" ? "work:list.board" : "work:list.history"),
+				current: one === view,
+				...(one === "table" ? { count: counts.total } : {}),
+			})),
+			fills,
+			audited: list.audited,
+			suggest: isMemberEntity(list.entity) ? [list.entity] : [...memberEntities],
+			categories: categories.map(({ uid, name, colour }) => ({ uid, name, colour })),
+			path,
+			here: url.pathname.replace(/\.data$/, "") + url.search,
+			panel: url.searchParams.get("panel"),
+			table: view === "table" ? await membersTable(open) : null,
+			board: view === "kanban" ? await boardOf(open) : null,
+			timeline:
+				view === "timeline"
+					? await timelineFor(trx, who, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, say)
+					: null,
+		};
+	});
+}
+
+export interface OpenList {
+	trx: Scoped;
+	who: Recruiter;
+	say: Speaker;
+	list: FoundList;
+	counts: Awaited<ReturnType<typeof countMembers>>;
+	categories: Awaited<ReturnType<typeof listCategories>>;
+	url: URL;
+	path: string;
+}
+
+async function headOf(
+	trx: Scoped,
+	who: Recruiter,
+	list: FoundList,
+	byType: Record<string, number>,
+	say: Speaker,
+): Promise<RecordHead> {
+	const { t } = say;
+	const path = `${tearsheets.path}/${list.uid}`;
+	const labels = labelsOf(tearsheets, t);
+	const changes = can(who, "update", "tearsheets");
+	const expired = list.expires_on !== null && String(list.expires_on) < localDay(say.now);
+	return {
+		name: list.name,
+		sub: [list.entity ? labels.option("entity", list.entity) : null, list.owner].filter(Boolean).join(" · "),
+		icon: tearsheets.icon,
+		badges: [
+			...(list.private ? [{ label: t("work:list.private"), tone: "warning" as const }] : []),
+			...(list.organisation_wide ? [{ label: t("work:list.organisationWide"), tone: "info" as const }] : []),
+			...(list.audited ? [{ label: t("work:list.audited"), tone: "neutral" as const }] : []),
+			...(expired ? [{ label: t("work:list.expired"), tone: "danger" as const }] : []),
+		],
+		back: { to: tearsheets.path, label: labels.many },
+		actions: [
+			...(list.dynamic_filter && changes && mayFill(list, who)
+				? [{ label: t("work:list.refresh"), icon: "rotate-ccw", to: `${path}/refresh`, post: [] }]
+				: []),
+			...(await bulkActions(trx, who, list, byType, say)),
+			...(changes ? [{ label: t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }] : []),
+			...(can(who, "destroy", "tearsheets")
+				? [{ label: t("kit:show.remove"), icon: "trash-2", to: `${path}/delete`, danger: true as const }]
+				: []),
+		],
+	};
+}
+
+/** What the bulk pages do with the members, when all are of one entity and few enough for an address. */
+async function bulkActions(
+	trx: Scoped,
+	who: Recruiter,
+	list: FoundList,
+	byType: Record<string, number>,
+	{ t }: Speaker,
+): Promise<RecordAction[]> {
+	const [type, ...others] = Object.keys(byType);
+	if (!type || others.length > 0 || (byType[type] ?? 0) > mostInLink || !can(who, "read", type as Resource)) return [];
+	const ids = await memberUids(trx, who.businessId, list.id, type, mostInLink);
+	const link = (act: string, more: [string, string][] = []) =>
+		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
+	const toJob = list.job_uid && list.job_title;
+	return [
+		...(type === "candidates" && can(who, "create", "applies")
+			? [
+					{
+						label: toJob
+							? t("work:list.addToJob", { job: list.job_code ?? list.job_title ?? "" })
+							: t("work:list.addToSomeJob"),
+						icon: "briefcase",
+						to: link("add_to_job", list.job_uid ? [["target", list.job_uid]] : []),
+					},
+				]
+			: []),
+		...(can(who, "export", type as Resource)
+			? [{ label: t("work:list.export"), icon: "download", to: link("export") }]
+			: []),
+	];
+}
+
+function factsOf(list: FoundList, say: Speaker) {
+	const labels = labelsOf(tearsheets, say.t);
+	const fact = (name: string, value: string | null, to?: string) =>
+		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];
+	return [
+		...fact("linked_job", list.job_title, list.job_uid ? `/recruiters/jobs/${list.job_uid}` : undefined),
+		...fact("purpose", list.purpose),
+		...fact("expires_on", list.expires_on ? say.day(String(list.expires_on)) : null),
+		...fact(
+			"dynamic_filter",
+			list.dynamic_filter ? say.t("work:list.openFilter") : null,
+			localPart(list.dynamic_filter),
+		),
+		...fact("refreshed_at", list.refreshed_at ? say.when(list.refreshed_at).text : null),
+	];
+}
+
+/** A filter is kept as it was pasted: only its path and query lead anywhere. */
+function localPart(address: string | null): string | undefined {
+	const at = address?.indexOf("/recruiters/") ?? -1;
+	return address && at !== -1 ? address.slice(at) : undefined;
+}

@@ -1,0 +1,54 @@
+import { i18n } from "#app/context.ts";
+import { readListView } from "#app/domain/list-view.ts";
+import { can } from "#app/domain/permissions.ts";
+import { filterOf, isMemberEntity } from "#app/domain/tearsheet.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { readQuery } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { countReadings, countRows, idsOf } from "#db/kit/list.ts";
+import { syncMembers } from "#db/queries/tearsheets/members.ts";
+import type { Route } from "./+types/refresh";
+import { fillList, onlyPosted } from "./open.server.ts";
+
+/** A list is for working through: more than this is a search. */
+const mostMembers = 5_000;
+const step = 1_000;
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context);
+}
+
+/** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const done = await fillList(context, params.id, async ({ trx, who, businessId, list, by }) => {
+		const entity = isMemberEntity(list.entity) ? entityOf(list.entity) : undefined;
+		const filter =
+			list.dynamic_filter && isMemberEntity(list.entity) ? filterOf(list.dynamic_filter, list.entity) : null;
+		if (!entity || !filter || !can(who, "read", entity.resource)) return null;
+		const asked = readQuery(entity, readListView(filter, specOf(entity, who)), who);
+		// What is not understood narrows nothing: the list would become everybody.
+		if (asked.query.conditions.length === 0 && asked.query.words === null) return null;
+		const { query } = await countReadings(asked, (one) => countRows(trx, businessId, entity, one, 1));
+		const ids: number[] = [];
+		for (let after: number | null = null; ids.length <= mostMembers; ) {
+			const found: number[] = await idsOf(trx, businessId, entity, query, { after, take: step });
+			ids.push(...found);
+			if (found.length < step) break;
+			after = found.at(-1) ?? null;
+		}
+		const capped = ids.length > mostMembers;
+		const kept = ids.slice(0, mostMembers);
+		const filling = { by, note: list.audited ? t("work:list.refresh") : null };
+		return {
+			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: kept }, filling)),
+			capped,
+		};
+	});
+	const back = `/recruiters/tearsheets/${params.id}`;
+	if (!done)
+		return redirectWithToast(back, { type: "error", message: t("work:problems.filterAddress") }, { status: 303 });
+	const message = done.capped ? t("work:list.refreshedCapped", { count: mostMembers }) : t("work:list.refreshed", done);
+	return redirectWithToast(back, { type: done.capped ? "info" : "success", message }, { status: 303 });
+}

@@ -1,0 +1,88 @@
+import { can } from "#app/domain/permissions.ts";
+import { statusBadge } from "#app/domain/status-look.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
+import { listMembers, type Member } from "#db/queries/tearsheets/board.ts";
+import type { Speaker } from "../speak.ts";
+import type { OpenList } from "./page.server.ts";
+
+const per = 50;
+
+export interface ShownMember {
+	uid: string;
+	/** The record's own public id: what bulk pages know. */
+	record: string;
+	name: string;
+	to: string | null;
+	picture: string | null;
+	sub: string | null;
+	type: string;
+	status: { label: string; tone: Tone; icon: string } | null;
+	category: string | null;
+	note: string | null;
+	addedBy: string | null;
+	when: { iso: string; text: string; title: string };
+}
+
+/** A page of a list's members, the latest first; those this person may not read are only counted. */
+export async function membersTable({ trx, who, say, list, counts, categories, url, path }: OpenList) {
+	const pages = Math.max(1, Math.ceil(counts.total / per));
+	const asked = Math.trunc(Number(url.searchParams.get("page") ?? 1));
+	const page = Math.min(Math.max(1, asked || 1), pages);
+	const members = await listMembers(trx, who.businessId, list.id, { skip: (page - 1) * per, take: per });
+	const shown = await showMembers(trx, who, members, say);
+	const types = Object.keys(counts.byType);
+	const only = types.length === 1 ? (types[0] ?? null) : null;
+	return {
+		rows: shown,
+		hidden: members.length - shown.length,
+		page,
+		per,
+		total: counts.total,
+		base: path,
+		/** The bulk pages speak of one entity at a time. */
+		bulk: only && can(who, "read", entityOf(only)?.resource ?? "administrator") ? only : null,
+		categories: categories.map(({ uid, name }) => ({ uid, name })),
+	};
+}
+
+/** Members with the names of their records, of those the viewer may read and that are still there. */
+export async function showMembers(
+	trx: OpenList["trx"],
+	who: OpenList["who"],
+	members: readonly Member[],
+	say: Speaker,
+): Promise<(ShownMember & { column: string | null })[]> {
+	const references = members.map(({ type, reference_id: id }) => ({ type, id }));
+	const labels = await listLabels(trx, who.businessId, references, who);
+	return members.flatMap((member) => {
+		const label = labels.get(referenceKey({ type: member.type, id: member.reference_id }));
+		if (!label || label.archived) return [];
+		const entity = entityOf(member.type);
+		return [
+			{
+				uid: member.uid,
+				record: label.uid,
+				name: label.label,
+				to: label.path,
+				picture: label.picture,
+				sub: label.sub,
+				type: entity ? labelsOf(entity, say.t).one : member.type,
+				status: statusText(label, say),
+				column: member.category,
+				category: member.category,
+				note: member.note,
+				addedBy: member.by_filter ? say.t("work:list.byFilter") : member.added_by,
+				when: say.when(member.created_at),
+			},
+		];
+	});
+}
+
+function statusText({ status }: RecordLabel, { t }: Speaker): ShownMember["status"] {
+	if (!status) return null;
+	const { tone, icon, labelKey } = statusBadge(status.kind, status.value as never);
+	return { label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
+}

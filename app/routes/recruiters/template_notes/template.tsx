@@ -1,0 +1,98 @@
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { noteHtml } from "#app/domain/note-html.ts";
+import { fillTemplate, readQuestions, templateEntities, templateFields } from "#app/domain/note-template.ts";
+import { can } from "#app/domain/permissions.ts";
+import { template_notes } from "#app/entities/recruiters/template_notes.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/template";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "template_notes");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, ...shown } = await showRecord(trx, who, template_notes, params.id, url, say);
+		const template = await findTemplate(trx, who.businessId, record.uid, who);
+		// A model for any entity is tried with a candidate: it names nothing that other records lack.
+		const entity = templateEntities.find((one) => one === template?.entity) ?? "candidates";
+		const values = can(who, "read", entity) ? await valuesOf(trx, who.businessId, entity) : null;
+		const filled = { ...values, recruiter: who.name, today: formatDate(say.locale, say.now) };
+		return {
+			title: say.title(shown.head.name),
+			...shown,
+			fields: templateFields(template?.entity).map((name) => `{{${name}}}`),
+			previewName: values?.name ?? null,
+			html: noteHtml(fillTemplate(template?.body ?? "", filled)),
+			questions: readQuestions(template?.questions ?? ""),
+		};
+	});
+}
+
+/** The values of a real record: the newest of its entity. */
+async function valuesOf(trx: Scoped, businessId: number, entity: (typeof templateEntities)[number]) {
+	const id = await newestRecord(trx, businessId, entity);
+	return id === undefined ? null : templateValues(trx, businessId, entity, id);
+}
+
+/** A model of notes, as it will look with a real record. */
+export default function Template({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	const { head, facts, edit, here, editAction, fields, previewName, html, questions } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<div className="grid min-w-0 gap-4">
+					<Card as="section" aria-labelledby="preview">
+						<CardHeader
+							id="preview"
+							title={t("template.preview")}
+							text={previewName ? t("template.previewWith", { name: previewName }) : t("template.previewNone")}
+						/>
+						<div className="max-w-[72ch] break-words">
+							<Rich html={html} />
+						</div>
+					</Card>
+					{questions.length > 0 && (
+						<Card as="section" aria-labelledby="questions">
+							<CardHeader id="questions" title={t("template.questions")} />
+							<ol className="grid gap-1.5">
+								{questions.map(({ key, label, type, options, required }) => (
+									<li key={key}>
+										{label}{" "}
+										<span className="text-muted">
+											{type === "choice" ? options.join(", ") : t(`template.types.${type}`)}
+											{required && ` · ${t("template.required")}`}
+										</span>
+									</li>
+								))}
+							</ol>
+						</Card>
+					)}
+					<Card as="section" aria-labelledby="fields">
+						<CardHeader id="fields" title={t("template.fields")} />
+						<p className="flex flex-wrap gap-x-3 gap-y-1">
+							{fields.map((field) => (
+								<code key={field} className="text-sm">
+									{field}
+								</code>
+							))}
+						</p>
+					</Card>
+				</div>
+			</div>
+		</>
+	);
+}

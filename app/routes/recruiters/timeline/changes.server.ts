@@ -1,0 +1,73 @@
+import { maskCnpj, maskCpf } from "#app/domain/documents.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { textOf } from "#app/entities/kit/show.ts";
+import type { TimelineItem } from "#app/ui/record/page.ts";
+import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
+import type { shownFor } from "../../entity/rows.server.ts";
+import type { Speaker } from "../speak.ts";
+
+type Shown = ReturnType<typeof shownFor>;
+export type Changes = Record<string, unknown>;
+
+/** The records that changed values point to, so that they can be called by name. */
+export function referencesIn(entity: Entity, changes: Changes): Reference[] {
+	return Object.entries(changes).flatMap(([name, value]) => {
+		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+		if (field?.kind !== "ref" || !Array.isArray(value)) return [];
+		return value.flatMap((id) => (typeof id === "number" ? [{ type: field.to, id }] : []));
+	});
+}
+
+/** Changed fields in words: from what to what, as the record's page would show either. */
+export function changesText(
+	entity: Entity,
+	changes: Changes,
+	shown: Shown,
+	names: ReadonlyMap<string, RecordLabel>,
+	say: Speaker,
+): NonNullable<TimelineItem["changes"]> {
+	const labels = labelsOf(entity, say.t);
+	return Object.entries(changes).flatMap(([name, value]) => {
+		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
+		const part = field ? undefined : labels.part(name);
+		if (part && Array.isArray(value)) {
+			const [from, to] = value.map((one) => (typeof one === "string" ? one : null));
+			return [{ label: part, from: from ?? null, to: to ?? null }];
+		}
+		if (part) return [{ label: part, from: null, to: say.t("work:timeline.changedField") }];
+		if (!field || field.kind === "computed") return [];
+		const label = labels.field(name);
+		if (!Array.isArray(value)) return [{ label, from: null, to: say.t("work:timeline.changedField") }];
+		const [from, to] = value.map((one) => valueText(field, one, shown, names));
+		return [{ label, from: from ?? null, to: to ?? null }];
+	});
+}
+
+function valueText(
+	field: Entity["fields"][string],
+	value: unknown,
+	shown: Shown,
+	names: ReadonlyMap<string, RecordLabel>,
+): string | null {
+	if (value === null || value === undefined || value === "") return null;
+	switch (field.kind) {
+		case "ref":
+			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;
+		case "moment":
+			return textOf(field, { [field.name]: new Date(String(value)) }, shown);
+		case "document":
+			return field.of === "cnpj" ? maskCnpj(String(value)) : maskCpf(String(value));
+		case "choices":
+		case "tags":
+			return Array.isArray(value) ? textOf(field, { [field.name]: value }, shown) || null : String(value);
+		case "multiline":
+		case "html": {
+			const text = textOf(field, { [field.name]: value }, shown);
+			return text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text;
+		}
+		default:
+			return typeof value === "object" ? "…" : textOf(field, { [field.name]: value }, shown) || null;
+	}
+}

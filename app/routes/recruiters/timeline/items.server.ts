@@ -1,0 +1,140 @@
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { TimelineItem } from "#app/ui/record/page.ts";
+import type { RecordLabel } from "#db/queries/record-labels.ts";
+import type { TimelineEntry } from "#db/queries/timeline.ts";
+import { shownFor } from "../../entity/rows.server.ts";
+import { toneOf } from "../applies/history.server.ts";
+import type { Speaker } from "../speak.ts";
+import { changesText } from "./changes.server.ts";
+import { type NoteEntry, noteItem } from "./note-item.server.ts";
+
+export interface Showing {
+	entity: Entity;
+	record: { id: number; uid: string };
+	names: ReadonlyMap<string, RecordLabel>;
+	say: Speaker;
+	who: Parameters<typeof shownFor>[2] & { id: number };
+	/** This page, to come back to after a small form. */
+	here: string;
+}
+
+type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
+
+/** One entry of a timeline, in words. */
+export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineItem {
+	const { say } = showing;
+	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: say.when(entry.at) };
+	switch (entry.kind) {
+		case "note":
+			return noteItem(entry as NoteEntry, showing);
+		case "email":
+			return {
+				...base,
+				title: say.t("work:timeline.email", { subject: entry.subject }),
+				by: entry.from_name,
+				text: [
+					say.t("work:timeline.emailTo", { to: entry.to_email }),
+					say.t(`work:timeline.emailStates.${entry.state}` as "work:timeline.emailStates.sent"),
+				].join(" · "),
+				tone: entry.state === "failed" ? "danger" : "neutral",
+			};
+		case "move":
+			return { ...base, ...moveOf(entry, showing) };
+		case "interview":
+			return {
+				...base,
+				title: say.t("work:timeline.interview", { title: entry.title }),
+				by: entry.by,
+				to: `/recruiters/interviews/${entry.uid}`,
+				text: say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+				tone: "info",
+			};
+		case "submission":
+			return {
+				...base,
+				title: say.t("work:timeline.submission", { title: entry.title }),
+				by: entry.by,
+				to: `/recruiters/submissions/${entry.uid}`,
+				text: entry.subject,
+				tone: "info",
+			};
+		case "task":
+			return {
+				...base,
+				title: say.t("work:timeline.task", { subject: entry.subject }),
+				by: entry.by,
+				to: `/recruiters/tasks/${entry.uid}`,
+				text: [say.t(labelKey("taskTypes", entry.type)), entry.result].filter(Boolean).join(": "),
+				tone: "success",
+			};
+		case "file":
+			return {
+				...base,
+				title: say.t("work:timeline.file", { name: entry.name }),
+				by: entry.by ?? actorName(entry.uploaded_by_type, say),
+			};
+		case "change":
+			return { ...base, ...changeOf(entry, showing) };
+	}
+}
+
+function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const about =
+		entity.key === "candidates"
+			? entry.job
+			: entity.key === "jobs"
+				? entry.candidate
+				: `${entry.candidate}, ${entry.job}`;
+	const stage = (status: number | null, name: string | null) =>
+		status === null ? (name ?? "") : say.stage(status, name ?? "").label || name || "";
+	const kind = entry.event === "applied" || entry.event === "withdrawn" ? entry.event : "moved";
+	return {
+		title: say.t(`work:timeline.${kind}`, {
+			about,
+			from: stage(entry.from_status, entry.from_name),
+			to: stage(entry.to_status, entry.to_name),
+		}),
+		by: entry.by ?? actorName(entry.actor_type, say),
+		to: `/recruiters/applies/${entry.apply}`,
+		text: entry.note,
+		tone: toneOf({ kind: entry.event as "moved", to_status: entry.to_status }),
+	};
+}
+
+const spoken = [
+	"create",
+	"update",
+	"destroy",
+	"restore",
+	"merge",
+	"unmerge",
+	"convert",
+	"withdraw",
+	"add_member",
+	"remove_member",
+	"snapshot_removed",
+	"goals",
+	"remove_file",
+] as const;
+
+function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const { entity, say, names, who } = showing;
+	const action = spoken.find((one) => one === entry.action) ?? "other";
+	const count = typeof entry.changes.count === "number" ? entry.changes.count : 0;
+	const note = typeof entry.changes.note === "string" ? entry.changes.note : null;
+	const members = action === "add_member" || action === "remove_member";
+	return {
+		title: say.t(`work:timeline.${action}`, { count }),
+		by: entry.by ?? actorName(entry.actor_type, say),
+		text: members ? note : null,
+		changes: action === "update" ? changesText(entity, entry.changes, shownFor(entity, say, who), names, say) : [],
+	};
+}
+
+function actorName(type: string, { t }: Speaker): string | null {
+	if (type === "candidate") return t("work:timeline.candidate");
+	if (type === "client_contact") return t("work:timeline.client_contact");
+	return type === "system" ? t("work:timeline.system") : null;
+}

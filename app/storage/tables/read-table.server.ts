@@ -1,0 +1,81 @@
+import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { readTextRows } from "./text.server.ts";
+import { readSheetRows } from "./xlsx.server.ts";
+
+/** Rows of nothing but signs between cells: read over, up to a point. */
+const mostBlank = 500_000;
+
+export type TableFormat = "csv" | "xlsx";
+
+/** What kind of table a file is, by its first bytes: its name counts for nothing. */
+export async function formatOf(file: File): Promise<TableFormat> {
+	const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+	if (start.length === 0) throw new TableProblem("empty");
+	if (start[0] === 0x50 && start[1] === 0x4b) return "xlsx";
+	// The binary format of Excel before 2007, or a workbook with a password; and a PDF.
+	if (start[0] === 0xd0 && start[1] === 0xcf) throw new TableProblem("kind");
+	if (start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44) throw new TableProblem("kind");
+	return "csv";
+}
+
+export interface Table {
+	headers: string[];
+	/** Rows that hold anything, each as long as the headers; `extra`: it had more than that. */
+	rows: AsyncGenerator<TableRow & { extra: boolean }>;
+}
+
+/** Opens a table: its headers are read, its rows wait to be. */
+export async function openTable(file: File): Promise<Table> {
+	const format = await formatOf(file);
+	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
+	for (let blank = 0; ; blank++) {
+		const next = await rows.next();
+		if (next.done || blank > mostBlank) throw new TableProblem("empty");
+		if (isBlank(next.value.cells)) continue;
+		const headers = headersOf(next.value.cells);
+		return { headers, rows: rowsUnder(headers.length, rows) };
+	}
+}
+
+async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>) {
+	let count = 0;
+	let blank = 0;
+	for await (const { number, cells } of rows) {
+		if (isBlank(cells)) {
+			blank += 1;
+			if (blank > mostBlank) throw new TableProblem("rows", { n: importLimits.rows });
+			continue;
+		}
+		count += 1;
+		if (count > importLimits.rows) throw new TableProblem("rows", { n: importLimits.rows });
+		const extra = cells.length > width && !isBlank(cells.slice(width));
+		yield { number, cells: Array.from({ length: width }, (_, at) => kept(cells[at])), extra };
+	}
+	if (count === 0) throw new TableProblem("headersOnly");
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+function kept(cell: string | undefined): string {
+	if (!cell) return "";
+	return cell.slice(0, importLimits.cell).toWellFormed().replaceAll("\0", " ");
+}
+
+/** Names of columns: each its own, none empty. */
+function headersOf(cells: readonly string[]): string[] {
+	const last = cells.findLastIndex((cell) => cell.trim() !== "");
+	if (last >= importLimits.columns) throw new TableProblem("columns", { n: importLimits.columns });
+	const seen = new Map<string, number>();
+	return cells.slice(0, last + 1).map((cell, at) => {
+		const name =
+			kept(cell)
+				.replace(/^\ufeff/, "")
+				.replace(/\s+/g, " ")
+				.trim()
+				.slice(0, importLimits.headerLength) || `#${at + 1}`;
+		const times = (seen.get(name.toLowerCase()) ?? 0) + 1;
+		seen.set(name.toLowerCase(), times);
+		return times === 1 ? name : `${name} (${times})`;
+	});
+}

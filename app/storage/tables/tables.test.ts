@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { TableProblem } from "#app/domain/import/limits.ts";
+import { zip } from "../storage.testing.ts";
+import { openTable } from "./read-table.server.ts";
+import { encodingOf } from "./text.server.ts";
+
+type Content = string | Uint8Array;
+const file = (content: Content) => new File([content as BlobPart], "x.csv");
+
+async function read(content: Content) {
+	const table = await openTable(file(content));
+	const rows: string[][] = [];
+	const numbers: number[] = [];
+	for await (const { cells, number } of table.rows) {
+		rows.push(cells);
+		numbers.push(number);
+	}
+	return { headers: table.headers, rows, numbers };
+}
+
+async function problem(content: Content): Promise<string> {
+	try {
+		await read(content);
+		return "none";
+	} catch (error) {
+		if (error instanceof TableProblem) return error.code;
+		throw error;
+	}
+}
+
+const utf16 = (text: string, little: boolean, mark: boolean) => {
+	const bytes = Buffer.from(`${mark ? "\ufeff" : ""}${text}`, "utf16le");
+	return new Uint8Array(little ? bytes : bytes.swap16());
+};
+const latin = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+
+describe("text", () => {
+	const text = "Nome;Cidade\r\nJoão Gonçalves;São Paulo\r\nÂngela;Maceió\r\n";
+	test.each([
+		["UTF-8", text],
+		["UTF-8 with its mark", `\ufeff${text}`],
+		["UTF-16 little", utf16(text, true, true)],
+		["UTF-16 big", utf16(text, false, true)],
+		["UTF-16 without a mark", utf16(text, true, false)],
+		["Windows-1252", latin(text)],
+		["old Mac lines", text.replaceAll("\r\n", "\r")],
+		["Unix lines, no last one", text.replaceAll("\r\n", "\n").trimEnd()],
+		["Excel's first line", `sep=;\r\n${text}`],
+	])("%s", async (_name, content) => {
+		const found = await read(content);
+		expect(found.headers).toEqual(["Nome", "Cidade"]);
+		expect(found.rows).toEqual([
+			["João Gonçalves", "São Paulo"],
+			["Ângela", "Maceió"],
+		]);
+	});
+
+	test("an accent in the last line alone still tells the encoding", async () => {
+		const lines = `name\n${"plain ascii\n".repeat(20_000)}`;
+		expect(await encodingOf(file(latin(`${lines}café`)))).toBe("windows-1252");
+		expect(await encodingOf(file(`${lines}café`))).toBe("utf-8");
+	});
+
+	test("quotes, breaks inside cells, blank rows, short and long rows; numbers are the file's lines", async () => {
+		const content = 'a,b,c\n"x, ""y""","two\nlines",3\n\n,,\nshort\n1,2,3,4\n5,6,7,\n8,"9" inch,0\n';
+		const { rows, numbers } = await read(content);
+		expect(rows).toEqual([
+			['x, "y"', "two\nlines", "3"],
+			["short", "", ""],
+			["1", "2", "3"],
+			["5", "6", "7"],
+			["8", '"9" inch', "0"],
+		]);
+		expect(numbers).toEqual([2, 6, 7, 8, 9]);
+	});
+
+	test("the sign between cells is found, also when others stand inside them", async () => {
+		expect((await read('nome;valor\n"a, b; c";1,50\nd;2,50')).headers).toEqual(["nome", "valor"]);
+		expect((await read("a\tb\n1,5\t2;5")).rows).toEqual([["1,5", "2;5"]]);
+		expect((await read("email\na@b.co\nc@d.co")).rows).toEqual([["a@b.co"], ["c@d.co"]]);
+	});
+
+	test("headers: twice the same, empty, with breaks, and far too long", async () => {
+		const { headers } = await read(`Email,email,,"Two\nlines",${"x".repeat(500)}\n1,2,3,4,5`);
+		expect(headers).toEqual(["Email", "email (2)", "#3", "Two lines", "x".repeat(200)]);
+	});
+
+	test.each([
+		["nothing", "", "empty"],
+		["blank lines", "\n\n ; ;\n", "empty"],
+		["headers alone", "a;b\n\n", "headersOnly"],
+		["a quote never closed", `a,b\n"x,1\n${"y,2\n".repeat(600_000)}`, "quotes"],
+		["an image", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, ...new Uint8Array(5000)]), "binary"],
+		["the old Excel", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), "kind"],
+		["a PDF", "%PDF-1.4", "kind"],
+		["too many columns", `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(",")}\n1`, "columns"],
+		["too many rows", `a\n${"1\n".repeat(200_001)}`, "rows"],
+	])("%s is refused", async (_name, content, code) => {
+		expect(await problem(content)).toBe(code);
+	});
+
+	test("huge cells are cut, NUL and half characters become something that can be kept", async () => {
+		const { rows } = await read(`a,b\n${"x".repeat(300_000)},\ud800y`);
+		expect(rows[0]?.[0]).toHaveLength(50_001);
+		expect(rows[0]?.[1]?.isWellFormed()).toBe(true);
+		const late = `a,b\n${"1,2\n".repeat(100_000)}3,4\0\n`;
+		expect((await read(late)).rows.at(-1)).toEqual(["3", "4 "]);
+	});
+
+	test("whatever the bytes: rows, or a refusal with a name; what we write comes back", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
+				await problem(bytes);
+			}),
+			{ numRuns: 300 },
+		);
+		const cell = fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => `v${text.replace(/[\0\r\ufeff]/g, "")}`);
+		await fc.assert(
+			fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 }), async (rows) => {
+				const quoted = rows.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(";"));
+				expect((await read(["one;two", ...quoted].join("\r\n"))).rows).toEqual(rows);
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});
+
+const book = (sheet: string, more: Record<string, string> = {}) =>
+	zip({
+		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>`,
+		"xl/worksheets/sheet1.xml": sheet,
+		...more,
+	});
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+describe("workbooks", () => {
+	test("texts, numbers, dates, yes and no, blanks between: as another library writes them", async () => {
+		const bytes = await writeXlsx({
+			sheets: [
+				{
+					name: "Pessoas",
+					rows: [
+						["Nome", "Nascimento", "Salário", "Ativo", "Telefone"],
+						["João & Maria <x>", new Date("1990-04-03"), 8500.5, true, 11987654321],
+						[null, null, 0.1 + 0.2, false, null],
+						["Olá\nmundo", null, 1e21, null, "+55 11 98765-4321"],
+					],
+				},
+			],
+		});
+		const { headers, rows } = await read(bytes);
+		expect(headers).toEqual(["Nome", "Nascimento", "Salário", "Ativo", "Telefone"]);
+		expect(rows[0]).toEqual(["João & Maria <x>", "1990-04-03", "8500.5", "true", "11987654321"]);
+		expect(rows[1]).toEqual(["", "", "0.3", "false", ""]);
+		expect(rows[2]?.[0]).toBe("Olá\nmundo");
+		expect(rows[2]?.[4]).toBe("+55 11 98765-4321");
+	});
+
+	test("shared texts, formulas by their last value, errors as nothing, gaps and missing references", async () => {
+		const shared = `<sst><si><t>Nome</t></si><si><r><t>Ana </t></r><r><t>Souza</t></r><rPh><t>x</t></rPh></si></sst>`;
+		const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${inline("C1", "Total")}</row>
+			<row r="7"><c t="s"><v>1</v></c><c/><c r="C7" t="str"><f>1+1</f><v>2</v></c></row>
+			<row><c t="e"><v>#REF!</v></c><c/><c t="s"><v>99</v></c></row>`;
+		const found = await read(book(sheetOf(rows), { "xl/sharedStrings.xml": shared }));
+		expect(found).toEqual({ headers: ["Nome", "#2", "Total"], rows: [["Ana Souza", "", "2"]], numbers: [7] });
+	});
+
+	test("hostile archives are refused by name, quickly, with little memory", async () => {
+		const good = inline("A1", "a");
+		const bomb = sheetOf(`<row>${good}</row>${"<row></row>".repeat(20_000_000)}`);
+		expect(await problem(book(bomb))).toBe("bomb");
+		expect(await problem(book(sheetOf(""), { "xl/vbaProject.bin": "x" }))).toBe("macros");
+		expect(await problem(book('<!DOCTYPE x [<!ENTITY e "x">]><worksheet/>'))).toBe("damaged");
+		expect(await problem(book(`<worksheet><c ${'a="'.repeat(2_000_000)}`))).toBe("damaged");
+		expect(await problem(zip({ "a.txt": "x" }))).toBe("kind");
+		expect(await problem(new TextEncoder().encode("PK\u0003\u0004xxxx"))).toBe("damaged");
+		expect(await problem(book(sheetOf(`<row>${good}${inline("XFD1", "b")}</row>`)))).toBe("headersOnly");
+		const wide = Array.from({ length: 300 }, (_, n) => `<c t="str"><v>h${n}</v></c>`).join("");
+		expect(await problem(book(sheetOf(`<row>${wide}</row>`)))).toBe("columns");
+		const backwards = `<row r="1">${good}</row><row r="9"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="999999999999"><c><v>3</v></c></row>`;
+		expect((await read(book(sheetOf(backwards)))).numbers).toEqual([9, 10, 11]);
+	}, 60_000);
+
+	test("a damaged workbook is a refusal, never something else", async () => {
+		const bytes = await writeXlsx({
+			sheets: [{ name: "S", rows: [["a", "b"], ...Array.from({ length: 50 }, (_, n) => [n, "x"])] }],
+		});
+		await fc.assert(
+			fc.asyncProperty(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 40 }), async (at, length) => {
+				const broken = new Uint8Array(bytes);
+				broken.set(randomBytes(Math.min(length, broken.length - at)), at);
+				await problem(broken);
+				await problem(bytes.slice(0, at));
+			}),
+			{ numRuns: 150 },
+		);
+	}, 30_000);
+});

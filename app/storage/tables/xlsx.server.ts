@@ -1,0 +1,149 @@
+import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import type { ZipEntry } from "../zip.ts";
+import { partName, partsOf, smallText, textOf } from "./parts.server.ts";
+import { cellText, dateStyles } from "./sheet-cells.ts";
+import { attribute, XmlWalk } from "./xml.ts";
+
+/** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
+const mostSharedText = 120_000_000;
+
+/** Rows of a workbook's first sheet, one by one as it is unpacked. */
+export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+	const parts = partsOf(bytes);
+	const { sheet, date1904 } = await firstSheet(bytes, parts);
+	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
+	const styles = dateStyles(await smallText(bytes, parts.get("xl/styles.xml")));
+	const rows = new SheetRows(shared, styles, date1904);
+	for await (const text of textOf(bytes, sheet)) {
+		rows.write(text);
+		yield* rows.take();
+	}
+}
+
+async function firstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
+	const workbook = await smallText(bytes, parts.get("xl/workbook.xml"));
+	if (workbook === "") throw new TableProblem("kind");
+	let id: string | undefined;
+	let date1904 = false;
+	walk(workbook, (name, attributes) => {
+		if (name === "workbookPr") date1904 = /^(1|true)$/.test(attribute(attributes, "date1904") ?? "");
+		if (name === "sheet" && attribute(attributes, "state") !== "hidden") id ??= relationOf(attributes);
+	});
+	let target: string | undefined;
+	walk(await smallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
+		if (name === "Relationship" && attribute(attributes, "Id") === id) target = attribute(attributes, "Target");
+	});
+	const path = target?.startsWith("/") ? target : `xl/${target ?? "worksheets/sheet1.xml"}`;
+	const sheet = parts.get(partName(path)) ?? parts.get("xl/worksheets/sheet1.xml");
+	if (!sheet) throw new TableProblem("damaged");
+	return { sheet, date1904 };
+}
+
+const relationOf = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
+
+function walk(xml: string, open: (name: string, attributes: string) => void) {
+	new XmlWalk({ open, text() {}, close() {} }).write(xml);
+}
+
+async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string[]> {
+	const all: string[] = [];
+	if (!entry) return all;
+	let size = 0;
+	let current = "";
+	let inText = false;
+	let phonetic = false;
+	const walker = new XmlWalk({
+		open(name) {
+			if (name === "si") current = "";
+			else if (name === "rPh") phonetic = true;
+			else if (name === "t") inText = !phonetic;
+		},
+		text(text) {
+			if (inText && current.length < importLimits.cell) current += text;
+		},
+		close(name) {
+			if (name === "t") inText = false;
+			else if (name === "rPh") phonetic = false;
+			else if (name === "si") {
+				size += current.length + 20;
+				if (size > mostSharedText) throw new TableProblem("bomb");
+				all.push(current.slice(0, importLimits.cell));
+			}
+		},
+	});
+	for await (const text of textOf(bytes, entry)) walker.write(text);
+	return all;
+}
+
+class SheetRows {
+	readonly #walk: XmlWalk;
+	#rows: TableRow[] = [];
+	#number = 0;
+	#cells: string[] | null = null;
+	#column = 0;
+	#type = "";
+	#style = "";
+	#value = "";
+	#reading = false;
+
+	constructor(shared: readonly string[], styles: ReadonlySet<string>, date1904: boolean) {
+		const finish = () => {
+			if (this.#cells && this.#value !== "" && this.#column < importLimits.columns + 1)
+				this.#cells[this.#column] = cellText(this.#value, this.#type, styles.has(this.#style), shared, date1904);
+		};
+		this.#walk = new XmlWalk({
+			open: (name, attributes) => {
+				if (name === "row") this.#startRow(attributes);
+				else if (name === "c") this.#startCell(attributes);
+				else if (name === "v" || name === "t") this.#reading = this.#cells !== null;
+			},
+			text: (text) => {
+				if (this.#reading && this.#value.length < importLimits.cell) this.#value += text;
+			},
+			close: (name) => {
+				if (name === "v" || name === "t") this.#reading = false;
+				else if (name === "c") finish();
+				else if (name === "row" && this.#cells) {
+					// Formatted rows without a cell are many in some workbooks.
+					if (this.#cells.length > 0)
+						this.#rows.push({ number: this.#number, cells: Array.from(this.#cells, (cell) => cell ?? "") });
+					this.#cells = null;
+				}
+			},
+		});
+	}
+
+	write(text: string) {
+		this.#walk.write(text);
+	}
+
+	take(): TableRow[] {
+		const rows = this.#rows;
+		this.#rows = [];
+		return rows;
+	}
+
+	#startRow(attributes: string) {
+		const said = Number(attribute(attributes, "r"));
+		// Its own number, while that goes forward.
+		this.#number = said > this.#number && said < 2 ** 31 ? said : this.#number + 1;
+		this.#cells = [];
+		this.#column = -1;
+	}
+
+	#startCell(attributes: string) {
+		this.#column = columnOf(attribute(attributes, "r")) ?? this.#column + 1;
+		this.#type = attribute(attributes, "t") ?? "";
+		this.#style = attribute(attributes, "s") ?? "";
+		this.#value = "";
+	}
+}
+
+/** "AB12" → 27. */
+function columnOf(reference: string | undefined): number | undefined {
+	const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+	if (!letters) return undefined;
+	let column = 0;
+	for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+	return column - 1;
+}

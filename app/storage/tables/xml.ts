@@ -1,0 +1,120 @@
+import { TableProblem } from "#app/domain/import/limits.ts";
+
+export interface XmlEvents {
+	/** `attributes` as they are written: few are ever asked for. */
+	open(name: string, attributes: string): void;
+	text(text: string): void;
+	close(name: string): void;
+}
+
+/** Texts and tags longer than these are no sheet's. */
+const longestPiece = 4_000_000;
+const longestTag = 100_000;
+
+/**
+ * Walks through the XML of a spreadsheet as it arrives. Only what spreadsheets are made of: a document type, which could
+ * define entities, is refused, and nothing outside the text is ever fetched.
+ */
+export class XmlWalk {
+	#rest = "";
+	readonly #events: XmlEvents;
+
+	constructor(events: XmlEvents) {
+		this.#events = events;
+	}
+
+	write(chunk: string) {
+		const text = this.#rest + chunk;
+		let at = 0;
+		while (at < text.length) {
+			const tag = text.indexOf("<", at);
+			if (tag === -1) break;
+			if (tag > at) this.#events.text(decoded(text.slice(at, tag)));
+			const end = endOf(text, tag);
+			if (end === -1) {
+				at = tag;
+				break;
+			}
+			this.#piece(text, tag, end);
+			at = end;
+		}
+		this.#rest = text.slice(at);
+		const isTag = this.#rest.startsWith("<") && !this.#rest.startsWith("<!");
+		if (this.#rest.length > (isTag ? longestTag : longestPiece)) throw new TableProblem("damaged");
+	}
+
+	#piece(text: string, start: number, end: number) {
+		const mark = text.charCodeAt(start + 1);
+		if (mark === 0x2f) return this.#events.close(localName(text.slice(start + 2, end - 1).trim()));
+		if (mark === 0x3f) return;
+		if (mark === 0x21) {
+			if (text.startsWith("<![CDATA[", start)) this.#events.text(text.slice(start + 9, end - 3));
+			else if (!text.startsWith("<!--", start)) throw new TableProblem("damaged");
+			return;
+		}
+		const empty = text.charCodeAt(end - 2) === 0x2f;
+		const inner = text.slice(start + 1, empty ? end - 2 : end - 1);
+		const space = inner.search(/\s/);
+		const name = localName(space === -1 ? inner : inner.slice(0, space));
+		this.#events.open(name, space === -1 ? "" : inner.slice(space));
+		if (empty) this.#events.close(name);
+	}
+}
+
+/** Behind the last character of what begins here; -1 when the rest has not arrived yet. */
+function endOf(text: string, start: number): number {
+	const after = (mark: string, from: number) => {
+		const found = text.indexOf(mark, from);
+		return found === -1 ? -1 : found + mark.length;
+	};
+	if (text.startsWith("<!", start) && text.length < start + 9) return -1;
+	if (text.startsWith("<!--", start)) return after("-->", start + 4);
+	if (text.startsWith("<![CDATA[", start)) return after("]]>", start + 9);
+	if (text.startsWith("<?", start)) return after("?>", start + 2);
+	// A > may stand inside a quoted value.
+	for (let at = start; ; ) {
+		const close = text.indexOf(">", at);
+		if (close === -1) return -1;
+		const quote = quoteBetween(text, at, close);
+		if (quote === -1) return close + 1;
+		const other = text.indexOf(text.charAt(quote), quote + 1);
+		if (other === -1) return -1;
+		at = other + 1;
+	}
+}
+
+/** Never looks further than the tag: a search to the end of what has arrived, tag by tag, would take for ever. */
+function quoteBetween(text: string, from: number, to: number): number {
+	for (let at = from; at < to; at++) {
+		const code = text.charCodeAt(at);
+		if (code === 0x22 || code === 0x27) return at;
+	}
+	return -1;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+const patterns = new Map<string, RegExp>();
+
+/** The value of one attribute; undefined when it is not there. */
+export function attribute(attributes: string, name: string): string | undefined {
+	let pattern = patterns.get(name);
+	if (!pattern) {
+		pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+		patterns.set(name, pattern);
+	}
+	const found = pattern.exec(attributes);
+	const value = found?.[1] ?? found?.[2];
+	return value === undefined ? undefined : decoded(value);
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function decoded(text: string): string {
+	if (!text.includes("&")) return text;
+	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (all, decimal, hex, name) => {
+		if (name) return named[name.toLowerCase()] ?? all;
+		const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+		return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : " ";
+	});
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "./button.tsx";
+import { Pending } from "./form/app-form.tsx";
+import { EntityField } from "./form/entity-field.tsx";
+import { ErrorSummary } from "./form/error-summary.tsx";
+import { Idem } from "./form/idem.tsx";
+import { SubmitButton } from "./form/submit-button.tsx";
+import { useUnsaved } from "./form/use-unsaved.ts";
+import type { FormPage } from "./list-view/page.ts";
+import { ConflictView } from "./record/conflict-view.tsx";
+
+/** A described form: sections of fields, and a bar that saves. After a refusal `page` carries what was typed and why. */
+export function EntityForm({ page, action, multipart }: { page: FormPage; action?: string; multipart?: boolean }) {
+	const { t } = useTranslation("list");
+	const formId = `${page.entity.key}-form`;
+	const element = useRef<HTMLFormElement>(null);
+	const pending = useNavigation().state !== "idle";
+	const fields = page.sections.flatMap((section) => section.fields);
+	const failed = fields.some(({ errors }) => errors?.length) || page.conflict !== undefined;
+	const unsaved = useUnsaved(failed, t("form.unsaved"));
+	const errors = Object.fromEntries(fields.map(({ name, errors }) => [name, errors]));
+	const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+	const wrong = page.errors?.length ? { ...errors, "": page.errors } : errors;
+
+	function onKeyDown(event: KeyboardEvent) {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
+	}
+
+	return (
+		<Pending value={{ pending: pending && unsaved.sent, formId }}>
+			<Form
+				ref={element}
+				id={formId}
+				method="post"
+				action={action}
+				encType={multipart ? "multipart/form-data" : undefined}
+				noValidate
+				onInput={unsaved.onInput}
+				onSubmit={unsaved.onSubmit}
+				onKeyDown={onKeyDown}
+				className="max-w-4xl"
+			>
+				<ErrorSummary formId={formId} errors={wrong} labels={labels} answer={page} />
+				<Idem />
+				{page.version !== undefined && <input type="hidden" name="version" value={page.version} />}
+				{page.hidden?.map(([name, value]) => (
+					<input key={name + value} type="hidden" name={name} value={value} />
+				))}
+				{page.conflict && <ConflictView {...page.conflict} />}
+				{fields.some(({ required }) => required) && <p className="mb-3 text-muted text-sm">{t("form.required")}</p>}
+				{page.sections.map((section) => (
+					<fieldset key={section.key} className="card card-pad mb-4 min-w-0">
+						<legend className="float-left mb-3 w-full font-semibold text-[1.0625em]">{section.title}</legend>
+						<div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
+							{section.fields.map((field) => (
+								<EntityField key={field.name} field={field} formId={formId} />
+							))}
+						</div>
+					</fieldset>
+				))}
+				<div className="form-bar">
+					<SubmitButton>{page.submitLabel}</SubmitButton>
+					<LinkButton to={page.back} variant="ghost">
+						{t("form.cancel")}
+					</LinkButton>
+					<span aria-live="polite" className="text-muted text-sm">
+						{unsaved.changed ? t("form.unsavedHint") : ""}
+					</span>
+				</div>
+			</Form>
+		</Pending>
+	);
+}

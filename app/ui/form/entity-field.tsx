@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { FormField } from "../list-view/page.ts";
+import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
+import { describedBy, type FieldProps } from "./field.ts";
+import { Frame } from "./frame.tsx";
+import { HtmlField } from "./html-field.tsx";
+import { plainField } from "./plain-field.ts";
+import { RefPicker } from "./ref-picker.tsx";
+import { TagPicker } from "./tag-picker.tsx";
+import { DateField, MoneyField, TextField } from "./text-fields.tsx";
+import { TextareaField } from "./textarea-field.tsx";
+
+interface EntityFieldProps {
+	field: FormField;
+	formId: string;
+	hideLabel?: boolean;
+	autoFocus?: boolean;
+}
+
+/** Kinds that want the whole width of a form. */
+const wide: ReadonlySet<FormField["kind"]> = new Set(["multiline", "html", "multiselect", "refs", "tags"]);
+
+/** One field of a described form, by its kind. */
+export function EntityField({ field: described, formId, hideLabel }: EntityFieldProps) {
+	const { t } = useTranslation("list");
+	const { kind, name, help, required, max, min, options = [] } = described;
+	const field = plainField(described, formId);
+	const props: FieldProps = {
+		field,
+		label: <Label text={described.label} required={required} />,
+		help,
+		// "Required" is marked, so "optional" is not said; this only leaves aria-required out.
+		hideLabel,
+		className: wide.has(kind) ? "sm:col-span-full" : undefined,
+	};
+	switch (kind) {
+		case "multiline":
+			return <TextareaField {...props} maxLength={max} rows={4} />;
+		case "html":
+			return <HtmlField {...props} maxLength={max} />;
+		case "email":
+			return <TextField {...props} type="email" inputMode="email" maxLength={max ?? 254} autoComplete="off" />;
+		case "phone":
+			return (
+				<TextField
+					{...props}
+					type="tel"
+					inputMode="tel"
+					maxLength={40}
+					autoComplete="off"
+					inputClassName="tabular max-w-60"
+				/>
+			);
+		case "link":
+			return (
+				<TextField
+					{...props}
+					type="url"
+					inputMode="url"
+					maxLength={max ?? 500}
+					autoComplete="off"
+					placeholder="https://"
+				/>
+			);
+		case "integer":
+		case "score":
+			return (
+				<TextField {...props} inputMode="numeric" maxLength={14} inputClassName="tabular max-w-40" autoComplete="off" />
+			);
+		case "percent":
+			return (
+				<TextField
+					{...props}
+					inputMode="decimal"
+					suffix={t("form.percent")}
+					maxLength={8}
+					inputClassName="tabular max-w-32"
+				/>
+			);
+		case "money":
+			return <MoneyField {...props} />;
+		case "yes":
+			return <CheckboxField {...props} label={described.label} className="self-end" />;
+		case "day":
+			return <DateField {...props} />;
+		case "moment":
+			return <TextField {...props} type="datetime-local" inputClassName="max-w-60" />;
+		case "select":
+		case "state":
+			return <SelectField {...props} options={options} placeholder={required ? undefined : "–"} />;
+		case "multiselect":
+			return <CheckboxGroupField {...props} options={options} columns={options.length > 4 ? 3 : 1} />;
+		case "tags":
+			return (
+				<Frame {...props}>
+					<TagPicker
+						key={field.key}
+						{...controlOf(props, required)}
+						label={described.label}
+						values={valuesOf(described)}
+						suggestions={options}
+					/>
+				</Frame>
+			);
+		case "ref":
+		case "refs":
+			return <RefField props={props} described={described} />;
+		case "document":
+			return (
+				<TextField {...props} inputMode="numeric" maxLength={24} autoComplete="off" inputClassName="tabular max-w-56" />
+			);
+		default:
+			return (
+				<TextField
+					{...props}
+					maxLength={max}
+					autoComplete="off"
+					key={name}
+					inputClassName={max !== undefined && min !== undefined && max <= 20 ? "max-w-56" : undefined}
+				/>
+			);
+	}
+}
+
+function RefField({ props, described }: { props: FieldProps; described: FormField }) {
+	const { t } = useTranslation("list");
+	const { label, kind, suggest = [], chosen = [], options = [], required } = described;
+	const typed = valuesOf(described).find((value) => !chosen.some((one) => one.value === value));
+	if (options.length > 0) {
+		return (
+			<div className={props.className}>
+				<RadioGroupField
+					{...props}
+					help={t("form.choose")}
+					options={options.map(({ value, label, sub }) => ({ value: `uid:${value}`, label, help: sub }))}
+				/>
+				<input type="text" name={described.name} defaultValue={typed ?? ""} aria-label={label} className="list-input" />
+			</div>
+		);
+	}
+	return (
+		<Frame {...props}>
+			<RefPicker
+				key={props.field.key}
+				{...controlOf(props, required)}
+				label={label}
+				suggest={suggest}
+				chosen={chosen}
+				typed={typed}
+				several={kind === "refs"}
+			/>
+		</Frame>
+	);
+}
+
+const valuesOf = ({ value }: FormField): string[] => (Array.isArray(value) ? value : value === "" ? [] : [value]);
+
+function controlOf({ field, help }: FieldProps, required: boolean) {
+	return {
+		id: field.id,
+		name: field.name,
+		form: field.formId,
+		describedBy: describedBy(field, help),
+		invalid: !!field.errors?.length,
+		required,
+	};
+}
+
+function Label({ text, required }: { text: string; required: boolean }): ReactNode {
+	if (!required) return text;
+	return [
+		text,
+		<span key="mark" aria-hidden className="ml-0.5 text-danger-text">
+			*
+		</span>,
+	];
+}

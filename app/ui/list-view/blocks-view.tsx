@@ -1,0 +1,68 @@
+import { isEmpty, labelled, shownValue } from "./cells.tsx";
+import type { ListPage, Row as RowData } from "./page.ts";
+import { handledAbove, Name, RowAction } from "./row.tsx";
+import { useCellTexts } from "./use-cell-texts.ts";
+import type { ListSelection } from "./use-selection.ts";
+
+/** A card for each record: name, and the few facts that tell it from the others. */
+export function BlocksView({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
+	const colored = page.toggles.color?.on === true;
+	return (
+		<ul className="list-blocks" data-prefetch="" aria-label={page.entity.many} onChange={selection?.onBox}>
+			{page.rows.map((row) => (
+				<li
+					key={row.uid}
+					className={
+						(selection?.has(row.uid) ? "selected" : "") + (colored && row.tone ? ` r-${row.tone}` : "") || undefined
+					}
+				>
+					<div className={headClass(row)}>
+						<Name row={row} to={`${page.entity.path}/${row.uid}`} />
+						{page.rowAction && row.act && (
+							<RowAction
+								{...page.rowAction}
+								to={`${page.entity.path}/${row.uid}/${page.rowAction.name}`}
+								of={row.name}
+							/>
+						)}
+						{selection && (
+							<input
+								type="checkbox"
+								name={selection.value.all ? undefined : "ids"}
+								value={row.uid}
+								aria-label={selection.nameOfBox(row.name)}
+								checked={selection.has(row.uid)}
+								onChange={handledAbove}
+							/>
+						)}
+					</div>
+					<CardFacts page={page} row={row} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+export function headClass({ avatar, badges }: RowData): string {
+	return ["block-head", avatar && "pic", badges && badges.length > 0 && "flagged"].filter(Boolean).join(" ");
+}
+
+/** The fields of a card; what is empty leaves no hole. */
+export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
+	const texts = useCellTexts();
+	const facts = page.columns.flatMap((head, index) => {
+		const value = row.cells[index];
+		return value === undefined || isEmpty(value) ? [] : [{ head, value }];
+	});
+	if (facts.length === 0) return null;
+	return (
+		<dl className="facts-in-card">
+			{facts.map(({ head, value }) => (
+				<div key={head.key} className={labelled.has(head.kind) ? "named" : undefined}>
+					<dt>{head.label}</dt>
+					<dd title={Array.isArray(value) ? value[1] : undefined}>{shownValue(head.kind, value, texts)}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

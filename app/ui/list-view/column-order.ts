@@ -1,0 +1,17 @@
+interface Keyed {
+	key: string;
+}
+
+/** The same list with `key` at another place; the very same list when that changes nothing. */
+export function movedTo<Item extends Keyed>(items: readonly Item[], key: string, to: number): readonly Item[] {
+	const from = items.findIndex((item) => item.key === key);
+	const item = items[from];
+	if (!item || to === from || to < 0 || to >= items.length) return items;
+	const rest = items.filter((other) => other !== item);
+	return [...rest.slice(0, to), item, ...rest.slice(to)];
+}
+
+/** One place up (-1) or down (1). */
+export function moved<Item extends Keyed>(items: readonly Item[], key: string, by: number): readonly Item[] {
+	return movedTo(items, key, items.findIndex((item) => item.key === key) + by);
+}

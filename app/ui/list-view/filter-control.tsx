@@ -1,0 +1,142 @@
+import { useId } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { cx } from "../cx.ts";
+import { RefPicker } from "../form/ref-picker.tsx";
+import { TagPicker } from "../form/tag-picker.tsx";
+import type { FilterField } from "./page.ts";
+
+export const filterName = (name: string) => `filters[${name}]`;
+const box = "list-input";
+
+/** One filter in the panel, by its kind. */
+export function FilterControl({ filter }: { filter: FilterField }) {
+	const { label, kind } = filter;
+	const single = kind === "text" || kind === "city" || kind === "email" || kind === "phone";
+	if (single) return <TextFilter filter={filter} />;
+	return (
+		<fieldset className="list-filter">
+			<legend>{label}</legend>
+			{kind === "date" || kind === "money" || kind === "number" ? (
+				<RangeFilter filter={filter} />
+			) : kind === "tags" ? (
+				<TagPicker
+					name={filterName(filter.name)}
+					label={label}
+					values={filter.values}
+					suggestions={filter.options}
+					className={box}
+				/>
+			) : kind === "yes" ? (
+				<Choices filter={filter} type="radio" />
+			) : (
+				<>
+					{filter.options && filter.options.length > 0 && <Choices filter={filter} type="checkbox" />}
+					{filter.suggest && (
+						<RefPicker
+							name={filterName(filter.name)}
+							label={label}
+							suggest={[filter.suggest]}
+							chosen={filter.chosen ?? []}
+							prefix=""
+							several
+							compact
+						/>
+					)}
+				</>
+			)}
+		</fieldset>
+	);
+}
+
+function TextFilter({ filter }: { filter: FilterField }) {
+	const id = useId();
+	const { kind, label, name, values, options } = filter;
+	const list = options && options.length > 0;
+	return (
+		<div className="list-filter">
+			<label htmlFor={id}>{label}</label>
+			<input
+				id={id}
+				name={filterName(name)}
+				defaultValue={values[0] ?? ""}
+				inputMode={kind === "phone" ? "tel" : kind === "email" ? "email" : undefined}
+				maxLength={200}
+				autoComplete="off"
+				list={list ? `${id}-list` : undefined}
+				className={box}
+			/>
+			{list && (
+				<datalist id={`${id}-list`}>
+					{options.map(({ value, label: text }) => (
+						<option key={value} value={value}>
+							{text}
+						</option>
+					))}
+				</datalist>
+			)}
+		</div>
+	);
+}
+
+function RangeFilter({ filter: { kind, label, name, values, from, to, options } }: { filter: FilterField }) {
+	const { t } = useTranslation("list");
+	const edges = [
+		{ edge: "from", value: from, short: t("filters.from"), full: t("filters.fromOf", { label }) },
+		{ edge: "to", value: to, short: t("filters.to"), full: t("filters.toOf", { label }) },
+	];
+	return (
+		<div className="grid gap-1.5">
+			{options && options.length > 0 && (
+				<select
+					name={filterName(name)}
+					aria-label={t("filters.periodOf", { label })}
+					defaultValue={values[0] ?? ""}
+					className={box}
+				>
+					<option value="">{t("filters.period")}</option>
+					{options.map((option) => (
+						<option key={option.value} value={option.value}>
+							{option.label}
+						</option>
+					))}
+				</select>
+			)}
+			<div className="grid grid-cols-2 gap-1.5">
+				{edges.map(({ edge, value, short, full }) => (
+					<input
+						key={edge}
+						type={kind === "date" ? "date" : "text"}
+						inputMode={kind === "date" ? undefined : "decimal"}
+						name={filterName(`${name}_${edge}`)}
+						aria-label={full}
+						placeholder={short}
+						defaultValue={value ?? ""}
+						maxLength={24}
+						autoComplete="off"
+						className={box}
+					/>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function Choices({ filter, type }: { filter: FilterField; type: "checkbox" | "radio" }) {
+	const { t } = useTranslation("list");
+	const options = filter.options ?? [
+		{ value: "yes", label: t("filters.yes") },
+		{ value: "no", label: t("filters.no") },
+	];
+	const all = type === "radio" ? [{ value: "", label: t("filters.any") }, ...options] : options;
+	const chosen = type === "radio" ? [filter.values[0] ?? ""] : filter.values;
+	return (
+		<div className={cx("list-choices", type === "radio" && "across")}>
+			{all.map(({ value, label }) => (
+				<label key={value}>
+					<input type={type} name={filterName(filter.name)} value={value} defaultChecked={chosen.includes(value)} />
+					<span>{label}</span>
+				</label>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import { useFetchers, useLocation, useSubmit } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Board } from "../kanban/board.tsx";
+import { MoveForm } from "../kanban/move-form.tsx";
+import { CardFacts, headClass } from "./blocks-view.tsx";
+import type { ListPage, Row } from "./page.ts";
+import { Name } from "./row.tsx";
+
+const none = "";
+const fetcherKey = (uid: string) => `list-move ${uid}`;
+
+/** Records in columns by one of their choices. Moving a card posts that one field, when the person may change it. */
+export function KanbanView({ page }: { page: ListPage }) {
+	const { t } = useTranslation("list");
+	const submit = useSubmit();
+	const { pathname, search } = useLocation();
+	const params = new URLSearchParams(search);
+	const stages = page.stages ?? [];
+	const rows = withMoves(page.rows, page.moveField, useFetchers());
+	const columns = stages.map(({ value, label, tone, count }) => ({ id: value, title: label, tone, count }));
+	if (rows.some((row) => stageOf(row) === none))
+		columns.push({ id: none, title: t("board.none"), tone: "neutral", count: undefined });
+	const field = page.moveField;
+	const address = (name: string, value: string) => {
+		const next = new URLSearchParams(params);
+		next.set(name, value);
+		return `?${next}`;
+	};
+
+	function onMove(uid: string, to: string) {
+		const row = rows.find((one) => one.uid === uid);
+		if (!row || !field || stageOf(row) === to) return;
+		void submit(
+			{ [field]: to, back: pathname + withoutMove(params), _idem: crypto.randomUUID() },
+			{
+				method: "post",
+				action: `${page.entity.path}/${uid}/move`,
+				navigate: false,
+				fetcherKey: fetcherKey(uid),
+				flushSync: true,
+			},
+		);
+	}
+
+	return (
+		<Board
+			empty={t("board.empty")}
+			label={t("board.readonly", { many: page.entity.many.toLocaleLowerCase() })}
+			columns={columns}
+			cards={rows.map((row) => ({
+				id: row.uid,
+				column: stageOf(row),
+				label: row.name,
+				card: (
+					<div className={headClass(row)}>
+						<Name row={row} to={`${page.entity.path}/${row.uid}`} />
+						<CardFacts page={page} row={row} />
+					</div>
+				),
+			}))}
+			stage={params.get("stage")}
+			stageTo={(column) => address("stage", column)}
+			onMove={onMove}
+			canDrag={field !== undefined}
+			moving={params.get("move")}
+			moveTo={field === undefined ? undefined : (uid) => address("move", uid)}
+			moveForm={
+				field === undefined
+					? undefined
+					: (uid) => {
+							const row = rows.find((one) => one.uid === uid);
+							return row ? (
+								<MoveForm
+									action={`${page.entity.path}/${uid}/move`}
+									columns={columns.filter(({ id }) => id !== none)}
+									current={stageOf(row)}
+									itemLabel={row.name}
+									name={field}
+									hidden={{ back: pathname + withoutMove(params) }}
+								/>
+							) : null;
+						}
+			}
+		/>
+	);
+}
+
+const stageOf = (row: Row) => row.stage ?? none;
+
+function withoutMove(params: URLSearchParams): string {
+	const next = new URLSearchParams(params);
+	next.delete("move");
+	return `?${next}`;
+}
+
+/** A card is where it was dropped while the server is told. */
+function withMoves(rows: Row[], field: string | undefined, fetchers: ReturnType<typeof useFetchers>): Row[] {
+	if (!field) return rows;
+	const moves = new Map(fetchers.map(({ key, formData }) => [key, formData?.get(field)]));
+	return rows.map((row) => {
+		const to = moves.get(fetcherKey(row.uid));
+		return typeof to === "string" ? { ...row, stage: to } : row;
+	});
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { BlocksView } from "./blocks-view.tsx";
+import { Empty } from "./empty.tsx";
+import { ActiveFilters, Foot } from "./foot.tsx";
+import { Heading } from "./heading.tsx";
+import { KanbanView } from "./kanban-view.tsx";
+import type { ListPage } from "./page.ts";
+import { rememberList } from "./remember.ts";
+import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
+import { TableView } from "./table-view.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useListForm } from "./use-list-form.ts";
+import { usePanels } from "./use-panel.ts";
+import { type ListSelection, useSelection } from "./use-selection.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+import { useSortKeys } from "./use-sort-keys.ts";
+
+/** A list of any entity: its state is its address, its data is `page`. */
+export function ListScreen({ page }: { page: ListPage }) {
+	const root = useRef<HTMLDivElement>(null);
+	const panels = usePanels();
+	const { search } = useLocation();
+	const selection = useSelection(page, /[?&]select=page\b/.test(search));
+	const selects = page.bulk.length > 0 && page.view !== "kanban" && page.rows.length > 0;
+	const bulk = `/recruiters/bulk/${page.entity.key}`;
+	const onSubmit = useListForm(bulk);
+	useShortcuts(root, panels);
+	useSortKeys(root);
+	useEffect(() => rememberList(panels.path, panels.here), [panels.path, panels.here]);
+
+	return (
+		<div ref={root} className={selects && selection.count > 0 ? "list selecting" : "list"}>
+			<Heading page={page} />
+			<Toolbar page={page} panels={panels} />
+			<ActiveFilters page={page} />
+			<Ignored names={page.ignored} />
+			{page.rows.length === 0 ? (
+				<Empty page={page} here={panels.here} />
+			) : selects || (page.rowAction && page.view !== "kanban") ? (
+				<form method="get" action={bulk} aria-label={page.entity.many} onSubmit={onSubmit}>
+					{selects && <SelectionInputs page={page} selection={selection} />}
+					{selects && <SelectionBar page={page} selection={selection} wholePageTo={panels.with("select=page")} />}
+					<Rows page={page} selection={selects ? selection : null} />
+				</form>
+			) : (
+				<Rows page={page} selection={null} />
+			)}
+			<Foot page={page} />
+		</div>
+	);
+}
+
+function Rows({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
+	if (page.view === "kanban") return <KanbanView page={page} />;
+	if (page.view === "blocks") return <BlocksView page={page} selection={selection} />;
+	return <TableView page={page} selection={selection} />;
+}
+
+function Ignored({ names }: { names: string[] }) {
+	const { t } = useTranslation("list");
+	if (names.length === 0) return null;
+	return <p className="mb-3 text-muted text-sm">{t("ignored", { names: names.slice(0, 5).join(", ") })}</p>;
+}

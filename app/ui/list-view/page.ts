@@ -1,0 +1,238 @@
+import type { Tone } from "../tone.ts";
+
+/** A list, ready to draw: plain data in the person's language, made by the generic loader. */
+export interface ListPage {
+	entity: {
+		key: string;
+		/** Address of the list: "/recruiters/tasks". */
+		path: string;
+		one: string;
+		many: string;
+		icon?: string;
+		emptyTitle: string;
+		emptyText: string;
+		/** "Nova tarefa". */
+		newLabel: string;
+		/** Where a new one begins, if not at `<path>/new`. */
+		newTo?: string;
+		/** Many at once, from a file. */
+		importing?: { to: string; label: string };
+		searchHint?: string;
+	};
+	can: { create: boolean; update: boolean; destroy: boolean; export: boolean; share: boolean };
+	q: string;
+	page: number;
+	per: number;
+	total: { count: number; capped: boolean; text: string };
+	/** Where an exact count is, when the total is capped. */
+	exactTo?: string;
+	view: "table" | "blocks" | "kanban";
+	views: { view: "table" | "blocks" | "kanban"; to: string }[];
+	/** Visible columns, in order; the name column is not among them, it always comes first. */
+	columns: ColumnHead[];
+	/** Heading of the name column. */
+	nameColumn: { label: string; sort?: SortLink };
+	/** Every column this person may show, visible ones first in their order. */
+	allColumns: { key: string; label: string; shown: boolean }[];
+	rows: Row[];
+	/** Board columns in kanban view; rows carry `stage`. */
+	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number }[];
+	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
+	moveField?: string;
+	/** Order now: keys in order, with what the address becomes without each or turned. */
+	order: { key: string; label: string; descending: boolean; turnTo: string; removeTo?: string }[];
+	/** Keys that may be added to the order. */
+	sortable: { key: string; label: string; to: string }[];
+	filters: FilterField[];
+	/** What narrows the list now, each with the way out. */
+	active: { label: string; removeTo: string }[];
+	clearTo: string;
+	/** Hidden inputs a filter form carries along: where, order, per, view, columns, toggles. */
+	keep: [name: string, value: string][];
+	/** The whole state of the list as inputs, for the bulk form. */
+	state: [name: string, value: string][];
+	/** The list's address without page, "?" included: page links add to it. */
+	base: string;
+	sizes: { per: number; to: string }[];
+	/** Parts of the address that were not understood. */
+	ignored: string[];
+	toggles: { color?: { on: boolean; to: string }; subordinates?: { on: boolean; to: string } };
+	/** Lists asked for every day, as links beside the search. */
+	quick: { label: string; to: string; current: boolean }[];
+	/** One button per row that has `act`: a form posting to `<path>/<uid>/<name>`. */
+	rowAction?: { name: string; label: string; icon: string };
+	/** The query failed: why, in words; there are no rows then. */
+	failed?: string;
+	saved: SavedView[];
+	/** The saved view the address equals. */
+	savedCurrent?: string;
+	bulk: { act: string; label: string; icon?: string; danger?: boolean }[];
+	/** Conditions of `where` that are fixed by the screen (a company's jobs) are not shown as filters. */
+	embedded?: boolean;
+}
+
+export type SortLink = {
+	to: string;
+	direction: "asc" | "desc" | null /** Shift+click: one more key. */;
+	addTo?: string;
+};
+export interface ColumnHead {
+	key: string;
+	label: string;
+	kind: CellKind;
+	align?: "end";
+	sort?: SortLink;
+}
+
+export type CellKind =
+	| "text"
+	| "status"
+	| "money"
+	| "number"
+	| "percent"
+	| "date"
+	| "tags"
+	| "score"
+	| "person"
+	| "link"
+	| "ref"
+	| "refs"
+	| "yes"
+	| "phone"
+	| "email"
+	| "progress";
+
+/** A cell's data by the kind of its column; null shows a dash (a phone leaves it out). */
+export type Cell =
+	| null
+	/** text, money, number, percent, score, progress ("42"), email */
+	| string
+	/** date: shown text and full text */
+	| [text: string, full: string]
+	/** yes */
+	| boolean
+	| { label: string; tone: Tone; icon?: string }
+	/** tags */
+	| { tags: string[]; more: number }
+	/** person (without `to`), ref, link */
+	| { text: string; to?: string; picture?: string | null }
+	| { refs: { text: string; to?: string }[]; more: number }
+	| { text: string; tel: string; whatsApp?: string };
+
+export interface Row {
+	uid: string;
+	name: string;
+	sub?: string | null;
+	picture?: string | null;
+	/** "circle" picture or initials beside the name. */
+	avatar?: true;
+	/** Flags beside the name: off limits, private, duplicate. */
+	badges?: { label: string; tone: Tone; icon?: string }[];
+	tone?: Tone;
+	stage?: string;
+	version?: number;
+	/** The row's action is open. */
+	act?: true;
+	/** In the order of `columns`. */
+	cells: Cell[];
+}
+
+export interface FilterField {
+	/** Name in the address: `filters[<name>]` (ranges: `filters[<name>_from]`, `filters[<name>_to]`). */
+	name: string;
+	label: string;
+	kind:
+		| "text"
+		| "options"
+		| "date"
+		| "money"
+		| "number"
+		| "person"
+		| "tags"
+		| "yes"
+		| "state"
+		| "city"
+		| "ref"
+		| "email"
+		| "phone";
+	values: string[];
+	from?: string;
+	to?: string;
+	/** Options, also of persons ("me", "none"), states, yes (yes/no), date presets. */
+	options?: { value: string; label: string }[];
+	/** Entity whose suggestions `/recruiters/options/<entity>` gives. */
+	suggest?: string;
+	/** Labels of chosen refs. */
+	chosen?: { value: string; label: string }[];
+	/** Shown beside the search, not only in the panel. */
+	first?: true;
+}
+
+export interface SavedView {
+	uid: string;
+	name: string;
+	to: string;
+	shared: boolean;
+	/** Null when it is one's own. */
+	owner: string | null;
+	columns?: boolean;
+}
+
+/** A form of a described entity, ready to draw. */
+export interface FormPage {
+	entity: { key: string; path: string; one: string };
+	/** Set on edit. */
+	uid?: string;
+	version?: number;
+	sections: { key: string; title: string; fields: FormField[] }[];
+	/** What is wrong with the form as a whole. */
+	errors?: string[];
+	back: string;
+	submitLabel: string;
+	/** Carried along: what a "new" link prefilled. */
+	hidden?: [name: string, value: string][];
+	/** Two people edited: per field what is there now and what was typed. */
+	conflict?: {
+		by: string | null;
+		at: string;
+		fields: { name: string; label: string; theirs: string; yours: string }[];
+	};
+}
+
+export interface FormField {
+	name: string;
+	label: string;
+	help?: string;
+	required: boolean;
+	kind:
+		| "text"
+		| "multiline"
+		| "html"
+		| "email"
+		| "phone"
+		| "link"
+		| "integer"
+		| "percent"
+		| "money"
+		| "yes"
+		| "day"
+		| "moment"
+		| "tags"
+		| "score"
+		| "document"
+		| "state"
+		| "select"
+		| "multiselect"
+		| "ref"
+		| "refs";
+	max?: number;
+	min?: number;
+	/** The value(s) as the control wants them. */
+	value: string | string[];
+	options?: { value: string; label: string; sub?: string }[];
+	/** ref and refs: entities whose suggestions `/recruiters/options/<entity>` gives. */
+	suggest?: string[];
+	/** ref and refs: labels of the values now chosen (values are uids, or `<entity>:<uid>` for several entities). */
+	chosen?: { value: string; label: string; sub?: string }[];
+	errors?: string[];
+}

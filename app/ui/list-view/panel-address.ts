@@ -1,0 +1,17 @@
+/** What only the screen reads of an address: which panel is open, which boxes are checked. */
+const ours = new Set(["panel", "select"]);
+
+/** The query of a list without what only the screen reads: "?q=ana", or nothing. */
+export function withoutPanel(search: string): string {
+	const kept = search
+		.replace(/^\?/, "")
+		.split("&")
+		.filter((part) => part !== "" && !ours.has(part.slice(0, part.indexOf("="))));
+	return kept.length > 0 ? `?${kept.join("&")}` : "";
+}
+
+/** An address with one parameter more. */
+export function withParameter(address: string, parameter: string): string {
+	if (!address.includes("?")) return `${address}?${parameter}`;
+	return /[?&]$/.test(address) ? address + parameter : `${address}&${parameter}`;
+}

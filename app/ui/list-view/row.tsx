@@ -1,0 +1,93 @@
+import { memo } from "react";
+import { AppLink } from "../app-link.tsx";
+import { Avatar } from "../avatar.tsx";
+import { Icon } from "../icon.tsx";
+import { toneBox } from "../tone.ts";
+import { type CellTexts, cellOf } from "./cells.tsx";
+import type { ColumnHead, ListPage, Row as RowData } from "./page.ts";
+
+interface RowProps {
+	row: RowData;
+	/** Address of its list. */
+	path: string;
+	columns: ColumnHead[];
+	texts: CellTexts;
+	/** Names the row's box; absent where nothing can be done with many. */
+	pick?: (name: string) => string;
+	/** Whether the box says its uid to the form: not while everything is selected. */
+	named: boolean;
+	selected: boolean;
+	colored: boolean;
+	/** The button of rows that carry `act`. */
+	action?: ListPage["rowAction"];
+}
+
+/** One record. Kept as it is while only others change. */
+export const Row = memo(function Row({ row, path, columns, texts, pick, named, selected, colored, action }: RowProps) {
+	const tone = colored && row.tone ? ` r-${row.tone}` : "";
+	return (
+		<tr className={(selected ? "selected" : "") + tone || undefined}>
+			{pick && (
+				<td className="pick">
+					<label>
+						<input
+							type="checkbox"
+							name={named ? "ids" : undefined}
+							value={row.uid}
+							aria-label={pick(row.name)}
+							checked={selected}
+							onChange={handledAbove}
+						/>
+					</label>
+				</td>
+			)}
+			<th scope="row" className={nameClass(row, action !== undefined)}>
+				{action && row.act && <RowAction {...action} to={`${path}/${row.uid}/${action.name}`} of={row.name} />}
+				<Name row={row} to={`${path}/${row.uid}`} />
+			</th>
+			{columns.map((head, index) => cellOf(head, row.cells[index] ?? null, texts))}
+		</tr>
+	);
+});
+
+function nameClass({ avatar, badges }: RowData, acts: boolean): string | undefined {
+	const names = [avatar && "pic", acts && "acts", badges && badges.length > 0 && "flagged"];
+	return names.filter(Boolean).join(" ") || undefined;
+}
+
+/** Posts to the record without leaving the list: a button of the list's own form that is sent elsewhere. */
+export function RowAction({ label, icon, to, of }: { label: string; icon: string; to: string; of: string }) {
+	return (
+		<button
+			type="submit"
+			formMethod="post"
+			formAction={to}
+			className="row-act"
+			aria-label={`${label}: ${of}`}
+			title={label}
+		>
+			<Icon name={icon} className="" />
+		</button>
+	);
+}
+
+/** The table listens once for all of its boxes. */
+export function handledAbove() {}
+
+/** Picture, name as the way to the record, flags, and what goes under the name. */
+export function Name({ row, to }: { row: RowData; to: string }) {
+	return (
+		<>
+			{row.avatar && <Avatar name={row.name} url={row.picture} size="sm" />}
+			<AppLink to={to} className="row-link">
+				{row.name}
+			</AppLink>
+			{row.badges?.map(({ label, tone }) => (
+				<span key={label} className={`flag ${toneBox[tone]}`}>
+					{label}
+				</span>
+			))}
+			{row.sub && <span className="sub">{row.sub}</span>}
+		</>
+	);
+}

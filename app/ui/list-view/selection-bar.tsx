@@ -1,0 +1,93 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { Button, buttonClass } from "../button.tsx";
+import { cx } from "../cx.ts";
+import { Icon } from "../icon.tsx";
+import { X } from "../icons.tsx";
+import type { ListPage } from "./page.ts";
+import { isSelected, selectionInputs } from "./selection.ts";
+import type { ListSelection } from "./use-selection.ts";
+
+interface SelectionBarProps {
+	page: ListPage;
+	selection: ListSelection;
+	/** This list with all boxes of the page checked: the way without JavaScript. */
+	wholePageTo: string;
+}
+
+/**
+ * What can be done with what is selected. Nothing selected hides it where JavaScript runs; elsewhere it is always there,
+ * because a box that is checked changes nothing on the page.
+ */
+export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps) {
+	const { t, i18n } = useTranslation("list");
+	const { value, count } = selection;
+	const locale = i18n.language === "en" ? "en" : "pt";
+	const shown = formatNumber(locale, count) + (value.all && page.total.capped ? "+" : "");
+	return (
+		<fieldset className={count > 0 ? "list-bar on" : "list-bar"} aria-label={t("select.actions")}>
+			<p className="only-js tabular" role="status">
+				{t("select.count", { count, shown, total: page.total.text })}
+			</p>
+			{selection.page !== "all" && (
+				<button
+					type="button"
+					className={cx("link only-js", page.view === "table" && "md:hidden")}
+					onClick={() => selection.pickPage(true)}
+				>
+					{t("select.page")}
+				</button>
+			)}
+			{!value.all && page.total.count > page.rows.length && (
+				<button type="button" className="link only-js" onClick={selection.pickAll}>
+					{t("select.all", { total: page.total.text })}
+				</button>
+			)}
+			<AppLink to={wholePageTo} className="link no-js">
+				{t("select.page")}
+			</AppLink>
+			<label className="no-js" htmlFor="list-all">
+				<input id="list-all" type="checkbox" name={value.all ? undefined : "all"} value="1" />
+				<span>{t("select.allMatching", { total: page.total.text })}</span>
+			</label>
+			<div className="list-acts">
+				{page.bulk.map(({ act, label, icon, danger }) => (
+					<Button
+						key={act}
+						type="submit"
+						name="act"
+						value={act}
+						size="sm"
+						data-act={act}
+						className={danger ? "text-danger-text" : undefined}
+					>
+						{icon && <Icon name={icon} className="" />}
+						{label}
+					</Button>
+				))}
+			</div>
+			<button
+				type="button"
+				className={`${buttonClass("ghost", "sm")} only-js ml-auto px-0!`}
+				aria-label={t("select.clear")}
+				title={t("select.clear")}
+				onClick={selection.clear}
+			>
+				<X />
+			</button>
+		</fieldset>
+	);
+}
+
+/** The list's own state, and what the boxes in sight do not say: other pages, or all and its exceptions. */
+export function SelectionInputs({ page, selection }: { page: ListPage; selection: ListSelection }) {
+	const { value } = selection;
+	const inSight = page.rows.map(({ uid }) => uid);
+	const said = selectionInputs(value).filter(
+		([name, uid]) => name !== "ids" || !inSight.includes(uid) || !isSelected(value, uid),
+	);
+	return [...page.state, ...said].map(([name, value]) => (
+		<input key={name + value} type="hidden" name={name} value={value} />
+	));
+}

@@ -1,0 +1,52 @@
+/**
+ * What is selected in a list: some records by their uids, or everything that matches save a few. "Everything" is never a
+ * list of ids: the server asks the query again.
+ */
+export type Selection = { all: false; ids: readonly string[] } | { all: true; except: readonly string[] };
+
+export const nothing: Selection = { all: false, ids: [] };
+export const everything: Selection = { all: true, except: [] };
+
+/** One by one: the address of the next step carries them, and addresses have an end. */
+export const mostPicked = 400;
+
+export function isSelected(selection: Selection, uid: string): boolean {
+	return selection.all ? !selection.except.includes(uid) : selection.ids.includes(uid);
+}
+
+/** Selects or lets go of records; what was selected on other pages stays. Refuses (unchanged) past `mostPicked`. */
+export function pick(selection: Selection, uids: readonly string[], on: boolean): Selection {
+	if (selection.all) return { all: true, except: changed(selection.except, uids, !on) };
+	const ids = changed(selection.ids, uids, on);
+	return ids.length > mostPicked && on ? selection : { all: false, ids };
+}
+
+export function countSelected(selection: Selection, total: number): number {
+	return selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length;
+}
+
+/** What the heading's box shows of the rows in sight. */
+export function pageState(selection: Selection, uids: readonly string[]): "none" | "some" | "all" {
+	const count = uids.filter((uid) => isSelected(selection, uid)).length;
+	if (count === 0) return "none";
+	return count === uids.length ? "all" : "some";
+}
+
+/** From the row pressed last to this one, both included, whichever is above. */
+export function between(uids: readonly string[], last: string | null, uid: string): readonly string[] {
+	const from = last === null ? -1 : uids.indexOf(last);
+	const to = uids.indexOf(uid);
+	if (from < 0 || to < 0) return [uid];
+	return uids.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+/** The inputs that say it to the server, besides the list's own state. */
+export function selectionInputs(selection: Selection): [name: string, value: string][] {
+	if (!selection.all) return selection.ids.map((uid) => ["ids", uid]);
+	return [["all", "1"], ...selection.except.map((uid): [string, string] => ["except", uid])];
+}
+
+function changed(before: readonly string[], uids: readonly string[], add: boolean): readonly string[] {
+	if (!add) return before.filter((uid) => !uids.includes(uid));
+	return [...before, ...uids.filter((uid) => !before.includes(uid))];
+}

@@ -1,0 +1,47 @@
+/** Keys of a list, for whoever handles them and for the sheet that explains them (`list:shortcuts.<name>`). */
+export const listShortcuts = [
+	{ name: "next", keys: ["j", "ArrowDown"] },
+	{ name: "previous", keys: ["k", "ArrowUp"] },
+	{ name: "select", keys: ["x"] },
+	{ name: "open", keys: ["Enter"] },
+	{ name: "edit", keys: ["e"] },
+	{ name: "search", keys: ["/"] },
+	{ name: "filters", keys: ["f"] },
+	{ name: "previousPage", keys: ["["] },
+	{ name: "nextPage", keys: ["]"] },
+] as const;
+
+export type ListShortcut = (typeof listShortcuts)[number]["name"];
+
+interface Pressed {
+	key: string;
+	ctrlKey: boolean;
+	metaKey: boolean;
+	altKey: boolean;
+	/** What has the focus takes letters itself. */
+	typing: boolean;
+	/** The focus is on a row: only there do arrows and Enter mean rows. */
+	inRow: boolean;
+}
+
+/** What a key means in a list, if anything. */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pressed): ListShortcut | null {
+	if (typing || ctrlKey || metaKey || altKey) return null;
+	const found = listShortcuts.find(({ keys }) => (keys as readonly string[]).includes(key));
+	if (!found || (key.length > 1 && !inRow)) return null;
+	return found.name;
+}
+
+/** Whether letters pressed there are text, or a choice of its own. */
+export function takesLetters({
+	tagName,
+	type,
+	editable,
+}: {
+	tagName: string;
+	type?: string;
+	editable: boolean;
+}): boolean {
+	if (editable || tagName === "TEXTAREA" || tagName === "SELECT") return true;
+	return tagName === "INPUT" && type !== "checkbox" && type !== "radio" && type !== "button" && type !== "submit";
+}

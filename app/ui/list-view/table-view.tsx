@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Th } from "../table.tsx";
+import type { ListPage } from "./page.ts";
+import { PageBox } from "./page-box.tsx";
+import { Row } from "./row.tsx";
+import { useCellTexts } from "./use-cell-texts.ts";
+import type { ListSelection } from "./use-selection.ts";
+
+/** Rows under their headings; on a phone the same rows are cards. */
+export function TableView({ page, selection }: { page: ListPage; selection: ListSelection | null }) {
+	const { t } = useTranslation("list");
+	const texts = useCellTexts();
+	const { entity, columns, nameColumn, rows } = page;
+	const colored = page.toggles.color?.on === true;
+	return (
+		<Scrolling label={entity.many}>
+			<table className={selection ? "list-table picks" : "list-table"}>
+				<caption className="sr-only">{entity.many}</caption>
+				<thead>
+					<tr>
+						{selection && (
+							<th className="col-head pick">
+								<PageBox label={t("select.page")} state={selection.page} onPick={selection.pickPage} />
+							</th>
+						)}
+						<Th sort={nameColumn.sort}>{nameColumn.label}</Th>
+						{columns.map(({ key, label, sort, align, kind }) => (
+							<Th key={key} sort={sort} align={align ?? (kind === "money" || kind === "number" ? "end" : undefined)}>
+								{label}
+							</Th>
+						))}
+					</tr>
+				</thead>
+				<tbody data-prefetch="" onChange={selection?.onBox}>
+					{rows.map((row) => (
+						<Row
+							key={row.uid}
+							row={row}
+							path={entity.path}
+							columns={columns}
+							texts={texts}
+							pick={selection?.nameOfBox}
+							named={!selection?.value.all}
+							selected={selection?.has(row.uid) ?? false}
+							colored={colored}
+							action={page.rowAction}
+						/>
+					))}
+				</tbody>
+			</table>
+		</Scrolling>
+	);
+}
+
+function Scrolling({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<section
+			aria-label={label}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
+			tabIndex={0}
+			className="list-scroll"
+		>
+			{children}
+		</section>
+	);
+}

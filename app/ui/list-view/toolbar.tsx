@@ -1,0 +1,166 @@
+import { useId } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { Button, buttonClass } from "../button.tsx";
+import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from "../icons.tsx";
+import { ColumnsPanel } from "./columns-panel.tsx";
+import { FilterControl, filterName } from "./filter-control.tsx";
+import type { FilterField, ListPage } from "./page.ts";
+import { Panel } from "./panel.tsx";
+import { SortPanel } from "./sort-panel.tsx";
+import { useGetForm } from "./use-get-form.ts";
+import type { Panels } from "./use-panel.ts";
+import { ViewsPanel } from "./views-panel.tsx";
+
+/** Search, filters, order, columns and saved views: all of it ends up in the address. */
+export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
+	const { t } = useTranslation("list");
+	const on = page.active.length - (page.q ? 1 : 0);
+	const filtering = panels.open === "filters";
+	const onGet = useGetForm(panels.path, () => panels.show(null));
+	return (
+		<div className="list-tools">
+			<search>
+				<form method="get" action={panels.path} className="list-search" onSubmit={onGet}>
+					{page.keep.map(([name, value]) => (
+						<input key={name + value} type="hidden" name={name} value={value} />
+					))}
+					<SearchField page={page} />
+					{page.filters
+						.filter((filter) => !filtering && isQuick(filter))
+						.map((filter) => (
+							<QuickFilter key={filter.name + filter.values[0]} filter={filter} />
+						))}
+					{!filtering && page.filters.filter((filter) => !isQuick(filter)).map(hiddenOf)}
+					{page.filters.length > 0 && (
+						<Panel
+							name="filters"
+							panels={panels}
+							label={on > 0 ? t("filters.count", { count: on }) : t("filters.title")}
+							icon={SlidersHorizontal}
+							align="start"
+							marked={on > 0}
+							wide
+						>
+							{() => (
+								<>
+									<div className="list-panel-body list-filters">
+										{page.filters.map((filter) => (
+											<FilterControl key={filter.name} filter={filter} />
+										))}
+									</div>
+									<footer className="list-panel-foot">
+										<Button type="submit" variant="primary" size="sm">
+											{t("filters.apply")}
+										</Button>
+										{on > 0 && (
+											<AppLink to={page.clearTo} className={buttonClass("ghost", "sm")}>
+												{t("filters.clear")}
+											</AppLink>
+										)}
+									</footer>
+								</>
+							)}
+						</Panel>
+					)}
+				</form>
+			</search>
+			<div className="list-tool-group">
+				<Panel
+					name="sort"
+					panels={panels}
+					label={t("sort.title")}
+					icon={ArrowDownUp}
+					marked={page.order.length > 1 || page.order[0]?.removeTo !== undefined}
+				>
+					{() => <SortPanel page={page} panels={panels} />}
+				</Panel>
+				{page.allColumns.length > 0 && page.view === "table" && (
+					<Panel name="columns" panels={panels} label={t("columns.title")} icon={Columns3}>
+						{() => <ColumnsPanel page={page} panels={panels} />}
+					</Panel>
+				)}
+				<Panel name="views" panels={panels} label={t("views.title")} icon={Bookmark} marked={!!page.savedCurrent}>
+					{() => <ViewsPanel page={page} panels={panels} />}
+				</Panel>
+			</div>
+		</div>
+	);
+}
+
+function SearchField({ page }: { page: ListPage }) {
+	const { t } = useTranslation("list");
+	const id = useId();
+	const label = t("search.label", { many: page.entity.many.toLocaleLowerCase() });
+	return (
+		<div className="list-search-box">
+			<Search />
+			<input
+				id={id}
+				key={page.q}
+				type="search"
+				name="q"
+				defaultValue={page.q}
+				aria-label={label}
+				placeholder={page.entity.searchHint ?? label}
+				maxLength={300}
+				autoComplete="off"
+				enterKeyHint="search"
+				data-list-search=""
+				className="list-input"
+			/>
+			<details className="list-help">
+				<summary aria-label={t("search.help")} title={t("search.help")}>
+					<Info />
+				</summary>
+				<dl>
+					{(["plain", "must", "not", "phrase"] as const).map((kind) => (
+						<div key={kind}>
+							<dt>{t(`search.examples.${kind}`)}</dt>
+							<dd>{t(`search.${kind}`)}</dd>
+						</div>
+					))}
+				</dl>
+			</details>
+			<button type="submit" className="sr-only focus:not-sr-only">
+				{t("search.submit")}
+			</button>
+		</div>
+	);
+}
+
+/** One choice at a time, right beside the search. */
+const isQuick = ({ first, kind, values, options }: FilterField) =>
+	first === true &&
+	values.length < 2 &&
+	options !== undefined &&
+	(kind === "options" || kind === "person" || kind === "yes" || kind === "state");
+
+function QuickFilter({ filter: { name, label, values, options = [] } }: { filter: FilterField }) {
+	return (
+		<select
+			name={filterName(name)}
+			defaultValue={values[0] ?? ""}
+			aria-label={label}
+			onChange={(event) => event.currentTarget.form?.requestSubmit()}
+			className="list-input list-quick"
+		>
+			<option value="">{label}</option>
+			{options.map((option) => (
+				<option key={option.value} value={option.value}>
+					{option.label}
+				</option>
+			))}
+		</select>
+	);
+}
+
+/** Filters that are set but not in sight go along with a new search. */
+function hiddenOf({ name, values, from, to }: FilterField) {
+	const inputs = [
+		...values.map((value) => [filterName(name), value] as const),
+		...(from ? [[filterName(`${name}_from`), from] as const] : []),
+		...(to ? [[filterName(`${name}_to`), to] as const] : []),
+	];
+	return inputs.map(([key, value]) => <input key={key + value} type="hidden" name={key} value={value} />);
+}

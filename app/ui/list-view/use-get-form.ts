@@ -1,0 +1,32 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * Sends a GET form as the shortest address: what was left empty is left out. Without JavaScript the browser sends all of
+ * it, and the list reads the same. A press on a button that posts is left alone.
+ */
+export function useGetForm(path: string, after?: () => void) {
+	const navigate = useNavigate();
+	return (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const method = submitter?.getAttribute("formmethod") ?? event.currentTarget.method;
+		if (event.defaultPrevented || method !== "get") return;
+		event.preventDefault();
+		void navigate(path + addressOf(event.currentTarget, submitter));
+		after?.();
+	};
+}
+
+const postOnly = new Set(["_idem", "back"]);
+
+export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
+	const params = new URLSearchParams();
+	const columns: string[] = [];
+	for (const [name, value] of new FormData(form, submitter)) {
+		if (typeof value !== "string" || value.trim() === "" || postOnly.has(name)) continue;
+		if (name === "columns") columns.push(value);
+		else params.append(name, value.trim());
+	}
+	if (columns.length > 0) params.set("columns", columns.join(","));
+	return `?${params}`;
+}

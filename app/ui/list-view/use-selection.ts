@@ -1,0 +1,81 @@
+import { type ChangeEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { toast } from "../toast.ts";
+import type { ListPage } from "./page.ts";
+import {
+	between,
+	countSelected,
+	everything,
+	isSelected,
+	mostPicked,
+	nothing,
+	pageState,
+	pick,
+	type Selection,
+} from "./selection.ts";
+
+export interface ListSelection {
+	value: Selection;
+	count: number;
+	page: "none" | "some" | "all";
+	has: (uid: string) => boolean;
+	nameOfBox: (name: string) => string;
+	pickPage: (on: boolean) => void;
+	pickAll: () => void;
+	clear: () => void;
+	/** For the element around the boxes: one listener, however many rows. */
+	onBox: (event: ChangeEvent<HTMLElement>) => void;
+}
+
+/** What is selected lives as long as the list is of the same entity; "everything" as long as it is the same question. */
+export function useSelection(page: ListPage, wholePage: boolean): ListSelection {
+	const { t } = useTranslation("list");
+	const question = JSON.stringify([page.q, page.active.map(({ label }) => label)]);
+	const uids = page.rows.map((row) => row.uid);
+	const [kept, setKept] = useState({
+		entity: page.entity.key,
+		question,
+		value: wholePage ? pick(nothing, uids, true) : nothing,
+	});
+	const stale = kept.entity !== page.entity.key || (kept.value.all && kept.question !== question);
+	const value = stale ? nothing : kept.value;
+	const last = useRef<string | null>(null);
+	const set = (value: Selection) => setKept({ entity: page.entity.key, question, value });
+
+	function change(picked: readonly string[], on: boolean) {
+		const next = pick(value, picked, on);
+		if (next === value && on && picked.some((uid) => !isSelected(value, uid)))
+			toast.error(t("select.most", { count: mostPicked }));
+		set(next);
+	}
+
+	const nameOfBox = useMemo(() => {
+		const [before = "", after = ""] = t("select.row", { name: "\n" }).split("\n");
+		return (name: string) => before + name + after;
+	}, [t]);
+
+	return {
+		value,
+		count: countSelected(value, page.total.count),
+		page: pageState(value, uids),
+		has: (uid) => isSelected(value, uid),
+		nameOfBox,
+		pickPage: (on) => change(uids, on),
+		pickAll: () => (isNarrowed(page) ? set(everything) : void toast.error(t("select.refused"))),
+		clear: () => set(nothing),
+		onBox(event) {
+			const box = event.target;
+			if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || !uids.includes(box.value)) return;
+			// A box changes by a press: the event that says it knows of Shift.
+			const shift = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
+			const range = shift ? between(uids, last.current, box.value) : [box.value];
+			last.current = box.value;
+			change(range, box.checked);
+		},
+	};
+}
+
+/** Specification, section 8: acting on all asks for a filter first. */
+export function isNarrowed(page: ListPage): boolean {
+	return page.q.trim() !== "" || page.active.length > 0 || page.embedded === true;
+}

@@ -1,0 +1,132 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { Button } from "../button.tsx";
+import { Idem } from "../form/idem.tsx";
+import { Bookmark, Check, MoreHorizontal } from "../icons.tsx";
+import type { ListPage, SavedView } from "./page.ts";
+import type { Panels } from "./use-panel.ts";
+
+/** Saved views: one's own and the shared ones; the list as it is now can be kept as one more. */
+export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
+	const { t } = useTranslation("list");
+	const { saved, entity, can } = page;
+	const action = `/recruiters/lists/${entity.key}/views`;
+	const search = panels.here.includes("?") ? panels.here.slice(panels.here.indexOf("?")) : "?";
+	const groups = [
+		{ title: t("views.mine"), views: saved.filter(({ owner }) => owner === null) },
+		{ title: t("views.shared"), views: saved.filter(({ owner }) => owner !== null) },
+	].filter(({ views }) => views.length > 0);
+	return (
+		<>
+			<div className="list-panel-body">
+				{groups.length === 0 && <p className="mb-3 text-muted">{t("views.none")}</p>}
+				{groups.map(({ title, views }) => (
+					<section key={title} aria-label={title}>
+						<h3 className="list-panel-title">{title}</h3>
+						<ul className="list-lines">
+							{views.map((view) => (
+								<View
+									key={view.uid}
+									{...{ view, action, search, panels, can }}
+									current={page.savedCurrent === view.uid}
+								/>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
+			<Form method="post" preventScrollReset action={action} className="list-panel-foot">
+				<Idem />
+				<input type="hidden" name="search" value={search} />
+				<input type="hidden" name="back" value={panels.here} />
+				<NameAndShare label={t("views.saveTitle")} can={can} />
+				<Button type="submit" variant="primary" size="sm">
+					{t("views.save")}
+				</Button>
+			</Form>
+		</>
+	);
+}
+
+interface ViewProps {
+	view: SavedView;
+	current: boolean;
+	action: string;
+	search: string;
+	panels: Panels;
+	can: ListPage["can"];
+}
+
+function View({ view, current, action, search, panels, can }: ViewProps) {
+	const { t } = useTranslation("list");
+	return (
+		<li>
+			<AppLink to={view.to} className="menu-item" aria-current={current ? "true" : undefined}>
+				{current ? <Check /> : <Bookmark />}
+				<span className="min-w-0 flex-1 truncate">{view.name}</span>
+				{view.owner && <span className="truncate text-muted text-xs">{t("views.by", { owner: view.owner })}</span>}
+				{view.owner === null && view.shared && <span className="text-muted text-xs">{t("views.shared")}</span>}
+			</AppLink>
+			{view.owner === null && (
+				<details className="list-manage">
+					<summary aria-label={t("views.manage", { name: view.name })} title={t("views.manage", { name: view.name })}>
+						<MoreHorizontal />
+					</summary>
+					<Form method="post" preventScrollReset action={action} className="list-panel-foot">
+						<Idem />
+						<input type="hidden" name="uid" value={view.uid} />
+						<input type="hidden" name="search" value={search} />
+						<input type="hidden" name="back" value={panels.here} />
+						<NameAndShare label={t("views.name")} can={can} name={view.name} shared={view.shared} />
+						<Button type="submit" size="sm">
+							{t("views.rename")}
+						</Button>
+						<Button type="submit" size="sm" name="update" value="1">
+							{t("views.update")}
+						</Button>
+						<Button type="submit" size="sm" variant="ghost" formAction={`${action}/delete`}>
+							{t("views.remove")}
+						</Button>
+					</Form>
+				</details>
+			)}
+		</li>
+	);
+}
+
+function NameAndShare({
+	label,
+	can,
+	name,
+	shared,
+}: {
+	label: string;
+	can: ListPage["can"];
+	name?: string;
+	shared?: boolean;
+}) {
+	const { t } = useTranslation("list");
+	return (
+		<>
+			<label className="block w-full">
+				<span className="mb-1 block font-medium text-sm">{label}</span>
+				<input
+					name="name"
+					required
+					maxLength={80}
+					autoComplete="off"
+					defaultValue={name}
+					placeholder={t("views.name")}
+					className="list-input"
+				/>
+			</label>
+			{can.share && (
+				<label className="flex w-full items-center gap-2">
+					<input type="checkbox" name="shared" defaultChecked={shared} className="size-4" />
+					{t("views.share")}
+				</label>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
+import { Button, LinkButton } from "../button.tsx";
+import { EntityField } from "../form/entity-field.tsx";
+import { Idem } from "../form/idem.tsx";
+import { Pencil } from "../icons.tsx";
+import { isEmpty, shownValue } from "../list-view/cells.tsx";
+import { useCellTexts } from "../list-view/use-cell-texts.ts";
+import type { Fact, FactEdit } from "./page.ts";
+
+interface FactsProps {
+	title?: string;
+	facts: Fact[];
+	/** Where one field is posted. */
+	action: string;
+	/** The field that the address (`?edit=`) or a refusal says is being edited. */
+	edit?: FactEdit | null;
+	/** The page without `?edit=`. */
+	here: string;
+}
+
+/** What is known of a record, each line with a pencil where it may be typed. The pencil is a link to this page with one form. */
+export function Facts({ title, facts, action, edit, here }: FactsProps) {
+	const { t } = useTranslation("list");
+	const texts = useCellTexts();
+	return (
+		<section aria-label={title ?? t("record.details")} className="card card-pad">
+			{title && <h2 className="mb-3 font-semibold">{title}</h2>}
+			<dl className="facts">
+				{facts.map((fact) => (
+					<div key={fact.name} id={`fact-${fact.name}`}>
+						<dt>{fact.label}</dt>
+						{edit?.field.name === fact.name ? (
+							<dd>
+								<FactForm key={edit.field.name} edit={edit} action={action} here={here} />
+							</dd>
+						) : (
+							<dd title={Array.isArray(fact.value) ? fact.value[1] : undefined}>
+								{isEmpty(fact.value) ? <span className="text-muted">–</span> : shownValue(fact.kind, fact.value, texts)}
+								{fact.editTo && (
+									<AppLink
+										to={fact.editTo}
+										preventScrollReset
+										aria-label={t("record.edit", { label: fact.label })}
+										title={t("record.edit", { label: fact.label })}
+										className="fact-edit"
+									>
+										<Pencil />
+									</AppLink>
+								)}
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+type Answer = { edit?: FactEdit } | undefined;
+
+/** One field. Saving goes back to the page without it; a refusal shows beside the field. */
+function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here: string }) {
+	const { t } = useTranslation("list");
+	const fetcher = useFetcher<Answer>();
+	const { pathname } = useLocation();
+	const [formId] = useState(`edit-${edit.field.name}`);
+	const shown = fetcher.data?.edit ?? edit;
+	useEffect(() => {
+		const form = document.getElementById(formId);
+		form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+	}, [formId]);
+	return (
+		<fetcher.Form id={formId} method="post" action={action} noValidate className="grid gap-2 py-1">
+			<Idem />
+			<input type="hidden" name="field" value={shown.field.name} />
+			<input type="hidden" name="version" value={shown.version} />
+			<input type="hidden" name="back" value={here || pathname} />
+			<EntityField field={shown.field} formId={formId} hideLabel />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" variant="primary" size="sm" pending={fetcher.state !== "idle"}>
+					{t("record.save")}
+				</Button>
+				<LinkButton to={here} variant="ghost" size="sm" preventScrollReset>
+					{t("record.cancel")}
+				</LinkButton>
+			</div>
+		</fetcher.Form>
+	);
+}

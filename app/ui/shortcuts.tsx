@@ -1,0 +1,66 @@
+import { Fragment, useEffect, useEffectEvent } from "react";
+
+/** Keys in order: ["g", "j"] is g and then j; "mod+k" is Ctrl or ⌘ and K. */
+export interface Shortcut {
+	keys: readonly string[];
+	run: () => void;
+}
+
+/** The second key of a pair must come within this time. */
+const patience = 1_200;
+
+/**
+ * Shortcuts of the whole page. Letters do nothing while somebody types, nor under a dialog; with Ctrl or ⌘ they do. All can
+ * be turned off (WCAG 2.1.4).
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
+	const press = useEffectEvent((pressed: readonly string[]): boolean => {
+		const found = shortcuts.find(({ keys }) => keys.join(" ") === pressed.join(" "));
+		found?.run();
+		return found !== undefined;
+	});
+	const begins = useEffectEvent((key: string) => shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key));
+	useEffect(() => {
+		if (!enabled) return;
+		let first: { key: string; at: number } | null = null;
+		function onKey(event: KeyboardEvent) {
+			const key = nameOf(event);
+			if (key === null || event.defaultPrevented || event.isComposing) return;
+			if (!key.startsWith("mod+") && (isTyping(event.target) || document.querySelector('[role="dialog"]'))) return;
+			const before = first && event.timeStamp - first.at < patience ? first.key : null;
+			first = null;
+			if ((before !== null && press([before, key])) || press([key])) return event.preventDefault();
+			if (begins(key)) first = { key, at: event.timeStamp };
+		}
+		// Before the page's own: the second letter of a pair means something else to a list.
+		window.addEventListener("keydown", onKey, true);
+		return () => window.removeEventListener("keydown", onKey, true);
+	}, [enabled]);
+}
+
+function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+	if (altKey || key.length !== 1) return null;
+	return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase();
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	if (!(target instanceof HTMLElement)) return false;
+	if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit|reset|range)$/.test(target.type);
+	return target.isContentEditable || target.matches("textarea, select");
+}
+
+/** Keys as they stand on the keyboard. */
+export function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
+	return (
+		<span className="inline-flex items-center gap-1.5">
+			{keys.map((key, index) => (
+				<Fragment key={key}>
+					{index > 0 && <span className="text-muted text-xs">{then}</span>}
+					<kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-control border border-line-strong bg-surface-2 px-1.5 font-sans text-xs">
+						{key.replace(/^mod\+(.)$/, (_, letter: string) => `Ctrl/⌘ ${letter.toUpperCase()}`)}
+					</kbd>
+				</Fragment>
+			))}
+		</span>
+	);
+}

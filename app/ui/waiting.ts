@@ -1,0 +1,95 @@
+import { type ComponentType, useSyncExternalStore } from "react";
+
+/** What the end of some work shows; without one of its own, the texts. */
+export type Outcome = ComponentType<{ message: string; file?: string }>;
+
+export interface ProgressOptions {
+	/** The live channel that tells: its name and what identifies the work. Null says that there is none. */
+	channel:
+		| { channel: "ProgressChannel"; name: string; request_id: string }
+		| { channel: "RecruiterDownloadChannel"; recruiter_download_id: number | string }
+		| null;
+	title?: string;
+	messages?: { processing?: string; success?: string; error?: string };
+	Success?: Outcome;
+	Failure?: Outcome;
+	/** Seconds until it closes itself; 0 or none: it stays. */
+	loadingTime?: number;
+	/** A path of ours to go to when it closed itself. */
+	urlRedirect?: string;
+	/** Asks the page's loaders again at the end. */
+	reload?: boolean;
+}
+
+export interface LoadingOptions {
+	state?: "processing" | "success" | "error";
+	message?: string;
+}
+
+/** How it went, when somebody else than the channel knows. */
+export interface Ended {
+	failed: boolean;
+	message?: string;
+	file?: string;
+}
+
+export interface Waiting {
+	progress: (ProgressOptions & { id: number; ended?: Ended }) | null;
+	loading: (LoadingOptions & { id: number }) | null;
+}
+
+/** Specification, section 9: a dialog closes, and opens again after this. */
+const reopenAfter = 100;
+
+let current: Waiting | null = null;
+let last = 0;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<Waiting>) {
+	const whole = { progress: null, loading: null, ...current, ...next };
+	current = whole.progress || whole.loading ? whole : null;
+	for (const listener of listeners) listener();
+}
+
+/** Follows work in the background until it is done. */
+export function openProgress(options: ProgressOptions): void {
+	last += 1;
+	change({ progress: { ...options, id: last } });
+}
+
+/** The page learned how the work went before the channel could say: whoever joins late hears nothing of it. */
+export function endProgress(ended: Ended): void {
+	if (current?.progress) change({ progress: { ...current.progress, ended } });
+}
+
+export function closeProgress(): void {
+	change({ progress: null });
+}
+
+/** The small dialog that waits: closes if it was open, then opens with these. */
+export function openLoading(options: LoadingOptions = {}): void {
+	clearTimeout(reopening);
+	change({ loading: null });
+	reopening = setTimeout(() => {
+		last += 1;
+		change({ loading: { ...options, id: last } });
+	}, reopenAfter);
+}
+
+export function closeLoading(): void {
+	clearTimeout(reopening);
+	change({ loading: null });
+}
+
+/** What waits now; null for nothing. */
+export function useWaiting(): Waiting | null {
+	return useSyncExternalStore(
+		(tell) => {
+			listeners.add(tell);
+			return () => listeners.delete(tell);
+		},
+		() => current,
+		() => null,
+	);
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { appAddress, openAppLogin } from "./app-login.ts";
+import { type Embedded, startEmbedded } from "./embedded.ts";
+import { createPool } from "./index.ts";
+
+// A server of its own: a role's password counts for every database of a server.
+const dir = mkdtempSync(join(tmpdir(), "seleta-login-"));
+let server: Embedded;
+let url = "";
+let owner: pg.Pool;
+
+beforeAll(async () => {
+	server = await startEmbedded({ dir, fsync: false });
+	url = server.url();
+	owner = createPool(url, { max: 1 });
+	await owner.query("create role seleta_app; create table businesses ()");
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(async () => {
+	await owner.end();
+	await server.stop();
+	rmSync(dir, { recursive: true, force: true });
+});
+
+async function login(address: string): Promise<string> {
+	const pool = createPool(address, { max: 1 });
+	try {
+		const { rows } = await pool.query<{ name: string }>("select session_user::text as name");
+		return rows[0]?.name ?? "";
+	} finally {
+		await pool.end();
+	}
+}
+
+test("the password follows the secret", async () => {
+	const own = appAddress(url) ?? "";
+	await openAppLogin(owner, own);
+	expect(await login(own)).toBe("seleta_app");
+	vi.stubEnv("DATABASE_URL", url);
+	vi.stubEnv("SESSION_SECRET", "first");
+	const first = appAddress(url) ?? "";
+	await openAppLogin(owner, first);
+	await openAppLogin(owner, first);
+	vi.stubEnv("SESSION_SECRET", "second");
+	const second = appAddress(url) ?? "";
+	expect(second).not.toContain("second");
+	await openAppLogin(owner, second);
+	expect(await login(second)).toBe("seleta_app");
+	await expect(login(first)).rejects.toThrow("password authentication failed");
+});
+
+test("one login serves one installation of a server, while that one exists", async () => {
+	vi.stubEnv("DATABASE_URL", url);
+	vi.stubEnv("SESSION_SECRET", "third");
+	await owner.query("create database another");
+	await owner.query("comment on role seleta_app is 'of another'");
+	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("belongs to the database another");
+	await owner.query("drop database another");
+	await openAppLogin(owner, appAddress(url));
+});
+
+test("an address of one's own must open, and not as someone above the policies", async () => {
+	vi.stubEnv("DATABASE_URL", url);
+	vi.stubEnv("SESSION_SECRET", undefined);
+	expect(appAddress(url)).toBeUndefined();
+	vi.stubEnv("DATABASE_APP_URL", url);
+	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("could see every business");
+	const wrong = new URL(url);
+	wrong.password = "wrong";
+	vi.stubEnv("DATABASE_APP_URL", wrong.href);
+	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("DATABASE_APP_URL does not open");
+});
+
+test("an address of a socket keeps its place", () => {
+	const socket = "postgres:///seleta?host=%2Frun%2Fpostgresql";
+	vi.stubEnv("DATABASE_URL", socket);
+	vi.stubEnv("SESSION_SECRET", "x");
+	expect(appAddress(socket)).toMatch(/^postgres:\/\/\/seleta\?host=.*&user=seleta_app&password=[\w-]{43}$/);
+});

@@ -1,0 +1,99 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import pg from "pg";
+
+/** The role the product runs as. It owns nothing, so row-level security binds it whatever a query says. */
+export const appRole = "seleta_app";
+
+/** A database that does not let the product log in as it must: the person starting it can mend that. */
+export class AppLoginError extends Error {}
+
+/**
+ * The address the product's own pool uses: DATABASE_APP_URL, else the owner's address with the product's role and a
+ * password derived from the installation's secret. Undefined when a tool knows no secret and so has no such login.
+ */
+export function appAddress(address: string): string | undefined {
+	const isOurs = address !== process.env.DATABASE_URL;
+	if (!isOurs && process.env.DATABASE_APP_URL) return process.env.DATABASE_APP_URL;
+	const url = new URL(address);
+	// Beside the embedded database lies the secret that was made with it; elsewhere the installation has its own.
+	const secret = isOurs ? decodeURIComponent(url.password) : process.env.SESSION_SECRET;
+	if (!secret) return undefined;
+	// As parameters, which win: an address of a socket has no room for a user.
+	url.searchParams.set("user", appRole);
+	url.searchParams.set("password", createHmac("sha256", secret).update("database role").digest("base64url"));
+	return url.href;
+}
+
+/**
+ * Lets the product's role log in at `app`, with a new password when the secret changed. Refuses a login that row-level
+ * security would not bind.
+ */
+export async function openAppLogin(owner: pg.Pool, app: string | undefined): Promise<void> {
+	if (!app) return;
+	const refusal = await tryLogin(app);
+	if (!refusal) return;
+	if (app === process.env.DATABASE_APP_URL)
+		throw new AppLoginError(`DATABASE_APP_URL does not open the database: ${refusal}`);
+	await setPassword(owner, new URL(app).searchParams.get("password") ?? "");
+	const still = await tryLogin(app);
+	if (still) throw new AppLoginError(`The role ${appRole} cannot log in: ${still}. ${advice}`);
+}
+
+const advice = `Give it a login and say it in DATABASE_APP_URL (postgres://${appRole}:password@host:5432/database).`;
+
+/** Why this login does not open; undefined when it does. One that could read every business is an error. */
+async function tryLogin(address: string): Promise<string | undefined> {
+	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		const { rows } = await client.query<{ mighty: boolean }>(
+			`select rolsuper or rolbypassrls or exists (
+				select from pg_class where relname = 'businesses' and relnamespace = 'public'::regnamespace
+				and pg_has_role(session_user, relowner, 'member')) as mighty
+			from pg_roles where rolname = session_user`,
+		);
+		if (rows[0]?.mighty)
+			throw new AppLoginError(`The login of DATABASE_APP_URL could see every business: it must be ${appRole}.`);
+		return undefined;
+	} catch (error) {
+		// Class 28 is a refused login. A database that is away, or full, is another matter.
+		const { code, message } = error as { code?: string; message: string };
+		if (code?.startsWith("28")) return message;
+		throw error;
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+async function setPassword(owner: pg.Pool, password: string) {
+	const { rows } = await owner.query<{ at: string; elsewhere: string | null }>(
+		`select current_database() as at, (select d.datname from pg_database d
+			where d.datname <> current_database() and shobj_description(r.oid, 'pg_authid') = 'of ' || d.datname) as elsewhere
+		from pg_roles r where rolname = $1`,
+		[appRole],
+	);
+	const [found] = rows;
+	if (!found) throw new AppLoginError(`The role ${appRole} does not exist. ${advice}`);
+	// One role serves a whole server: two installations would change each other's password at every start.
+	if (found.elsewhere)
+		throw new AppLoginError(`The role ${appRole} belongs to the database ${found.elsewhere} of this server. ${advice}`);
+	try {
+		// The server is told a verifier, so no log of statements can hold the password.
+		await owner.query(`alter role ${appRole} login password '${scramVerifier(password)}'`);
+		await owner.query(`comment on role ${appRole} is ${pg.escapeLiteral(`of ${found.at}`)}`);
+	} catch (error) {
+		if ((error as { code?: string }).code !== "42501") throw error;
+		throw new AppLoginError(`The database's owner may not give the role ${appRole} a password. ${advice}`);
+	}
+}
+
+/** What PostgreSQL keeps of a password (RFC 5803). */
+function scramVerifier(password: string): string {
+	const salt = randomBytes(16);
+	const rounds = 4096;
+	const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
+	const sign = (text: string) => createHmac("sha256", salted).update(text).digest();
+	const stored = createHash("sha256").update(sign("Client Key")).digest("base64");
+	return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${stored}:${sign("Server Key").toString("base64")}`;
+}

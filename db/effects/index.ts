@@ -1,0 +1,34 @@
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { candidates } from "./candidates.ts";
+import { client_companies } from "./client_companies.ts";
+import { client_contacts } from "./client_contacts.ts";
+import { contacts } from "./contacts.ts";
+import { interviews } from "./interviews.ts";
+import { jobs } from "./jobs.ts";
+import { tasks } from "./tasks.ts";
+
+export interface Saved {
+	id: number;
+	/** Changed fields as they were and are, by column; `before` is null for a new record. */
+	before: Record<string, unknown> | null;
+	after: Record<string, unknown>;
+	actor: Actor;
+}
+
+/** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
+export interface Effects {
+	saved?: (db: Scoped, businessId: number, saved: Saved) => Promise<void>;
+	removed?: (db: Scoped, businessId: number, removed: { id: number; actor: Actor }) => Promise<void>;
+}
+
+/** By entity key. A new one adds its line. */
+export const effects: Record<string, Effects> = {
+	candidates,
+	client_companies,
+	client_contacts,
+	contacts,
+	interviews,
+	jobs,
+	tasks,
+};

@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Condition, type ListQuery, readings } from "#app/entities/kit/query.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { blindIndex } from "./blind-index.ts";
+import type { Scoped } from "./in-business.ts";
+import { countRows, idsOf, listRows } from "./list.ts";
+
+process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+
+const admin = { id: 1, isAdmin: true, rolePermissions: {} };
+const reader = { id: 2, isAdmin: false, rolePermissions: { candidates: ["read"] } };
+
+/** Names of the first reading that finds anyone, as the list does. */
+async function names(trx: Scoped, businessId: number, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
+	for (const words of readings(q)) {
+		const query = { words, conditions: [], order: [], viewer: admin, subordinates: false, ...more };
+		const counted = await countRows(trx, businessId, candidates, query, 100);
+		if (counted === 0) continue;
+		const rows = await listRows(trx, businessId, candidates, query, ["name"], { skip: 0, take: 50, counted });
+		expect(rows).toHaveLength(counted);
+		const walked = await idsOf(trx, businessId, candidates, query, { after: null, take: 50 });
+		expect(walked).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
+		return rows.map(({ name }) => String(name));
+	}
+	return [];
+}
+
+describe("a person is found by", () => {
+	test.each([
+		"(11) 98888-7777",
+		"+55 11 988887777",
+		"11988887777",
+		"98888-7777",
+		"0 11 98888 7777",
+		"8888-7777",
+		"marina@mail.example",
+		"MARINA@mail.example",
+		"mari.antiga@mail.example",
+		"(21) 3555-1234",
+		"marina alv",
+		"+python -java",
+		'"Engenheira de Dados"',
+	])("%s", (q) =>
+		rolledBack(async ({ trx, business, inOther, other }) => {
+			const marina = await aCandidate(trx, business.id, {
+				name: "Marina Alves",
+				email: "marina@mail.example",
+				mobile_phone: "+5511988887777",
+				role_name: "Engenheira de Dados",
+			});
+			const own = { business_id: business.id, reference_type: "candidates", reference_id: marina.id };
+			await trx
+				.insertInto("contact_points")
+				.values([
+					{ ...own, kind: "email", value: "mari.antiga@mail.example", state: "outdated" },
+					{ ...own, kind: "phone", value: "+552135551234" },
+				])
+				.execute();
+			await trx
+				.insertInto("candidate_skills")
+				.values({ business_id: business.id, candidate_id: marina.id, name: "Python" })
+				.execute();
+			await aCandidate(trx, business.id, { name: "Caio Brandão", mobile_phone: "+5521912345678" });
+			await inOther((theirs) => aCandidate(theirs, other.id, { name: "Marina Alves", mobile_phone: "+5511988887777" }));
+			expect(await names(trx, business.id, q)).toEqual(["Marina Alves"]);
+		}),
+	);
+
+	test("CPF, by those who may see one", () =>
+		rolledBack(async ({ trx, business }) => {
+			await aCandidate(trx, business.id, { name: "Ana", cpf_hash: blindIndex("52998224725") });
+			expect(await names(trx, business.id, "529.982.247-25")).toEqual(["Ana"]);
+			expect(await names(trx, business.id, "529.982.247-25", { viewer: reader })).toEqual([]);
+		}));
+});
+
+test("plain words rank once something is required", () =>
+	rolledBack(async ({ trx, business }) => {
+		const day = 86_400_000;
+		const people = [
+			["Bia", "Analista Java"],
+			["Ana", "Analista Java Python"],
+			["Caio", "Analista Cobol"],
+		];
+		for (const [n, [name, role_name]] of people.entries())
+			await aCandidate(trx, business.id, { name, role_name, created_at: new Date(Date.now() - n * day) });
+		expect(await names(trx, business.id, "+java python")).toEqual(["Ana", "Bia"]);
+		expect(await names(trx, business.id, "+analista python java -cobol")).toEqual(["Bia", "Ana"]);
+		expect(await names(trx, business.id, "java python")).toEqual(["Ana"]);
+	}));
+
+test("filters combine with words and with each other, in any order", () =>
+	rolledBack(async ({ trx, business }) => {
+		const owner = await aRecruiter(trx, business.id);
+		const day = 86_400_000;
+		const all: Parameters<typeof aCandidate>[2][] = [
+			{
+				name: "Ana",
+				city: "Campinas",
+				state: "SP",
+				tags: ["destaque"],
+				hiring_regimes: [1, 2],
+				status: 3,
+				role_name: "Dev",
+			},
+			{
+				name: "Bia",
+				city: "Santos",
+				state: "SP",
+				tags: [],
+				hiring_regimes: [2],
+				status: 3,
+				owner_id: owner.id,
+				role_name: "Dev",
+			},
+			{
+				name: "Caio",
+				city: null,
+				state: "RJ",
+				tags: ["destaque"],
+				hiring_regimes: [2],
+				status: 7,
+				clt_expectation_cents: 900_000,
+			},
+		];
+		for (const [n, values] of all.entries())
+			await aCandidate(trx, business.id, { ...values, created_at: new Date(Date.now() - n * day) });
+		const asked = (conditions: Condition[], q = "", order: ListQuery["order"] = []) =>
+			names(trx, business.id, q, { conditions, order });
+		const tag: Condition = { field: "tags", is: "tags", values: ["destaque"] };
+		const sp: Condition = { field: "state", is: "any", values: ["SP"], none: false };
+		expect(await asked([tag])).toEqual(["Ana", "Caio"]);
+		expect(await asked([tag, sp])).toEqual(["Ana"]);
+		expect(await asked([sp], "dev")).toEqual(["Ana", "Bia"]);
+		expect(await asked([{ field: "hiring_regimes", is: "any", values: [1], none: false }])).toEqual(["Ana"]);
+		expect(await asked([{ field: "owner", is: "refs", uids: [owner.uid], me: false, none: false }])).toEqual(["Bia"]);
+		expect(await asked([{ field: "owner", is: "refs", uids: ["nobody"], me: false, none: false }])).toEqual([]);
+		expect(await asked([{ field: "clt_expectation", is: "range", from: 800_000, to: null }])).toEqual(["Caio"]);
+		expect(
+			await asked([{ field: "created_at", is: "time", from: new Date(Date.now() - 1.5 * day), to: null }]),
+		).toEqual(["Ana", "Bia"]);
+		expect(await asked([tag], "", [{ key: "city", descending: false }])).toEqual(["Caio", "Ana"]);
+		expect(await asked([tag], "", [{ key: "city", descending: true }])).toEqual(["Ana", "Caio"]);
+		expect(
+			await asked([sp], "", [
+				{ key: "status", descending: true },
+				{ key: "name", descending: true },
+			]),
+		).toEqual(["Bia", "Ana"]);
+		expect(await asked([{ field: "city", is: "none" }], "", [])).toEqual(["Caio"]);
+	}));
+
+test.each([
+	["Conceicao", true],
+	["CONCEIÇÃO", true],
+	["antonia conceicao", true],
+	["Antônia Souza", false],
+	["desenvolvedoras", true],
+	['"segurança da informação"', true],
+	["+Java -Cobol", true],
+	["+Java -Python", false],
+])("words, with or without accents: %s", (q, found) =>
+	rolledBack(async ({ trx, business }) => {
+		const candidate = await aCandidate(trx, business.id, {
+			name: "Antônia da Conceição",
+			role_name: "Desenvolvedora",
+			self_introduction: "Trabalho com segurança da informação",
+		});
+		for (const name of ["Java", "Python"])
+			await trx
+				.insertInto("candidate_skills")
+				.values({ business_id: business.id, candidate_id: candidate.id, name })
+				.execute();
+		expect(await names(trx, business.id, q)).toEqual(found ? [candidate.name] : []);
+	}),
+);
+
+test("nothing is special about %, _ or \\", () =>
+	rolledBack(async ({ trx, business }) => {
+		await aCandidate(trx, business.id, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
+		for (const q of ["%", "f%a", "_ernanda", "\\", "'"]) expect([q, await names(trx, business.id, q)]).toEqual([q, []]);
+		for (const q of ["ernand", "BRANDÃO", "f.brandao@mail"]) expect(await names(trx, business.id, q)).toHaveLength(1);
+	}));
+
+test("whatever is typed, the search answers and never with another business's people", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		await inOther((their) => aCandidate(their, other.id, { name: "CANARY Pessoa", tags: ["canary"] }));
+		await aCandidate(trx, business.id, { name: "Nossa Pessoa" });
+		const hostile = fc.oneof(
+			fc.string({ unit: "binary", maxLength: 80 }),
+			fc.stringMatching(/^[\w\s'"&|!():*<>+\-\\%_]{0,60}$/),
+			fc.constantFrom(
+				"canary",
+				"pessoa:*",
+				"'; drop table candidates; --",
+				"a & | b",
+				"<->",
+				"+",
+				"CANARY | pessoa",
+				"+a b",
+			),
+		);
+		await fc.assert(
+			fc.asyncProperty(hostile, async (typed) => {
+				const q = typed.replaceAll("\u0000", "").toWellFormed();
+				expect(await names(trx, business.id, q)).not.toContain("CANARY Pessoa");
+				const tag: Condition = { field: "tags", is: "tags", values: [q] };
+				expect(await names(trx, business.id, "", { conditions: [tag] })).toEqual([]);
+			}),
+			{ numRuns: 80 },
+		);
+	}));

@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from "kysely";
+import { normaliseCpf } from "#app/domain/documents.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
+import { blindIndex } from "./blind-index.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Below this, reading all that match and sorting them is quicker than walking an index until enough match. */
+const few = 5_000;
+const most = 10_000;
+
+/** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
+export function candidateHits(words: Words, businessId: number, viewer: Viewer): Sql {
+	const found = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, null)`;
+	const cpf = cpfOf(words, viewer);
+	return cpf === null
+		? found
+		: sql`${found} union all select id from candidates where business_id = ${businessId} and cpf_hash = ${blindIndex(cpf)}`;
+}
+
+function cpfOf(words: Words | null, viewer: Viewer): string | null {
+	const cpf = normaliseCpf(words?.piece ?? "");
+	return cpf && can(viewer, "view_sensitive", "candidates") ? cpf : null;
+}
+
+/** The page of a search whose conditions and order its own table knows; null where the general query must answer. */
+export function candidatePage(
+	businessId: number,
+	query: ListQuery,
+	{ skip, take, counted = most }: { skip: number; take: number; counted?: number },
+): Sql | null {
+	const asked = askedOf(businessId, query);
+	const sort = sortOf(query);
+	if (!asked || !sort) return null;
+	const page = (from: Sql | number, size: Sql | number) =>
+		sql`page_of_candidates(${asked.terms}, ${asked.welcome}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${sort}, ${from}, ${size})`;
+	if (counted > few) return sql`select ${page(skip, take)}`;
+	// Asked for all of them, the planner reads the words' index; asked for a page, it may walk a million rows to fill it.
+	return sql`select id from ${page(0, most)} as hits(id) offset ${skip} limit ${take}`;
+}
+
+/** As `candidatePage`, for the count. */
+export function candidateCount(businessId: number, query: ListQuery, cap: number): Sql | null {
+	const asked = askedOf(businessId, query);
+	if (!asked) return null;
+	return sql`select count_of_candidates(${asked.terms}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${cap}) as count`;
+}
+
+/** Ids in the order of ids, after one: what bulk work and exports walk over. Null where the general query must answer. */
+export function candidateWalk(businessId: number, query: ListQuery, after: number | null, take: number): Sql | null {
+	const asked = askedOf(businessId, query);
+	if (!asked) return null;
+	return sql`select id from walk_candidates(${asked.terms}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
+}
+
+function askedOf(businessId: number, query: ListQuery) {
+	const { words, conditions, viewer, subordinates } = query;
+	// Without words the table's own indexes give these, sorted; a number that may be a CPF asks the table as well.
+	if (cpfOf(words, viewer) !== null) return null;
+	if (!words && !subordinates && conditions.every(isPlain)) return null;
+	const facets: Sql[] = [];
+	const ranges: Sql[] = [];
+	for (const condition of conditions) {
+		const facet = facetOf(businessId, condition, viewer);
+		const range = facet ? null : rangeOf(condition);
+		if (facet) facets.push(facet);
+		else if (range) ranges.push(range);
+		else return null;
+	}
+	if (subordinates) facets.push(teamFacet(businessId, viewer));
+	return {
+		terms: words ? mustTerms(words.terms) : sql`null::text`,
+		welcome: words ? welcomeTerms(words.terms) : sql`null::text`,
+		piece: words ? sql`app_plain(${words.piece}::text)` : sql`null::text`,
+		facets: listOf(facets),
+		ranges: listOf(ranges),
+	};
+}
+
+const listOf = (parts: Sql[]) => (parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(parts)})`);
+
+/** One status, or one place: an index of the table goes on with the usual order. */
+function isPlain(condition: Condition): boolean {
+	if (condition.is === "any") return condition.field === "status" && condition.values.length === 1 && !condition.none;
+	return false;
+}
+
+const marks: Record<string, string> = {
+	status: "st",
+	state: "uf",
+	city: "ci",
+	remote_work: "rw",
+	owner: "ow",
+	current_regime: "cr",
+	hiring_regimes: "hr",
+	professional_moment: "pm",
+	education_level: "el",
+	source: "so",
+	completed_register: "cg",
+	current_client_company: "cc",
+	tags: "tg",
+};
+
+function facetOf(businessId: number, condition: Condition, viewer: Viewer): Sql | null {
+	const mark = marks[condition.field];
+	if (!mark) return null;
+	switch (condition.is) {
+		case "any":
+			return condition.none || condition.values.length === 0
+				? null
+				: anyOf(condition.values.map((one) => `${mark}:${one}`));
+		case "tags":
+			return anyOf(condition.values.map((one) => `${mark}:${one}`));
+		case "text":
+			return anyOf([`${mark}:${condition.value}`]);
+		case "yes":
+			return anyOf([`${mark}:${condition.value}`]);
+		case "refs": {
+			if (condition.none) return null;
+			const table = condition.field === "owner" ? "recruiters" : "client_companies";
+			const found = sql`select id from ${sql.table(table)} where business_id = ${businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
+			return anyIdOf(mark, condition.me ? sql`${found} union all select ${viewer.id}::bigint` : found);
+		}
+		default:
+			return null;
+	}
+}
+
+function anyOf(values: string[]): Sql {
+	return sql`jsonb_build_object('any', to_jsonb(${sql.val(values)}::text[]))`;
+}
+
+/** Nobody found is nobody: a mark no row has. */
+function anyIdOf(mark: string, ids: Sql): Sql {
+	return sql`jsonb_build_object('any', (select coalesce(jsonb_agg(${`${mark}:`}::text || id), '["-"]') from (${ids}) ids(id)))`;
+}
+
+function teamFacet(businessId: number, viewer: Viewer): Sql {
+	return anyIdOf(
+		"ow",
+		sql`with recursive team as (select ${viewer.id}::bigint as id union
+    select p.id from recruiters p join team on p.business_id = ${businessId} and p.manager_id = team.id) select id from team`,
+	);
+}
+
+const rangeColumns: Record<string, string> = {
+	created_at: "created_at",
+	updated_at: "updated_at",
+	last_contact_at: "last_contact_at",
+	next_contact_at: "next_contact_at",
+	available_from: "available_from",
+	notice_period_days: "notice_period_days",
+	score: "score",
+	clt_expectation: "clt_expectation_cents",
+	pj_expectation: "pj_expectation_cents",
+	temporary_expectation: "temporary_expectation_cents",
+	freelance_expectation: "freelance_expectation_cents",
+};
+
+function rangeOf(condition: Condition): Sql | null {
+	const name = rangeColumns[condition.field];
+	if (!name) return null;
+	if (condition.is === "range")
+		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${textOf(condition.from)}::text, 'to', ${textOf(condition.to)}::text))`;
+	if (condition.is === "time")
+		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${textOf(condition.from)}::text, 'before', ${textOf(condition.to)}::text))`;
+	return null;
+}
+
+function textOf(value: string | number | Date | null): string | null {
+	if (value === null) return null;
+	return value instanceof Date ? value.toISOString() : String(value);
+}
+
+const sortColumns = new Set([
+	"created_at",
+	"name",
+	"status",
+	"city",
+	"updated_at",
+	"last_contact_at",
+	"next_contact_at",
+]);
+
+/** The keys of the order; an empty list is the usual one, newest first, which the search table gives by itself. */
+function sortOf({ order }: ListQuery): Sql | null {
+	if (!order.every(({ key }) => sortColumns.has(key))) return null;
+	const [first] = order;
+	if (order.length === 0 || (order.length === 1 && first?.key === "created_at" && first.descending))
+		return sql`'[]'::jsonb`;
+	return sql`${JSON.stringify(order.map(({ key, descending }) => ({ column: key, desc: descending })))}::jsonb`;
+}

@@ -1,0 +1,38 @@
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import type { Pointing } from "./refs.ts";
+
+export type Columns = Record<string, unknown>;
+
+/** Resolved values of a form by column; relations kept in tables of their own are left out. */
+export function columnsOf(entity: Entity, values: Typed): Columns {
+	const columns: Columns = {};
+	for (const [name, value] of Object.entries(values)) {
+		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+		if (!field || ["many", "related", "computed"].includes(field.kind)) continue;
+		columns[field.column] = field.kind === "ref" ? ((value as Pointing | null)?.id ?? null) : value;
+	}
+	return columns;
+}
+
+/** What changed, by field: [from, to]. Values of fields that need a permission are not written down. */
+export function changesOf(entity: Entity, before: Columns, after: Columns): Record<string, unknown> {
+	const changes: Record<string, unknown> = {};
+	for (const field of Object.values(entity.fields)) {
+		if (!(field.column in after) || sameValue(before[field.column], after[field.column])) continue;
+		changes[field.name] = field.needs ? null : [plain(before[field.column]), plain(after[field.column])];
+	}
+	return changes;
+}
+
+export function sameValue(a: unknown, b: unknown): boolean {
+	return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
+
+/** As JSON holds it: dates as text, numerics as numbers, nothing as null. */
+function plain(value: unknown): unknown {
+	if (value === undefined || value === null) return null;
+	if (value instanceof Date) return value.toISOString();
+	if (typeof value === "string" && /^-?\d+\.\d+$/.test(value)) return Number(value);
+	return value;
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import { everyTerm } from "#db/queries/search-terms.ts";
+import { candidateHits } from "./candidate-hits.ts";
+import { targets } from "./targets.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** The alias of an entity's own table in every query of the kit. */
+export const row = "r";
+export const column = (name: string) => sql.ref(`${row}.${name}`);
+
+/** Everything a list's rows must meet: their business, not archived, visible to the viewer, and what the address says. */
+export function whereOf(businessId: number, entity: Entity, query: ListQuery): Sql {
+	return sql.join(
+		[
+			...visible(businessId, entity, query.viewer),
+			...query.conditions.map((condition) => meets(businessId, entity, condition, query.viewer)),
+			...(query.words ? [found(businessId, entity, query.words, query.viewer)] : []),
+			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),
+		],
+		sql` and `,
+	);
+}
+
+/** Rows of the business this person may see at all: the rule of show, edit, bulk, search and export too. */
+export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql[] {
+	const own: Sql[] = [sql`${column("business_id")} = ${businessId}`];
+	if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
+	if (entity.private && !viewer.isAdmin) {
+		const { flag, owner, shared } = entity.private;
+		const sharedWith = shared ? sql` or ${viewer.id} = any(${column(shared)})` : sql``;
+		own.push(sql`(not ${column(flag)} or ${column(owner)} = ${viewer.id}${sharedWith})`);
+	}
+	return own;
+}
+
+/** Rows the words are found in; where a row is somebody's step, in that candidate. */
+function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
+	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
+	if (entity.list.search === "candidates") return within("id", candidateHits(words, businessId, viewer));
+	if (entity.list.search === "its_candidate") return within("candidate_id", candidateHits(words, businessId, viewer));
+	return within(
+		"id",
+		sql`select search_entity(${entity.key}, ${everyTerm(words.terms)}, app_plain(${words.piece}::text))`,
+	);
+}
+
+function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {
+	const field = entity.fields[condition.field];
+	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
+	const value = column(field.column);
+	switch (condition.is) {
+		case "any": {
+			const array = sql`${sql.val(condition.values)}::${sql.raw(typeof condition.values[0] === "number" ? "int[]" : "text[]")}`;
+			if (field.kind === "choices") return sql`${value} && ${array}`;
+			// One value as an equality: an index that goes on with the order then gives the rows sorted.
+			const some =
+				condition.values.length === 1 ? sql`${value} = ${condition.values[0]}` : sql`${value} = any(${array})`;
+			return orNone(condition.values.length > 0 ? some : null, value, condition.none);
+		}
+		case "refs": {
+			if (field.kind === "many") return manyMeets(businessId, field, condition, viewer);
+			if (field.kind !== "ref") throw new Error(`${condition.field} points nowhere`);
+			const some = sql`${value} = any(array(${idsOfRefs(businessId, field.to, condition, viewer)}))`;
+			return orNone(condition.uids.length > 0 || condition.me ? some : null, value, condition.none);
+		}
+		case "related": {
+			if (field.kind !== "related") throw new Error(`${condition.field} relates to nothing`);
+			return sql`${column("id")} = any(array(
+  select x.${sql.ref(field.own)} from ${sql.table(field.through)} x where x.business_id = ${businessId}
+     and x.reference_type = ${condition.to} and x.reference_id = (${idOf(businessId, condition.to, condition.uid)})))`;
+		}
+		case "range":
+			return between(value, condition.from, condition.to, true);
+		case "time":
+			return between(value, condition.from, condition.to, false);
+		case "none":
+			return sql`${value} is null`;
+		case "yes":
+			return field.column.endsWith("_at")
+				? sql`${value} is ${condition.value ? sql`not null` : sql`null`}`
+				: sql`${value} = ${condition.value}`;
+		case "tags":
+			return sql`${value} && ${sql.val(condition.values)}::text[]`;
+		case "text":
+			// A large table is asked for a value as it stands, which an index answers; a small one for a part of it.
+			return entity.list.search === "candidates"
+				? sql`${value} = ${condition.value}`
+				: sql`app_plain(${value}::text) like '%' || app_plain(${condition.value.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+	}
+}
+
+function orNone(some: Sql | null, value: Sql, none: boolean): Sql {
+	if (!some) return sql`${value} is null`;
+	return none ? sql`(${some} or ${value} is null)` : some;
+}
+
+function between(value: Sql, from: unknown, to: unknown, included: boolean): Sql {
+	const parts = [
+		...(from === null ? [] : [sql`${value} >= ${from}`]),
+		...(to === null ? [] : [included ? sql`${value} <= ${to}` : sql`${value} < ${to}`]),
+	];
+	return sql.join(parts, sql` and `);
+}
+
+type Refs = Extract<Condition, { is: "refs" }>;
+
+function idsOfRefs(businessId: number, to: keyof typeof targets, { uids, me }: Refs, viewer: Viewer): Sql {
+	const found = sql`select t.id from ${sql.table(targets[to].table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
+	return me ? sql`${found} union all select ${viewer.id}::bigint` : found;
+}
+
+function manyMeets(
+	businessId: number,
+	field: { through: string; own: string; other: string; to: keyof typeof targets },
+	condition: Refs,
+	viewer: Viewer,
+): Sql {
+	const through = sql.table(field.through);
+	const some = sql`${column("id")} = any(array(select x.${sql.ref(field.own)} from ${through} x where x.business_id = ${businessId}
+    and x.${sql.ref(field.other)} = any(array(${idsOfRefs(businessId, field.to, condition, viewer)}))))`;
+	const nobody = sql`not exists (select from ${through} x where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
+	if (condition.uids.length === 0 && !condition.me) return nobody;
+	return condition.none ? sql`(${some} or ${nobody})` : some;
+}
+
+/** The id behind a public id; a subquery, so that another business's is simply nothing. */
+export function idOf(businessId: number, to: keyof typeof targets, uid: string): Sql {
+	return sql`select t.id from ${sql.table(targets[to].table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
+}
+
+/** Rows of the viewer and of everyone below them in the hierarchy. */
+function ownTeam(businessId: number, entity: Entity, viewer: Viewer): Sql {
+	const owner = entity.fields[entity.list.owner ?? ""];
+	if (!owner) throw new Error(`${entity.key} has no owner`);
+	const team = sql`
+  with recursive team as (
+    select ${viewer.id}::bigint as id
+    union select p.id from recruiters p join team on p.business_id = ${businessId} and p.manager_id = team.id)
+  select id from team`;
+	if (owner.kind === "many")
+		return sql`${column("id")} = any(array(select x.${sql.ref(owner.own)} from ${sql.table(owner.through)} x
+    where x.business_id = ${businessId} and x.${sql.ref(owner.other)} = any(array(${team}))))`;
+	return sql`${column(owner.column)} = any(array(${team}))`;
+}

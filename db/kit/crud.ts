@@ -1,0 +1,291 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { effects } from "#db/effects/index.ts";
+import { audit } from "./audit.ts";
+import { type Columns, changesOf, columnsOf, sameValue } from "./changes.ts";
+import { selected } from "./columns.ts";
+import { column, row, visible } from "./conditions.ts";
+import type { Scoped } from "./in-business.ts";
+import type { Record_ } from "./list.ts";
+import type { Relating } from "./refs.ts";
+
+export interface Actor {
+	type: "recruiter" | "system";
+	id: number | null;
+	name: string | null;
+	ip?: string | null;
+}
+
+/** One record with the named fields, if the viewer may see it. */
+export async function findRecord(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	uid: string,
+	fields: readonly string[],
+): Promise<(Record_ & { version: number }) | undefined> {
+	const { rows } = await sql<Record_ & { version: number }>`
+select ${selected(businessId, entity, fields)}, ${column("lock_version")} as version
+from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
+	return rows[0];
+}
+
+/** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
+export async function insertRecord(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: Typed,
+	actor: Actor,
+): Promise<{ id: number; uid: string }> {
+	const columns: Columns = {
+		business_id: businessId,
+		...(entity.unowned ? {} : { created_by_id: actor.id }),
+		...defined(columnsOf(entity, values)),
+	};
+	const names = Object.keys(columns);
+	const { rows } = await sql<{ id: number; uid: string }>`
+insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))})
+values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
+	const made = rows[0];
+	if (!made) throw new Error(`${entity.key} was not inserted`);
+	await setRelations(db, businessId, entity, made.id, values);
+	await effects[entity.key]?.saved?.(db, businessId, { id: made.id, before: null, after: columns, actor });
+	await audit(db, businessId, { actor, ...written("create", entity, made.id), ip: actor.ip ?? null });
+	return made;
+}
+
+export interface Conflict {
+	by: string | null;
+	at: Date | null;
+	version: number;
+	/** Fields changed since, with what they hold now (as the list selects them). */
+	fields: string[];
+	now: Record<string, unknown>;
+}
+
+export type Update = { ok: true; changed: boolean } | { ok: false; conflict: Conflict } | { ok: false; conflict: null };
+
+/**
+ * Changes a record. With `version` (what the form was made from), fields that someone else changed meanwhile to something
+ * else come back as a conflict; changes to other fields go through. `conflict: null`: there is no such record any more.
+ */
+export async function updateRecord(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	uid: string,
+	values: Typed,
+	{ version, actor }: { version: number | null; actor: Actor },
+): Promise<Update> {
+	const own = columnsOf(entity, values);
+	const asked = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
+	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`
+select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...asked])}
+from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
+		db,
+	);
+	const before = rows[0];
+	if (!before) return { ok: false, conflict: null };
+	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));
+	if (version !== null && version !== before.lock_version) {
+		const conflict = await conflictOf(db, businessId, entity, before, changed, version);
+		if (conflict.fields.length > 0) return { ok: false, conflict };
+	}
+	const related = await setRelations(db, businessId, entity, before.id, values);
+	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
+	await writeColumns(db, businessId, entity, [before.id], changed);
+	const changes = { ...changesOf(entity, before, changed), ...Object.fromEntries(related.map((name) => [name, null])) };
+	await effects[entity.key]?.saved?.(db, businessId, { id: before.id, before, after: changed, actor });
+	await audit(db, businessId, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
+	return { ok: true, changed: true };
+}
+
+/** Files records away: gone from every list, kept in every history, restorable. Returns the ids that were there. */
+export async function removeRecords(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	actor: Actor,
+): Promise<number[]> {
+	return file(db, businessId, entity, ids, actor, true);
+}
+
+export async function restoreRecords(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	actor: Actor,
+): Promise<number[]> {
+	return file(db, businessId, entity, ids, actor, false);
+}
+
+async function file(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	actor: Actor,
+	away: boolean,
+): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+update ${sql.table(entity.table)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
+where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and archived_at is ${away ? sql`null` : sql`not null`}
+returning id`.execute(db);
+	const done = rows.map(({ id }) => id);
+	const removed = effects[entity.key]?.removed;
+	if (away && removed) for (const id of done) await removed(db, businessId, { id, actor });
+	await auditMany(
+		db,
+		businessId,
+		entity,
+		away ? "destroy" : "restore",
+		done.map((id) => ({ id, changes: {} })),
+		actor,
+	);
+	return done;
+}
+
+export interface ManyUpdated {
+	id: number;
+	before: Columns;
+}
+
+/** The same columns set on many records at once; only those that differ are written. Returns what each held before. */
+export async function updateMany(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	values: Typed,
+	actor: Actor,
+): Promise<ManyUpdated[]> {
+	const own = columnsOf(entity, values);
+	const names = Object.keys(own);
+	const { rows } = await sql<{ id: number } & Columns>`
+select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
+where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+order by id for update`.execute(db);
+	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
+	if (different.length === 0) return [];
+	await writeColumns(
+		db,
+		businessId,
+		entity,
+		different.map(({ id }) => id),
+		own,
+	);
+	const saved = effects[entity.key]?.saved;
+	if (saved) for (const { id, ...before } of different) await saved(db, businessId, { id, before, after: own, actor });
+	const changes = different.map(({ id, ...before }) => ({ id, changes: changesOf(entity, before, own) }));
+	await auditMany(db, businessId, entity, "update", changes, actor);
+	return different.map(({ id, ...before }) => ({ id, before }));
+}
+
+async function writeColumns(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	columns: Columns,
+): Promise<void> {
+	const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+	await sql`update ${sql.table(entity.table)}
+set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
+where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
+}
+
+/** Sets what `many` and `related` fields point to; returns the fields that changed. */
+async function setRelations(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	id: number,
+	values: Typed,
+): Promise<string[]> {
+	const changed: string[] = [];
+	for (const [name, value] of Object.entries(values)) {
+		const field = entity.fields[name];
+		if (field?.kind !== "many" && field?.kind !== "related") continue;
+		const through = sql.table(field.through);
+		const own = sql.ref(field.own);
+		const wanted = value as Relating[];
+		const key = (one: { id: number; entity?: string | null }) => `${one.entity ?? ""}:${one.id}`;
+		const kind: RawBuilder<unknown> = field.kind === "many" ? sql`null` : sql`reference_type`;
+		const other = field.kind === "many" ? sql.ref(field.other) : sql.ref("reference_id");
+		const { rows: there } = await sql<{ id: number; entity: string | null }>`
+select ${other} as id, ${kind} as entity from ${through} where business_id = ${businessId} and ${own} = ${id}`.execute(
+			db,
+		);
+		const keys = new Set(wanted.map((one) => key(field.kind === "many" ? { id: one.id } : one)));
+		const gone = there.filter((one) => !keys.has(key(one)));
+		const known = new Set(there.map(key));
+		const fresh = wanted.filter((one) => !known.has(key(field.kind === "many" ? { id: one.id } : one)));
+		for (const one of gone)
+			await sql`delete from ${through} where business_id = ${businessId} and ${own} = ${id} and ${other} = ${one.id}
+  ${field.kind === "related" ? sql`and reference_type = ${one.entity}` : sql``}`.execute(db);
+		for (const one of fresh)
+			await (field.kind === "many"
+				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${businessId}, ${id}, ${one.id})`
+				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${businessId}, ${id}, ${one.entity}, ${one.id})`
+			).execute(db);
+		if (gone.length + fresh.length > 0) changed.push(name);
+	}
+	return changed;
+}
+
+/** Of the fields this form changes, those that others changed since the form was made. */
+async function conflictOf(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	before: { id: number; lock_version: number } & Columns,
+	changed: Columns,
+	version: number,
+): Promise<Conflict> {
+	const since = Math.min(Math.max(before.lock_version - version, 1), 50);
+	const { rows } = await sql<{ actor_name: string | null; at: Date; changes: Record<string, unknown> }>`
+select actor_name, at, changes from audit_entries
+where business_id = ${businessId} and record_type = ${entity.key} and record_id = ${before.id} and action = 'update'
+order by at desc, id desc limit ${since}`.execute(db);
+	const theirs = new Set(rows.flatMap(({ changes }) => Object.keys(changes)));
+	const fields = Object.values(entity.fields).filter(({ name, column: own }) => own in changed && theirs.has(name));
+	return {
+		by: rows[0]?.actor_name ?? null,
+		at: rows[0]?.at ?? null,
+		version: before.lock_version,
+		fields: fields.map(({ name }) => name),
+		now: before,
+	};
+}
+
+function defined(columns: Columns): Columns {
+	return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null && value !== undefined));
+}
+
+function written(action: string, entity: Entity, id: number) {
+	return { action, recordType: entity.key, recordId: id };
+}
+
+/** One insert for the audit entries of a bulk run's chunk. */
+async function auditMany(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	action: string,
+	entries: readonly { id: number; changes: Record<string, unknown> }[],
+	actor: Actor,
+): Promise<void> {
+	if (entries.length === 0) return;
+	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, changes, ip)
+select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, ${action}, ${entity.key}, (e ->> 'id')::bigint, e -> 'changes', ${actor.ip ?? null}
+from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) e`.execute(db);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { effects } from "#db/effects/index.ts";
+import { type Columns, columnsOf } from "./changes.ts";
+import type { Actor } from "./crud.ts";
+import type { Scoped } from "./in-business.ts";
+import type { Relating } from "./refs.ts";
+
+export interface Made {
+	id: number;
+	uid: string;
+	/** Where effects left it: whoever edits it later leaves another. */
+	version: number;
+}
+
+/**
+ * Many new records from resolved values in one statement, so that search and the like are refreshed once; each with its
+ * relations, effects and audit entry. In the order of `rows`.
+ */
+export async function insertMany(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	rows: readonly Typed[],
+	actor: Actor,
+): Promise<Made[]> {
+	if (rows.length === 0) return [];
+	const records = rows.map((values) => recordOf(businessId, entity, values, actor));
+	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
+	const standards = await standardsOf(db, entity.table);
+	const values = names.map((name) => {
+		const standard = standards.get(name);
+		return standard ? sql`coalesce(r.${sql.ref(name)}, ${sql.raw(standard)})` : sql`r.${sql.ref(name)}`;
+	});
+	const table = sql.table(entity.table);
+	const { rows: made } = await sql<{ id: number; uid: string }>`
+insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))})
+select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) r returning id, uid`.execute(
+		db,
+	);
+	const ids = new Map(made.map(({ uid, id }) => [uid, id]));
+	const found = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
+	await relate(db, businessId, entity, rows, found);
+	const saved = effects[entity.key]?.saved;
+	if (saved)
+		for (const [at, { id }] of found.entries())
+			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor });
+	await auditCreated(db, businessId, entity, found, actor);
+	const versions = await versionsOf(db, businessId, entity, found);
+	return found.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }));
+}
+
+function recordOf(businessId: number, entity: Entity, values: Typed, actor: Actor): Columns {
+	const own = Object.entries(columnsOf(entity, values)).filter(([, value]) => value !== null && value !== undefined);
+	return {
+		business_id: businessId,
+		uid: randomUUID().replaceAll("-", "").slice(0, 20),
+		...(entity.unowned ? {} : { created_by_id: actor.id }),
+		...Object.fromEntries(own),
+	};
+}
+
+const kept = new Map<string, Map<string, string>>();
+
+/** What the table gives a column that gets no value. Our own migrations wrote it. */
+async function standardsOf(db: Scoped, table: string): Promise<Map<string, string>> {
+	const known = kept.get(table);
+	if (known) return known;
+	const { rows } = await sql<{ name: string; standard: string }>`
+select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as standard from pg_attribute a
+join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+where a.attrelid = ${table}::regclass and a.attgenerated = '' and not a.attisdropped`.execute(db);
+	const found = new Map(rows.map(({ name, standard }) => [name, standard]));
+	kept.set(table, found);
+	return found;
+}
+
+/** What `many` fields point to; `related` ones are not made in bulk. */
+async function relate(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	rows: readonly Typed[],
+	made: readonly { id: number }[],
+): Promise<void> {
+	for (const field of Object.values(entity.fields)) {
+		if (field.kind !== "many") continue;
+		const pairs = rows.flatMap((values, at) =>
+			((values[field.name] ?? []) as Relating[]).map((one) => ({ own: made[at]?.id, other: one.id })),
+		);
+		if (pairs.length === 0) continue;
+		await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})
+select ${businessId}, own, other from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r(own bigint, other bigint)
+on conflict do nothing`.execute(db);
+	}
+}
+
+async function auditCreated(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	made: readonly { id: number }[],
+	actor: Actor,
+): Promise<void> {
+	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
+select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${entity.key}, id, ${actor.ip ?? null}
+from unnest(${idsOf(made)}) id`.execute(db);
+}
+
+async function versionsOf(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	made: readonly { id: number }[],
+): Promise<Map<number, number>> {
+	const { rows } = await sql<{ id: number; lock_version: number }>`
+select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${idsOf(made)})`.execute(
+		db,
+	);
+	return new Map(rows.map(({ id, lock_version }) => [id, lock_version]));
+}
+
+const idsOf = (made: readonly { id: number }[]): RawBuilder<unknown> =>
+	sql`${sql.val(made.map(({ id }) => id))}::bigint[]`;

@@ -1,0 +1,176 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { ListQuery, Words } from "#app/entities/kit/query.ts";
+import { candidateCount, candidatePage, candidateWalk } from "./candidate-hits.ts";
+import { selected } from "./columns.ts";
+import { column, row, visible, whereOf } from "./conditions.ts";
+import type { Scoped } from "./in-business.ts";
+
+type Sql = RawBuilder<unknown>;
+export type Record_ = Record<string, unknown> & { id: number; uid: string };
+
+interface Page {
+	skip: number;
+	take: number;
+	/** How many match, as `countRows` said: few are sorted whole, many are read in order until the page is full. */
+	counted?: number;
+}
+
+/** One page of an entity's rows with the named fields, in order: an index gives the page, then its rows are read. */
+export async function listRows(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	fields: readonly string[],
+	page: Page,
+): Promise<Record_[]> {
+	const { rows } = await pageOf(businessId, entity, query, fields, page).execute(db);
+	return rows;
+}
+
+/** The query of a page, for `listRows` and for the bench, which looks at its plan. */
+export function pageOf(
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	fields: readonly string[],
+	page: Page,
+): RawBuilder<Record_> {
+	const ids =
+		(entity.list.search === "candidates" && candidatePage(businessId, query, page)) ||
+		idsInOrder(businessId, entity, query, page);
+	return sql<Record_>`select ${selected(businessId, entity, fields)}
+from unnest(array(${ids})) with ordinality as hit(id, place)
+join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
+order by hit.place`;
+}
+
+function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take }: Page): Sql {
+	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
+  order by ${orderOf(entity, query)} offset ${skip} limit ${take}`;
+}
+
+function orderOf(entity: Entity, { order }: ListQuery): Sql {
+	const keys = order.flatMap(({ key, descending }) => {
+		const field = entity.fields[key];
+		if (!field) return [];
+		// Empty ones come after a descending order and before an ascending one. A column that is never empty does not say so:
+		// its plain index would not be used.
+		const full = field.required || key === "created_at" || key === "updated_at";
+		if (descending) return [full ? sql`${column(field.column)} desc` : sql`${column(field.column)} desc nulls last`];
+		return [full ? sql`${column(field.column)}` : sql`${column(field.column)} nulls first`];
+	});
+	// The last key decides between equals, in the direction of the first, so that one index gives the whole order.
+	const last = order[0]?.descending === false ? column("id") : sql`${column("id")} desc`;
+	return sql.join([...keys, last], sql`, `);
+}
+
+/** How many rows match, never counting past `cap`. */
+export async function countRows(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	cap: number,
+): Promise<number> {
+	const { rows } = await countOf(businessId, entity, query, cap).execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** The query of `countRows`. */
+export function countOf(
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	cap: number,
+): RawBuilder<{ count: number }> {
+	const own = entity.list.search === "candidates" ? candidateCount(businessId, query, cap) : null;
+	if (own) return sql<{ count: number }>`${own}`;
+	return sql<{ count: number }>`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
+  where ${whereOf(businessId, entity, query)} limit ${cap}) hits`;
+}
+
+/** The first reading of the words that finds anything, as a query, and how many it finds (never past `cap`). */
+export async function countReadings(
+	asked: { query: ListQuery; readings: readonly (Words | null)[] },
+	count: (query: ListQuery) => Promise<number>,
+): Promise<{ query: ListQuery; counted: number }> {
+	let query = asked.query;
+	for (const words of asked.readings) {
+		query = { ...asked.query, words };
+		const counted = await count(query);
+		if (counted > 0) return { query, counted };
+	}
+	return { query, counted: 0 };
+}
+
+/** How many rows each value of a choice has among those that match: the heads of a board. */
+export async function countBy(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	field: string,
+): Promise<Map<string, number>> {
+	const by = entity.fields[field];
+	if (!by) return new Map();
+	const { rows } = await sql<{ value: string | null; count: number }>`
+select ${column(by.column)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${whereOf(businessId, entity, query)} group by 1`.execute(db);
+	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
+}
+
+interface Step {
+	/** The last id of the step before; null begins. */
+	after: number | null;
+	take: number;
+}
+
+/** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
+export async function idsOf(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	{ after, take }: Step,
+): Promise<number[]> {
+	const walk = entity.list.search === "candidates" ? candidateWalk(businessId, query, after, take) : null;
+	if (walk) return (await sql<{ id: number }>`${walk}`.execute(db)).rows.map(({ id }) => id);
+	const { rows } = await sql<{ id: number }>`
+select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
+  ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
+	return rows.map(({ id }) => id);
+}
+
+/** Rows by their ids, for exports and bulk runs: those the viewer still may see, in the order of ids. */
+export async function rowsByIds(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: ListQuery["viewer"],
+	ids: readonly number[],
+	fields: readonly string[],
+): Promise<Record_[]> {
+	const { rows } = await sql<Record_>`
+select ${selected(businessId, entity, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
+order by ${column("id")}`.execute(db);
+	return rows;
+}
+
+/** Ids behind public ids, those the viewer may see. */
+export async function idsByUids(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: ListQuery["viewer"],
+	uids: readonly string[],
+): Promise<{ id: number; uid: string }[]> {
+	const { rows } = await sql<{ id: number; uid: string }>`
+select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
+		db,
+	);
+	return rows;
+}

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scoped } from "./in-business.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** A table whose rows point to the records of an entity, and move with them. */
+export interface Move {
+	table: string;
+	/** The column that points. */
+	column: string;
+	/** Of a relation to any entity: the column that says which, and what it says. */
+	type?: { column: string; value: string };
+	/** Columns that are unique together with the pointing one: what the kept record already has stays where it is. */
+	unique?: readonly string[];
+	/** Where a row has no `id`, its other columns name it: then they are `unique` too. */
+	unnamed?: true;
+	/**
+	 * Of two that meet, the one further on comes to the kept record and the other takes its place. The foreign key of the
+	 * pointing column must be deferrable: between the steps one row points nowhere.
+	 */
+	further?: { by: Sql; foreignKey: string };
+}
+
+type Key = Record<string, unknown>;
+
+/** What happened to the rows of one table, by the columns that name them: enough to take it all back. */
+export interface Moved {
+	table: string;
+	column: string;
+	keys: Key[];
+	/** Rows that stayed with the record that went, as the kept one has their like. */
+	stayed: Key[];
+	/** Pairs that changed places: `[now with the kept record, now with the other]`. */
+	swapped: [Key, Key][];
+}
+
+const named = ({ unique = [], unnamed }: Move) => (unnamed ? unique : ["id"]);
+
+function pointing({ type }: Move, businessId: number, alias: string): Sql {
+	const own = sql`${sql.ref(`${alias}.business_id`)} = ${businessId}`;
+	return type ? sql`${own} and ${sql.ref(`${alias}.${type.column}`)} = ${type.value}` : own;
+}
+
+/** Moves what points to `goneId` over to `keptId`. */
+export async function moveRows(
+	db: Scoped,
+	businessId: number,
+	move: Move,
+	keptId: number,
+	goneId: number,
+): Promise<Moved> {
+	const table = sql.table(move.table);
+	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
+	const key = (alias: string) =>
+		sql`jsonb_build_object(${sql.join(named(move).flatMap((name) => [sql`${name}::text`, sql.ref(`${alias}.${name}`)]))})`;
+	const same = (move.unique ?? []).map((name) => sql`k.${sql.ref(name)} = g.${sql.ref(name)}`);
+	const by = move.further?.by ?? sql`0`;
+	const { rows } = await sql<{ key: Key; met: Key | null; ahead: boolean }>`
+select ${key("g")} as key, ${move.unique ? sql`k.key` : sql`null`} as met, ${move.unique ? sql`coalesce(${rank(by, "g")} > k.rank, false)` : sql`false`} as ahead
+from ${table} g ${
+		move.unique
+			? sql`left join lateral (select ${key("k")} as key, ${rank(by, "k")} as rank from ${table} k
+      where ${pointing(move, businessId, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
+			: sql``
+	}
+where ${pointing(move, businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
+	const free = rows.filter(({ met }) => met === null).map((one) => one.key);
+	await point(db, businessId, move, free, goneId, keptId);
+	const swapped: Moved["swapped"] = [];
+	for (const { key: ahead, met } of rows.filter((one) => one.ahead)) {
+		if (!met || !move.further) continue;
+		await swap(db, businessId, move, { id: goneId, key: ahead }, { id: keptId, key: met });
+		swapped.push([ahead, met]);
+	}
+	return {
+		table: move.table,
+		column: move.column,
+		keys: free,
+		stayed: rows.filter(({ met, ahead }) => met !== null && !ahead).map((one) => one.key),
+		swapped,
+	};
+}
+
+function rank(by: Sql, alias: string): Sql {
+	return sql`(select ${by} from (select ${sql.ref(alias)}.*) x)`;
+}
+
+/** Takes a move back; rows that went elsewhere meanwhile stay there. */
+export async function moveBack(
+	db: Scoped,
+	businessId: number,
+	move: Move,
+	moved: Moved,
+	keptId: number,
+	goneId: number,
+): Promise<void> {
+	await point(db, businessId, move, moved.keys, keptId, goneId);
+	for (const [nowKept, nowGone] of moved.swapped)
+		await swap(db, businessId, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });
+}
+
+async function point(
+	db: Scoped,
+	businessId: number,
+	move: Move,
+	keys: readonly Key[],
+	from: number,
+	to: number,
+): Promise<void> {
+	if (keys.length === 0) return;
+	await sql`update ${sql.table(move.table)} r set ${sql.ref(move.column)} = ${to}
+where ${pointing(move, businessId, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(
+		db,
+	);
+}
+
+function amongst(move: Move, keys: readonly Key[]): Sql {
+	const names = named(move);
+	const row = sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql.ref(`r.${name}`)]))})`;
+	if (names.length === 1 && names[0] === "id")
+		return sql`r.id = any(${sql.val(keys.map(({ id }) => id as number))}::bigint[])`;
+	return sql`${row} in (select value from jsonb_array_elements(${JSON.stringify(keys)}::jsonb))`;
+}
+
+/** Two rows change places. */
+async function swap(
+	db: Scoped,
+	businessId: number,
+	move: Move,
+	one: { id: number; key: Key },
+	other: { id: number; key: Key },
+): Promise<void> {
+	if (!move.further) return;
+	const foreignKey = sql.id(move.further.foreignKey);
+	await sql`set constraints ${foreignKey} deferred`.execute(db);
+	// No record has a negative id: neither row is in the other's way.
+	await point(db, businessId, move, [one.key], one.id, -one.id);
+	await point(db, businessId, move, [other.key], other.id, one.id);
+	await point(db, businessId, move, [one.key], -one.id, other.id);
+	await sql`set constraints ${foreignKey} immediate`.execute(db);
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { audit } from "./audit.ts";
+import type { Actor } from "./crud.ts";
+import type { Scoped } from "./in-business.ts";
+import { type Move, type Moved, moveRows } from "./merge-rows.ts";
+
+/** How two records of an entity become one. The table has `merged_to_id` beside its usual columns. */
+export interface MergePlan {
+	entity: Entity;
+	/** Fields whose value is chosen, in the order of the preview. */
+	fields: readonly string[];
+	/** Columns that go with a field's: the password goes with the address it belongs to. */
+	together?: Readonly<Record<string, readonly string[]>>;
+	/** Columns the kept record takes over when its own is empty, unseen. */
+	fill?: readonly string[];
+	/** Columns no two records may share: the two change places. An address that cannot be empty stands aside meanwhile. */
+	unique?: readonly string[];
+	moves: readonly Move[];
+}
+
+/** Whose value a field takes; `both` joins lists. */
+export type Choice = "kept" | "gone" | "both";
+type Row = Record<string, unknown>;
+
+export interface Merged {
+	uid: string;
+	moved: Moved[];
+}
+
+/** What `record_merges.moved` holds: the changed columns as they were, and every row that moved. */
+export interface Kept {
+	before: { kept: Row; gone: Row };
+	rows: Moved[];
+}
+
+export const undoDays = 30;
+
+/** Both records, locked, the kept one first; undefined when one is not there, or is filed away. */
+export async function lockPair(
+	db: Scoped,
+	businessId: number,
+	table: string,
+	keptUid: string,
+	goneUid: string,
+): Promise<{ kept: Row & { id: number }; gone: Row & { id: number } } | undefined> {
+	const { rows } = await sql<{ uid: string; row: Row & { id: number } }>`
+select uid, to_jsonb(r) as row from ${sql.table(table)} r
+where business_id = ${businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
+order by id for update`.execute(db);
+	const kept = rows.find(({ uid }) => uid === keptUid)?.row;
+	const gone = rows.find(({ uid }) => uid === goneUid)?.row;
+	return kept && gone && keptUid !== goneUid ? { kept, gone } : undefined;
+}
+
+/** Merges one record into another. The one that goes is filed away with `merged_to_id`; `unmerge` takes it all back. */
+export async function merge(
+	db: Scoped,
+	businessId: number,
+	plan: MergePlan,
+	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, Choice>> },
+	actor: Actor,
+): Promise<Merged | undefined> {
+	const { table } = plan.entity;
+	const pair = await lockPair(db, businessId, table, ask.keptUid, ask.goneUid);
+	if (!pair) return undefined;
+	const { kept, gone } = pair;
+	const after = valuesOf(plan, kept, gone, ask.chosen);
+	const before = { kept: pick(kept, Object.keys(after.kept)), gone: pick(gone, Object.keys(after.gone)) };
+	await write(db, businessId, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
+	await write(db, businessId, plan, kept.id, after.kept);
+	const rows: Moved[] = [];
+	for (const move of plan.moves) rows.push(await moveRows(db, businessId, move, kept.id, gone.id));
+	await write(db, businessId, plan, gone.id, {
+		...after.gone,
+		archived_at: new Date().toISOString(),
+		merged_to_id: kept.id,
+	});
+	const record: Kept = { before, rows };
+	const made = await db
+		.insertInto("record_merges")
+		.values({
+			business_id: businessId,
+			entity: plan.entity.key,
+			kept_id: kept.id,
+			gone_id: gone.id,
+			chosen: JSON.stringify(ask.chosen),
+			moved: JSON.stringify(record),
+			merged_by_id: actor.id,
+		})
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	const changes = {
+		merged: [
+			{ uid: gone.uid, name: gone.name },
+			{ uid: kept.uid, name: kept.name },
+		],
+	};
+	for (const recordId of [kept.id, gone.id])
+		await audit(db, businessId, {
+			actor,
+			action: "merge",
+			recordType: plan.entity.key,
+			recordId,
+			changes,
+			ip: actor.ip ?? null,
+		});
+	return { uid: made.uid, moved: rows };
+}
+
+/** The columns each record gets: what was chosen, what fills a gap, and unique ones exchanged. */
+function valuesOf(plan: MergePlan, kept: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
+	const unique = new Set(plan.unique);
+	const after: { kept: Row; gone: Row } = { kept: {}, gone: {} };
+	const take = (column: string) => {
+		after.kept[column] = gone[column];
+		if (unique.has(column)) after.gone[column] = kept[column];
+	};
+	for (const name of plan.fields) {
+		const field = plan.entity.fields[name];
+		const choice = chosen[name];
+		if (!field || !choice || choice === "kept") continue;
+		const { column } = field;
+		if (choice === "both") after.kept[column] = joined(kept[column], gone[column]);
+		else {
+			take(column);
+			for (const other of plan.together?.[name] ?? []) {
+				take(other);
+				if (unique.has(column)) after.gone[other] = kept[other];
+			}
+		}
+	}
+	for (const column of plan.fill ?? [])
+		if (!(column in after.kept) && isEmpty(kept[column]) && !isEmpty(gone[column])) take(column);
+	return after;
+}
+
+function joined(one: unknown, other: unknown): unknown {
+	if (!Array.isArray(one) || !Array.isArray(other)) return one;
+	return [...new Set([...one, ...other])];
+}
+
+export function isEmpty(value: unknown): boolean {
+	return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** Until the kept record has it, a unique value must be nobody's. */
+function aside(plan: MergePlan, after: Row, gone: Row): Row {
+	const unique = (plan.unique ?? []).filter((column) => column in after);
+	return Object.fromEntries(
+		unique.map((column) => [column, column === "email" ? `${String(gone.uid)}@merging.invalid` : null]),
+	);
+}
+
+function pick(row: Row, columns: readonly string[]): Row {
+	return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}
+
+/** Writes columns from JSON as the table itself reads them. */
+async function write(db: Scoped, businessId: number, plan: MergePlan, id: number, values: Row): Promise<void> {
+	const columns = Object.keys(values);
+	if (columns.length === 0) return;
+	const table = sql.table(plan.entity.table);
+	const typed = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
+	await sql`update ${table} set ${sql.join(columns.map(typed))}
+from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) v
+where ${table}.business_id = ${businessId} and ${table}.id = ${id}`.execute(db);
+}
+
+export { aside as standAside, write as writeMerged };

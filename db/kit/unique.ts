@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { columnsOf } from "./changes.ts";
+import type { Scoped } from "./in-business.ts";
+
+/** Fields marked unique whose value another record of the business has. The unique index decides in the end. */
+export async function uniqueTaken(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: Typed,
+	uid: string | null,
+): Promise<string[]> {
+	const taken: string[] = [];
+	const columns = columnsOf(entity, values);
+	for (const field of Object.values(entity.fields)) {
+		const value = columns[field.column];
+		if (!field.unique || value === null || value === undefined) continue;
+		const { rows } = await sql`select from ${sql.table(entity.table)}
+where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and uid is distinct from ${uid} limit 1`.execute(
+			db,
+		);
+		if (rows.length > 0) taken.push(field.name);
+	}
+	return taken;
+}
+
+/** Whether an error says that a unique index refused a row: two people saved the same at the same moment. */
+export function isUniqueViolation(error: unknown): boolean {
+	return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
+}

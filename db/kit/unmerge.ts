@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { audit } from "./audit.ts";
+import type { Actor } from "./crud.ts";
+import type { Scoped } from "./in-business.ts";
+import { type Kept, type MergePlan, standAside, undoDays, writeMerged } from "./merge.ts";
+import { moveBack } from "./merge-rows.ts";
+
+export type Undone = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
+
+/** Takes a merge back, within its days: both records and every row that moved are as they were. */
+export async function unmerge(
+	db: Scoped,
+	businessId: number,
+	plan: MergePlan,
+	uid: string,
+	actor: Actor,
+): Promise<Undone> {
+	const merged = await db
+		.selectFrom("record_merges")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("entity", "=", plan.entity.key)
+		.where("uid", "=", uid)
+		.where("undone_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!merged) return { ok: false, why: "missing" };
+	if (merged.merged_at < new Date(Date.now() - undoDays * 86_400_000)) return { ok: false, why: "late" };
+	const { kept_id: keptId, gone_id: goneId } = merged;
+	const { rows } = await sql<{ id: number; uid: string; archived: boolean; merged_to_id: number | null }>`
+select id, uid, archived_at is not null as archived, merged_to_id from ${sql.table(plan.entity.table)}
+where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) order by id for update`.execute(
+		db,
+	);
+	const gone = rows.find(({ id }) => id === goneId);
+	const kept = rows.find(({ id }) => id === keptId);
+	// Merged again or deleted since: what came later is taken back first.
+	if (!gone || !kept || kept.archived || gone.merged_to_id !== keptId) return { ok: false, why: "changed" };
+
+	const { before, rows: moved } = merged.moved as unknown as Kept;
+	for (const move of [...plan.moves].reverse()) {
+		const own = moved.find(({ table, column }) => table === move.table && column === move.column);
+		if (own) await moveBack(db, businessId, move, own, keptId, goneId);
+	}
+	await writeMerged(db, businessId, plan, goneId, {
+		...standAside(plan, before.gone, gone),
+		archived_at: null,
+		merged_to_id: null,
+	});
+	await writeMerged(db, businessId, plan, keptId, before.kept);
+	await writeMerged(db, businessId, plan, goneId, before.gone);
+	await db
+		.updateTable("record_merges")
+		.set({ undone_at: new Date(), undone_by_id: actor.id })
+		.where("business_id", "=", businessId)
+		.where("id", "=", merged.id)
+		.execute();
+	for (const recordId of [keptId, goneId])
+		await audit(db, businessId, {
+			actor,
+			action: "unmerge",
+			recordType: plan.entity.key,
+			recordId,
+			ip: actor.ip ?? null,
+		});
+	return { ok: true, goneUid: gone.uid };
+}

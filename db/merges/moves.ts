@@ -1,0 +1,18 @@
+import type { Move } from "#db/kit/merge-rows.ts";
+
+/** Notes, tasks, mails, lists and files of a record of any entity: they move with it. */
+export function relatedMoves(entity: string): Move[] {
+	const related = (table: string, more: Partial<Move> = {}): Move => ({
+		table,
+		column: "reference_id",
+		type: { column: "reference_type", value: entity },
+		...more,
+	});
+	return [
+		related("data_files"),
+		related("note_relations", { unique: ["note_id"], unnamed: true }),
+		related("task_relations", { unique: ["task_id"], unnamed: true }),
+		related("email_relations", { unique: ["email_id"], unnamed: true }),
+		related("tearsheet_members", { unique: ["tearsheet_id"] }),
+	];
+}

@@ -1,0 +1,368 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { type BulkAction, isOver } from "#app/domain/bulk.ts";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aJob,
+	aLimitedRecruiter,
+	anApply,
+	aRecruiter,
+	rolledBack,
+} from "#db/testing.ts";
+import type { Act, Step } from "./bulk-runs/act.ts";
+import { advance } from "./bulk-runs/advance.ts";
+import { eachAlone } from "./bulk-runs/each-alone.ts";
+import { listLeftOut } from "./bulk-runs/items.ts";
+import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
+
+const tools = { compose: bulkMessage };
+
+interface Asked {
+	entity?: string;
+	action: Exclude<BulkAction, "export">;
+	params?: object;
+	selection: [string, string][];
+}
+
+async function start(db: Scoped, businessId: number, recruiterId: number, asked: Asked) {
+	const run = await insertRun(db, businessId, {
+		recruiterId,
+		entity: asked.entity ?? "candidates",
+		action: asked.action,
+		params: asked.params ?? {},
+		selection: readSelection(asked.selection),
+		notSelected: 0,
+		locale: "pt",
+		ip: null,
+		undoDays: 30,
+	});
+	if (!run) throw new Error("No run");
+	return run;
+}
+
+async function finish(db: Scoped, businessId: number, runId: number) {
+	for (let parts = 0; parts < 1000; parts++) if (isOver(await advance(db, businessId, runId, tools))) return parts;
+	throw new Error("It never ends");
+}
+
+async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, asked: Asked) {
+	const back = await insertRun(db, businessId, {
+		recruiterId,
+		entity: asked.entity ?? "candidates",
+		action: "undo",
+		params: asked.params ?? {},
+		selection: {},
+		notSelected: 0,
+		locale: "pt",
+		ip: null,
+		undoOfId: run.id,
+		undoDays: null,
+	});
+	if (back) await finish(db, businessId, back.id);
+	return back;
+}
+
+const ids = (...records: { uid: string }[]) => records.map(({ uid }): [string, string] => ["ids", uid]);
+const admin = (db: Scoped, businessId: number) => aRecruiter(db, businessId, { is_admin: true });
+const outcome = async (db: Scoped, businessId: number, recruiterId: number, uid: string) => {
+	const run = await findRun(db, businessId, { id: recruiterId, isAdmin: false }, uid);
+	return run && { state: run.state, total: run.total, done: run.done, skipped: run.skipped, reasons: run.reasons };
+};
+const candidate = (db: Scoped, id: number) =>
+	db.selectFrom("candidates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("deleting", () => {
+	test("files the chosen away, once, in the audit log, and brings them back", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			const [one, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
+			const asked: Asked = { action: "delete", selection: ids(one, two, { uid: "nobody" }) };
+			const run = await start(trx, id, who.id, asked);
+			await finish(trx, id, run.id);
+			expect(await outcome(trx, id, who.id, run.uid)).toEqual({
+				state: "completed",
+				total: 2,
+				done: 2,
+				skipped: 0,
+				reasons: {},
+			});
+			expect((await candidate(trx, one.id)).archived_at).not.toBeNull();
+			expect((await candidate(trx, three.id)).archived_at).toBeNull();
+			const audits = await trx
+				.selectFrom("audit_entries")
+				.select("record_id")
+				.where("action", "=", "destroy")
+				.where("record_type", "=", "candidates")
+				.execute();
+			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([one.id, two.id].sort());
+
+			expect(await undo(trx, id, who.id, run, asked)).toBeDefined();
+			expect((await candidate(trx, one.id)).archived_at).toBeNull();
+			// A run is undone once.
+			expect(await undo(trx, id, who.id, run, asked)).toBeUndefined();
+		}));
+
+	test("what another business owns is not there", () =>
+		rolledBack(async ({ trx, business, other, inOther }) => {
+			const who = await admin(trx, business.id);
+			const theirs = await inOther((their) => aCandidate(their, other.id));
+			const run = await start(trx, business.id, who.id, { action: "delete", selection: ids(theirs) });
+			await finish(trx, business.id, run.id);
+			expect(await outcome(trx, business.id, who.id, run.uid)).toMatchObject({ total: 0, done: 0 });
+			expect((await inOther((their) => candidate(their, theirs.id))).archived_at).toBeNull();
+		}));
+});
+
+describe("everything a list shows", () => {
+	test("is its query, evaluated when the run is, minus those left out", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			const active = [];
+			for (let n = 0; n < 5; n++) active.push(await aCandidate(trx, id, { status: 3 }));
+			const off = await aCandidate(trx, id, { status: 4 });
+			const selection: [string, string][] = [
+				["all", "1"],
+				["filters[status]", "3"],
+				["except", active[2]?.uid ?? ""],
+			];
+			const run = await start(trx, id, who.id, { action: "delete", selection });
+			// Came after the run was asked for, and matches.
+			await aCandidate(trx, id, { status: 3 });
+			await finish(trx, id, run.id);
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ total: 5, done: 5 });
+			expect((await candidate(trx, active[2]?.id ?? 0)).archived_at).toBeNull();
+			expect((await candidate(trx, off.id)).archived_at).toBeNull();
+		}));
+
+	test("goes on where it was stopped, nothing twice, and every part is one transaction", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			await sql`insert into candidates (business_id, name, email, status)
+        select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 1200) n`.execute(trx);
+			const selection: [string, string][] = [
+				["all", "1"],
+				["filters[status]", "3"],
+			];
+			const run = await start(trx, id, who.id, { action: "edit", selection, params: { set: { status: 4 }, tags: {} } });
+			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			// The worker dies before the commit of its part.
+			await sql`savepoint killed`.execute(trx);
+			await advance(trx, id, run.id, tools);
+			await sql`rollback to savepoint killed`.execute(trx);
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
+			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			expect(await advance(trx, id, run.id, tools)).toBe("completed");
+			// A job that runs once more finds nothing to do.
+			expect(await advance(trx, id, run.id, tools)).toBe("completed");
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
+			const { rows } = await sql<{
+				n: number;
+			}>`select count(*) as n from audit_entries where action = 'update'`.execute(trx);
+			expect(rows[0]?.n).toBe(1200);
+		}));
+
+	test("a cancelled run stops and keeps what it did", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			const run = await start(trx, id, who.id, { action: "delete", selection: ids(await aCandidate(trx, id)) });
+			expect(await cancelRun(trx, id, run.id)).toBe(true);
+			expect(await advance(trx, id, run.id, tools)).toBe("cancelled");
+			expect(await cancelRun(trx, id, run.id)).toBe(false);
+		}));
+});
+
+describe("editing", () => {
+	test("sets, clears and tags; undoing gives back what nobody changed since", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			const owner = await aRecruiter(trx, id);
+			const one = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
+			const two = await aCandidate(trx, id, { tags: [], city: "Recife", status: 4 });
+			const same = await aCandidate(trx, id, { tags: ["remoto"], city: null, owner_id: owner.id, status: 3 });
+			const asked: Asked = {
+				action: "edit",
+				selection: ids(one, two, same),
+				params: {
+					set: { city: null, owner: { id: owner.id, label: owner.name } },
+					tags: { tags: { add: ["remoto"], remove: ["java"] } },
+				},
+			};
+			const run = await start(trx, id, who.id, asked);
+			await finish(trx, id, run.id);
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 2, skipped: 1, reasons: { unchanged: 1 } });
+			expect(await candidate(trx, one.id)).toMatchObject({ tags: ["sql", "remoto"], city: null, owner_id: owner.id });
+
+			await trx.updateTable("candidates").set({ city: "Olinda" }).where("id", "=", two.id).execute();
+			const back = await undo(trx, id, who.id, run, asked);
+			expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({
+				done: 1,
+				skipped: 1,
+				reasons: { changed_since: 1 },
+			});
+			expect(await candidate(trx, one.id)).toMatchObject({ tags: ["sql", "java"], city: "Santos", owner_id: null });
+			expect(await candidate(trx, two.id)).toMatchObject({ tags: ["remoto"], city: "Olinda" });
+		}));
+
+	test("one record the database refuses fails alone", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const [good, bad] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+			const renamed: Act = async ({ db, items }) => {
+				for (const one of items) {
+					const name = one.id === bad.id ? "" : "Novo nome";
+					await db.updateTable("candidates").set({ name }).where("id", "=", one.id).execute();
+				}
+				return items.map((one) => ({ id: one.id, outcome: "done" }));
+			};
+			const items = [good, bad].map((one) => ({ id: one.id, trace: null }));
+			const outcomes = await eachAlone(renamed, { db: trx, items } as unknown as Step);
+			expect(outcomes).toEqual([
+				{ id: good.id, outcome: "done" },
+				{ id: bad.id, outcome: "failed", reason: "error" },
+			]);
+			expect((await candidate(trx, good.id)).name).toBe("Novo nome");
+			expect((await candidate(trx, bad.id)).name).toBe("Marina Alves");
+		}));
+});
+
+describe("adding to a list", () => {
+	async function aList(db: Scoped, businessId: number, ownerId: number, values: object = {}) {
+		return db
+			.insertInto("tearsheets")
+			.values({ business_id: businessId, name: "Favoritos", entity: "candidates", owner_id: ownerId, ...values })
+			.returningAll()
+			.executeTakeFirstOrThrow();
+	}
+	const members = (db: Scoped, listId: number) =>
+		db.selectFrom("tearsheet_members").select("reference_id").where("tearsheet_id", "=", listId).execute();
+
+	test("adds those not in it, and undoing takes out only those", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await admin(trx, id);
+			const list = await aList(trx, id, who.id);
+			const [there, fresh] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+			const asked: Asked = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
+			await finish(trx, id, (await start(trx, id, who.id, asked)).id);
+			const again: Asked = { ...asked, selection: ids(there, fresh) };
+			const run = await start(trx, id, who.id, again);
+			await finish(trx, id, run.id);
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
+			const left = await listLeftOut(trx, id, run.id, candidates, { skip: 0, take: 10 });
+			expect(left).toEqual([{ uid: there.uid, name: there.name, outcome: "skipped", reason: "already_in_list" }]);
+			await undo(trx, id, who.id, run, again);
+			expect(await members(trx, list.id)).toEqual([{ reference_id: there.id }]);
+		}));
+
+	test("another's private list takes nothing", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aLimitedRecruiter(trx, id, { candidates: ["read"], tearsheets: ["read", "update"] });
+			const list = await aList(trx, id, (await aRecruiter(trx, id)).id, { private: true });
+			const run = await start(trx, id, who.id, {
+				action: "add_to_list",
+				selection: ids(await aCandidate(trx, id)),
+				params: { list: list.uid },
+			});
+			await finish(trx, id, run.id);
+			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 0, reasons: { gone: 1 } });
+			expect(await members(trx, list.id)).toEqual([]);
+		}));
+});
+
+test("adding to a job makes one apply each, skips who is there or not to be used, and can be taken back", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const who = await admin(trx, id);
+		const job = await aJob(trx, id);
+		await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
+		const [fresh, moved] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const there = await aCandidate(trx, id);
+		await anApply(trx, id, { job_id: job.id, candidate_id: there.id });
+		const dnu = await aCandidate(trx, id, { status: 7 });
+		const guarded = await aCandidate(trx, id, { current_company: "aco forte s.a." });
+		const asked: Asked = {
+			action: "add_to_job",
+			selection: ids(fresh, moved, there, dnu, guarded),
+			params: { job: job.uid },
+		};
+		const run = await start(trx, id, who.id, asked);
+		await finish(trx, id, run.id);
+		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({
+			done: 2,
+			reasons: { already_in_job: 1, do_not_use: 1, off_limits: 1 },
+		});
+		const made = await trx
+			.selectFrom("applies")
+			.select(["candidate_id", "source"])
+			.where("job_id", "=", job.id)
+			.execute();
+		expect(made).toContainEqual({ candidate_id: fresh.id, source: "Candidate Search" });
+
+		await trx.updateTable("applies").set({ status: 1 }).where("candidate_id", "=", moved.id).execute();
+		const back = await undo(trx, id, who.id, run, asked);
+		expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
+		const kept = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
+		expect(kept.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
+	}));
+
+test("an e-mail goes once to each address, with its own words, and is kept on the person", () =>
+	rolledBack(async ({ trx, business: { id, name } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true, name: "Helena Prado" });
+		const company = await aCompany(trx, id, { name: "Aurora", status: "DNC" });
+		const ana = await aClientContact(trx, id, { name: "Ana Luz", title: "Diretora" });
+		const stopped = await aClientContact(trx, id, { client_company_id: company.id });
+		const out = await aClientContact(trx, id, { email: `saiu.${id}@mail.example` });
+		await trx
+			.insertInto("email_opt_outs")
+			.values({ business_id: id, email: `saiu.${id}@mail.example` })
+			.execute();
+		const run = await start(trx, id, who.id, {
+			entity: "client_contacts",
+			action: "email",
+			selection: ids(ana, stopped, out),
+			params: {
+				subject: "Olá {{first_name}}",
+				body: "{{name}}, {{title}} {{ city }}.\n{{recruiter}}",
+				type: "Microsoft",
+			},
+		});
+		await finish(trx, id, run.id);
+		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { dnc: 1, opted_out: 1 } });
+		const mails = await trx.selectFrom("email_messages").selectAll().execute();
+		expect(mails).toMatchObject([{ to_email: ana.email, subject: "Olá Ana", kind: "bulk", from_name: name }]);
+		expect(mails[0]?.text).toContain("Ana Luz, Diretora.\n\nHelena Prado");
+		expect(await trx.selectFrom("email_relations").selectAll().execute()).toMatchObject([
+			{ email_id: mails[0]?.id, reference_type: "client_contacts", reference_id: ana.id },
+		]);
+	}));
+
+describe("rights", () => {
+	test("are asked again inside the run: who lost them meanwhile does nothing more", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
+			const person = await aCandidate(trx, id, { city: "Natal" });
+			const asked: Asked = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
+			const run = await start(trx, id, who.id, asked);
+			expect(await advance(trx, id, run.id, tools)).toBe("running");
+			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", who.id).execute();
+			expect(await advance(trx, id, run.id, tools)).toBe("error");
+			expect((await candidate(trx, person.id)).city).toBe("Natal");
+			const never = await start(trx, id, who.id, { ...asked, action: "delete" });
+			expect(await advance(trx, id, never.id, tools)).toBe("error");
+		}));
+
+	test("runs are their owner's; administrators see all", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const [mine, boss] = [await aRecruiter(trx, id), await admin(trx, id)];
+			const run = await start(trx, id, mine.id, { action: "delete", selection: [] });
+			const seen = (viewer: { id: number; is_admin: boolean }) =>
+				listRuns(trx, id, { id: viewer.id, isAdmin: viewer.is_admin }, { skip: 0, take: 10 });
+			expect((await seen(mine)).map(({ uid }) => uid)).toEqual([run.uid]);
+			expect((await seen(boss)).map(({ uid }) => uid)).toEqual([run.uid]);
+			expect(await seen(await aRecruiter(trx, id))).toEqual([]);
+		}));
+});

@@ -1,0 +1,142 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { BulkAction, RunState } from "#app/domain/bulk.ts";
+import type { Selection } from "#app/domain/bulk-selection.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface NewRun {
+	recruiterId: number;
+	entity: string;
+	action: Exclude<BulkAction, "export"> | "undo";
+	params: object;
+	selection: Selection | Record<string, never>;
+	notSelected: number;
+	locale: "pt" | "en";
+	ip: string | null;
+	undoOfId?: number;
+	undoDays: number | null;
+}
+
+/** Writes down that something is to be done to many records; nothing is done yet. Undefined: it is being undone already. */
+export async function insertRun(db: Scoped, businessId: number, run: NewRun) {
+	return db
+		.insertInto("bulk_runs")
+		.values({
+			business_id: businessId,
+			recruiter_id: run.recruiterId,
+			entity: run.entity,
+			action: run.action,
+			params: JSON.stringify(run.params),
+			selection: JSON.stringify(run.selection),
+			not_selected: run.notSelected,
+			locale: run.locale,
+			ip: run.ip,
+			undo_of_id: run.undoOfId ?? null,
+			undo_until: run.undoDays === null ? null : sql<Date>`now() + make_interval(days => ${run.undoDays})`,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "undo_of_id"]).doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+}
+
+/** Whose runs a person sees: their own; administrators all of the business. */
+export interface RunViewer {
+	id: number;
+	isAdmin: boolean;
+}
+
+function runsOf(db: Scoped, businessId: number, viewer: RunViewer) {
+	return db
+		.selectFrom("bulk_runs as b")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "b.business_id").onRef("r.id", "=", "b.recruiter_id"),
+		)
+		.leftJoin("bulk_runs as u", (join) =>
+			join.onRef("u.business_id", "=", "b.business_id").onRef("u.undo_of_id", "=", "b.id"),
+		)
+		.leftJoin("bulk_runs as o", (join) =>
+			join.onRef("o.business_id", "=", "b.business_id").onRef("o.id", "=", "b.undo_of_id"),
+		)
+		.where("b.business_id", "=", businessId)
+		.where((eb): Expression<SqlBool> => (viewer.isAdmin ? eb.lit(true) : eb("b.recruiter_id", "=", viewer.id)));
+}
+
+const shown = [
+	"b.id",
+	"b.uid",
+	"b.recruiter_id",
+	"b.entity",
+	"b.action",
+	"b.params",
+	"b.selection",
+	"b.not_selected",
+	"b.total",
+	"b.done",
+	"b.skipped",
+	"b.failed",
+	"b.reasons",
+	"b.state",
+	"b.problem",
+	"b.undo_until",
+	"b.created_at",
+	"b.finished_at",
+	"r.name as recruiter",
+	"u.uid as undone_by",
+	"o.uid as undo_of",
+	"o.action as undone_action",
+] as const;
+
+/** One run this person may see. */
+export async function findRun(db: Scoped, businessId: number, viewer: RunViewer, uid: string) {
+	const run = await runsOf(db, businessId, viewer).select(shown).where("b.uid", "=", uid).executeTakeFirst();
+	return run && { ...run, state: run.state as RunState };
+}
+
+export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+/** A page of the runs this person may see, the newest first. */
+export async function listRuns(
+	db: Scoped,
+	businessId: number,
+	viewer: RunViewer,
+	{ skip, take }: { skip: number; take: number },
+): Promise<Run[]> {
+	const rows = await runsOf(db, businessId, viewer)
+		.select(shown)
+		.orderBy("b.created_at", "desc")
+		.orderBy("b.id", "desc")
+		.offset(skip)
+		.limit(take)
+		.execute();
+	return rows.map((run) => ({ ...run, state: run.state as RunState }));
+}
+
+export async function countRuns(db: Scoped, businessId: number, viewer: RunViewer, cap: number): Promise<number> {
+	const { count } = await db
+		.selectFrom(runsOf(db, businessId, viewer).select("b.id").limit(cap).as("some"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Stops a run after the part it is in; false when it was over already. */
+export async function cancelRun(db: Scoped, businessId: number, runId: number): Promise<boolean> {
+	const row = await db
+		.updateTable("bulk_runs")
+		.set({ state: "cancelled", finished_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", runId)
+		.where("state", "in", ["collecting", "running"])
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Forgets, record by record, what nobody can undo any more. The run itself and its counts stay. */
+export async function deleteOldItems(db: Scoped, businessId: number): Promise<void> {
+	await sql`
+delete from bulk_run_items i using (
+  select id from bulk_runs where business_id = ${businessId} and created_at < now() - interval '30 days'
+     and exists (select from bulk_run_items x where x.business_id = bulk_runs.business_id and x.bulk_run_id = bulk_runs.id)
+   order by created_at limit 20) old
+where i.business_id = ${businessId} and i.bulk_run_id = old.id`.execute(db);
+}

@@ -1,0 +1,26 @@
+import type { BulkAction } from "#app/domain/bulk.ts";
+import type { Act } from "./act.ts";
+import { edit, undoEdit } from "./edit.ts";
+import { email } from "./email.ts";
+import { addToJob, undoAddToJob } from "./job.ts";
+import { addToList, undoAddToList } from "./list.ts";
+import { remove, undoRemove } from "./remove.ts";
+
+/** What each action does to a part of its records. An export is a download, not a run. */
+export const actions: Partial<Record<BulkAction, Act>> = {
+	edit,
+	delete: remove,
+	add_to_list: addToList,
+	add_to_job: addToJob,
+	email,
+};
+
+/** What takes each action back; nobody can take back an e-mail. */
+export const undoings: Partial<Record<BulkAction, Act>> = {
+	edit: undoEdit,
+	delete: undoRemove,
+	add_to_list: undoAddToList,
+	add_to_job: undoAddToJob,
+};
+
+export const isUndoable = (action: string): boolean => action in undoings;

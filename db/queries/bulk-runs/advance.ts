@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import {
+	type BulkAction,
+	chunkSize,
+	isOver,
+	mayBulk,
+	percentOf,
+	type Reason,
+	type RunState,
+} from "#app/domain/bulk.ts";
+import { storedSelection } from "#app/domain/bulk-selection.ts";
+import { streams } from "#app/domain/live-streams.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rowsByIds } from "#db/kit/list.ts";
+import { publish } from "#db/kit/publish.ts";
+import type { Step, Tools } from "./act.ts";
+import { actions, undoings } from "./actions.ts";
+import { eachAlone } from "./each-alone.ts";
+import { addItems, addItemsToUndo, type Item, nextItems, noteOutcomes, type Outcome } from "./items.ts";
+import { findRunner, type Runner } from "./permitted.ts";
+import { collectIds } from "./selection.ts";
+
+/** Ids read at a time while a run collects. */
+const collectedAtOnce = 25_000;
+
+/**
+ * Does the next part of a run in the caller's transaction, which also moves the run's place: a worker killed before the
+ * commit has done nothing, one killed after it has done the part once. The run's row is locked, so two workers cannot do
+ * the same part. Rights are asked again each time: a role may have changed.
+ */
+export async function advance(db: Scoped, businessId: number, runId: number, tools: Tools): Promise<RunState> {
+	const run = await lockRun(db, businessId, runId);
+	if (!run) return "error";
+	if (isOver(run.state)) return run.state as RunState;
+	const entity = entityOf(run.entity);
+	const who = await findRunner(db, businessId, run.recruiter_id);
+	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
+	if (!entity || !who || !mayBulk(who, entity, action)) return end(db, businessId, run, "error", "not_allowed");
+	if (run.state === "collecting") return collect(db, businessId, run, entity, who);
+
+	const items = await nextItems(db, businessId, run.id, run.done_after, chunkSize);
+	if (items.length === 0) return end(db, businessId, run, "completed", null);
+	const act = run.action === "undo" ? undoings[action] : actions[action];
+	if (!act) return end(db, businessId, run, "error", "not_allowed");
+	const { there, gone } = await stillThere(db, businessId, entity, who, run, items);
+	const step: Step = { db, businessId, entity, who, run, items: there, tools };
+	const outcomes = [...(there.length > 0 ? await eachAlone(act, step) : []), ...gone];
+	await noteOutcomes(db, businessId, run.id, outcomes);
+	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
+	await save(db, businessId, run.id, next);
+	// A short part is the last one.
+	if (items.length < chunkSize) return end(db, businessId, { ...run, ...next }, "completed", null);
+	await tell(db, businessId, { ...run, ...next });
+	return "running";
+}
+
+/** Records that were deleted since, or made private: whatever is done, it is not done to them. An undo looks itself. */
+async function stillThere(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	who: Runner,
+	run: Locked,
+	items: Item[],
+): Promise<{ there: Item[]; gone: Outcome[] }> {
+	if (run.action === "undo") return { there: items, gone: [] };
+	const ids = items.map(({ id }) => id);
+	const found = new Set((await rowsByIds(db, businessId, entity, who, ids, [])).map(({ id }) => id));
+	return {
+		there: items.filter(({ id }) => found.has(id)),
+		gone: ids.filter((id) => !found.has(id)).map((id) => ({ id, outcome: "skipped", reason: "gone" })),
+	};
+}
+
+async function lockRun(db: Scoped, businessId: number, runId: number) {
+	return db
+		.selectFrom("bulk_runs as b")
+		.selectAll("b")
+		.select((eb) =>
+			eb
+				.selectFrom("bulk_runs as o")
+				.select("o.action")
+				.whereRef("o.business_id", "=", "b.business_id")
+				.whereRef("o.id", "=", "b.undo_of_id")
+				.as("undone_action"),
+		)
+		.where("b.business_id", "=", businessId)
+		.where("b.id", "=", runId)
+		.forUpdate("b")
+		.executeTakeFirst();
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
+type Counts = Pick<Locked, "done" | "skipped" | "failed" | "reasons" | "done_after">;
+
+async function collect(db: Scoped, businessId: number, run: Locked, entity: Entity, who: Runner): Promise<RunState> {
+	let after: number | null = null;
+	let added: number;
+	if (run.undo_of_id !== null) {
+		added = await addItemsToUndo(db, businessId, run.id, run.undo_of_id);
+	} else {
+		const step = { after: (run.collected_after as number | null) ?? null, take: collectedAtOnce };
+		const found = await collectIds(db, businessId, entity, who, storedSelection(run.selection), step);
+		added = await addItems(db, businessId, run.id, found.ids);
+		after = found.after;
+	}
+	const state = after === null ? "running" : "collecting";
+	await db
+		.updateTable("bulk_runs")
+		.set((eb) => ({
+			total: eb("total", "+", added),
+			collected_after: after === null ? null : JSON.stringify(after),
+			state,
+		}))
+		.where("business_id", "=", businessId)
+		.where("id", "=", run.id)
+		.execute();
+	return state;
+}
+
+function withOutcomes(run: Locked, outcomes: readonly Outcome[], last: number): Counts {
+	const counts = { done: run.done, skipped: run.skipped, failed: run.failed };
+	const reasons = { ...(run.reasons as Partial<Record<Reason, number>>) };
+	for (const { outcome, reason } of outcomes) {
+		counts[outcome] += 1;
+		if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1;
+	}
+	return { ...counts, reasons, done_after: last };
+}
+
+async function save(db: Scoped, businessId: number, runId: number, counts: Counts) {
+	await db
+		.updateTable("bulk_runs")
+		.set({ ...counts, reasons: JSON.stringify(counts.reasons) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", runId)
+		.execute();
+}
+
+async function end(
+	db: Scoped,
+	businessId: number,
+	run: Locked,
+	state: "completed" | "error",
+	problem: "not_allowed" | null,
+): Promise<RunState> {
+	await db
+		.updateTable("bulk_runs")
+		.set({ state, problem, finished_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", run.id)
+		.execute();
+	await tell(db, businessId, { ...run, state });
+	return state;
+}
+
+/** Says how far the run is to whoever started it; the words are the page's own. */
+async function tell(db: Scoped, businessId: number, run: Locked) {
+	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", requestIdOf(run.uid));
+	await publish(db, businessId, stream, {
+		percent: percentOf(run),
+		...(run.state === "completed" ? { status: "completed" } : {}),
+		...(run.state === "error" ? { status: "error", error: true } : {}),
+	});
+}
+
+/** A run's name on its live channel, which takes nothing shorter than 22 characters. */
+export const requestIdOf = (uid: string): string => `run-${uid}`;

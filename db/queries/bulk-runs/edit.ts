@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { sameValue } from "#db/kit/changes.ts";
+import { updateMany } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Act, actorIn, idsIn } from "./act.ts";
+import type { Outcome } from "./items.ts";
+
+/** What changes on every record: values to set (null clears), and tags to put on and take off, by field. */
+export interface EditParams {
+	set: Typed;
+	tags: Record<string, { add: string[]; remove: string[] }>;
+}
+
+interface Trace {
+	/** By column. */
+	before: Record<string, unknown>;
+	after: Record<string, unknown>;
+}
+
+/** Changes the same fields on many records, one update for all that end up alike. */
+export const edit: Act = async (step) => {
+	const { db, businessId, entity } = step;
+	const { set, tags } = step.run.params as EditParams;
+	const ids = idsIn(step);
+	const groups = await endingAlike(db, businessId, entity, ids, set, tags);
+	const traces = new Map<number, Trace>();
+	for (const { ids: alike, values } of groups) {
+		for (const { id, before } of await updateMany(db, businessId, entity, alike, values, actorIn(step)))
+			traces.set(id, { before, after: columnsFor(entity, values, Object.keys(before)) });
+	}
+	return ids.map((id): Outcome => {
+		const trace = traces.get(id);
+		return trace ? { id, outcome: "done", trace } : { id, outcome: "skipped", reason: "unchanged" };
+	});
+};
+
+/** Gives records back the values they had, unless somebody changed them since. */
+export const undoEdit: Act = async (step) => {
+	const { db, businessId, entity, items } = step;
+	const traces = new Map(items.map(({ id, trace }) => [id, trace as Trace | null]));
+	const names = [...new Set([...traces.values()].flatMap((trace) => Object.keys(trace?.before ?? {})))];
+	const now = await columnsNow(db, businessId, entity, idsIn(step), names);
+	const groups = new Map<string, { ids: number[]; values: Typed }>();
+	for (const [id, trace] of traces) {
+		const current = now.get(id);
+		if (!trace || !current) continue;
+		const untouched = Object.entries(trace.after).every(([name, value]) => sameValue(current[name], value));
+		if (!untouched) continue;
+		const key = JSON.stringify(trace.before);
+		const group = groups.get(key) ?? { ids: [], values: valuesFor(entity, trace.before) };
+		group.ids.push(id);
+		groups.set(key, group);
+	}
+	const restored = new Set<number>();
+	for (const { ids, values } of groups.values())
+		for (const { id } of await updateMany(db, businessId, entity, ids, values, actorIn(step))) restored.add(id);
+	return items.map(({ id }): Outcome => {
+		if (restored.has(id)) return { id, outcome: "done" };
+		return { id, outcome: "skipped", reason: now.has(id) ? "changed_since" : "gone" };
+	});
+};
+
+/** Records by the values they will hold: all in one group unless tags are added or taken off. */
+async function endingAlike(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	set: Typed,
+	tags: EditParams["tags"],
+): Promise<{ ids: number[]; values: Typed }[]> {
+	const fields = Object.keys(tags);
+	if (fields.length === 0) return [{ ids: [...ids], values: set }];
+	const columns = fields.map((name) => entity.fields[name]?.column ?? name);
+	const now = await columnsNow(db, businessId, entity, ids, columns);
+	const groups = new Map<string, { ids: number[]; values: Typed }>();
+	for (const [id, current] of now) {
+		const values: Typed = { ...set };
+		for (const [index, field] of fields.entries()) {
+			const { add = [], remove = [] } = tags[field] ?? {};
+			const had = (current[columns[index] ?? ""] as string[] | null) ?? [];
+			values[field] = [...new Set([...had.filter((tag) => !remove.includes(tag)), ...add])];
+		}
+		const key = JSON.stringify(values);
+		const group = groups.get(key) ?? { ids: [], values };
+		group.ids.push(id);
+		groups.set(key, group);
+	}
+	return [...groups.values()];
+}
+
+async function columnsNow(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+	columns: readonly string[],
+): Promise<Map<number, Record<string, unknown>>> {
+	const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
+ where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+ order by id for update`.execute(db);
+	return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+/** What `updateMany` was told, by column, as the audit log compares it. */
+function columnsFor(entity: Entity, values: Typed, columns: readonly string[]): Record<string, unknown> {
+	const after: Record<string, unknown> = {};
+	for (const [name, value] of Object.entries(values)) {
+		const field = entity.fields[name];
+		if (!field || !columns.includes(field.column)) continue;
+		after[field.column] = field.kind === "ref" ? ((value as { id: number } | null)?.id ?? null) : value;
+	}
+	return after;
+}
+
+/** Columns as the values a form would have given. */
+function valuesFor(entity: Entity, columns: Record<string, unknown>): Typed {
+	const values: Typed = {};
+	for (const field of Object.values(entity.fields)) {
+		if (!(field.column in columns)) continue;
+		const value = columns[field.column];
+		values[field.name] = field.kind === "ref" && value !== null ? { id: value, label: "" } : value;
+	}
+	return values;
+}

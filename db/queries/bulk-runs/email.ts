@@ -1,0 +1,75 @@
+import { fillIn, firstName } from "#app/domain/merge-fields.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { type Act, idsIn, type Step } from "./act.ts";
+import type { Outcome } from "./items.ts";
+import { listRecipients, listSpeakers, type Recipient } from "./recipients.ts";
+
+export interface EmailParams {
+	subject: string;
+	body: string;
+	type: "Microsoft" | "Mailgun";
+}
+
+type Brands = Awaited<ReturnType<typeof listSpeakers>>;
+
+/** Writes to each person once, in their brand's name; every message is kept on the person's record. */
+export const email: Act = async (step) => {
+	const { db, businessId, entity } = step;
+	const people = new Map((await listRecipients(db, businessId, entity.key, idsIn(step))).map((one) => [one.id, one]));
+	const brands = await listSpeakers(db, businessId);
+	const outcomes: Outcome[] = [];
+	for (const { id } of step.items) {
+		const person = people.get(id);
+		if (!person?.email || person.refused) {
+			outcomes.push({ id, outcome: "skipped", reason: person ? (person.refused ?? "no_email") : "gone" });
+			continue;
+		}
+		const sent = await write(step, { ...person, email: person.email }, brands);
+		// Two records of one address: one message.
+		outcomes.push(sent ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "same_address" });
+	}
+	return outcomes;
+};
+
+async function write(step: Step, person: Recipient & { email: string }, brands: Brands): Promise<boolean> {
+	const { db, businessId, entity, who, run, tools } = step;
+	const { subject, body } = run.params as EmailParams;
+	const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
+	const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
+	const values = {
+		name: person.name,
+		first_name: firstName(person.name),
+		email: person.email,
+		title: person.title,
+		role_name: person.role_name,
+		city: person.city,
+		company: person.company,
+		recruiter: who.name,
+	};
+	const message = {
+		subject: fillIn(subject, values),
+		body: fillIn(body, values),
+		from: who.name,
+		signature: who.signature,
+	};
+	const content = tools.compose(message, {
+		title: brand?.title ?? "",
+		colors: (brand?.colors ?? {}) as object,
+		locale,
+	});
+	const emailId = await queueEmail(db, businessId, {
+		kind: "bulk",
+		dedupeKey: `bulk:${run.uid}:${person.email.toLowerCase()}`,
+		site: brand ? { id: brand.id } : null,
+		to: { email: person.email, name: person.name },
+		locale,
+		content,
+	});
+	if (emailId === null) return false;
+	await db
+		.insertInto("email_relations")
+		.values({ business_id: businessId, email_id: emailId, reference_type: entity.key, reference_id: person.id })
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+	return true;
+}

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Reason } from "#app/domain/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Outcome {
+	id: number;
+	outcome: "done" | "skipped" | "failed";
+	reason?: Reason;
+	/** What undoing will need. */
+	trace?: object;
+}
+
+/** Puts records on a run's list, once each; how many were new. */
+export async function addItems(db: Scoped, businessId: number, runId: number, ids: readonly number[]) {
+	const { numAffectedRows } = await sql`
+insert into bulk_run_items (business_id, bulk_run_id, record_id)
+select ${businessId}, ${runId}, id from unnest(${sql.val(ids)}::bigint[]) id on conflict do nothing`.execute(db);
+	return Number(numAffectedRows ?? 0);
+}
+
+/** Puts what another run did on this run's list, to be undone; how many. */
+export async function addItemsToUndo(db: Scoped, businessId: number, runId: number, undoOfId: number) {
+	const { numAffectedRows } = await sql`
+insert into bulk_run_items (business_id, bulk_run_id, record_id, trace)
+select business_id, ${runId}, record_id, trace from bulk_run_items
+ where business_id = ${businessId} and bulk_run_id = ${undoOfId} and outcome = 'done' on conflict do nothing`.execute(
+		db,
+	);
+	return Number(numAffectedRows ?? 0);
+}
+
+/** The next records of a run, in the order of their ids. */
+export async function nextItems(db: Scoped, businessId: number, runId: number, after: number, take: number) {
+	return db
+		.selectFrom("bulk_run_items")
+		.select(["record_id as id", "trace"])
+		.where("business_id", "=", businessId)
+		.where("bulk_run_id", "=", runId)
+		.where("record_id", ">", after)
+		.orderBy("record_id")
+		.limit(take)
+		.execute();
+}
+
+export type Item = Awaited<ReturnType<typeof nextItems>>[number];
+
+/** Writes down what became of each record. */
+export async function noteOutcomes(db: Scoped, businessId: number, runId: number, outcomes: readonly Outcome[]) {
+	await sql`
+update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coalesce(o.trace, i.trace)
+  from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, outcome text, reason text, trace jsonb)
+ where i.business_id = ${businessId} and i.bulk_run_id = ${runId} and i.record_id = o.id`.execute(db);
+}
+
+/** The records a run left out or failed on, with their names, as far as they are still there. */
+export async function listLeftOut(
+	db: Scoped,
+	businessId: number,
+	runId: number,
+	entity: Entity,
+	{ skip, take }: { skip: number; take: number },
+) {
+	const name = entity.fields[entity.name]?.column ?? "uid";
+	const { rows } = await sql<{ uid: string | null; name: string | null; outcome: string; reason: Reason | null }>`
+select r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason
+  from bulk_run_items i left join ${sql.table(entity.table)} r on r.business_id = i.business_id and r.id = i.record_id
+ where i.business_id = ${businessId} and i.bulk_run_id = ${runId} and i.outcome in ('skipped', 'failed')
+ order by i.outcome, i.reason, i.record_id offset ${skip} limit ${take}`.execute(db);
+	return rows;
+}

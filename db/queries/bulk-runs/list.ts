@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seenLists } from "#db/queries/tearsheets/find.ts";
+import { addMembers, removeMembers } from "#db/queries/tearsheets/members.ts";
+import { type Act, idsIn, type Step } from "./act.ts";
+import type { Outcome } from "./items.ts";
+
+interface ListPerson {
+	id: number;
+	isAdmin: boolean;
+}
+
+/** Lists this person may put records of the entity into. */
+function fillable(db: Scoped, businessId: number, who: ListPerson, entity: string) {
+	return seenLists(db, businessId, who)
+		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
+		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
+		.where((eb) =>
+			eb.or([
+				eb("l.organisation_wide", "=", true),
+				eb("l.owner_id", "=", who.id),
+				sql<boolean>`${who.id} = any(l.shared_with)`,
+				eb.lit(who.isAdmin),
+			]),
+		);
+}
+
+/** A list this person may put records of the entity into; undefined for any other. */
+export async function findOpenList(db: Scoped, businessId: number, who: ListPerson, entity: string, uid: string) {
+	return fillable(db, businessId, who, entity).where("l.uid", "=", uid).executeTakeFirst();
+}
+
+/** Lists this person may put records of the entity into, by a piece of their name, the latest used first. */
+export async function listOpenLists(
+	db: Scoped,
+	businessId: number,
+	who: ListPerson,
+	entity: string,
+	{ find, take }: { find: string; take: number },
+) {
+	const like = `%${find.replace(/[\\%_]/g, "\\$&")}%`;
+	return fillable(db, businessId, who, entity)
+		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(l.name) like app_plain(${like})`))
+		.orderBy("l.updated_at", "desc")
+		.orderBy("l.id", "desc")
+		.limit(take)
+		.execute();
+}
+
+/** Of these records, those that are in the list already, with their member's public id. */
+export async function membersAmong(
+	db: Scoped,
+	businessId: number,
+	listId: number,
+	entity: string,
+	ids: readonly number[],
+): Promise<Map<number, string>> {
+	const rows = await db
+		.selectFrom("tearsheet_members")
+		.select(["reference_id as id", "uid"])
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", listId)
+		.where("reference_type", "=", entity)
+		.where(sql<boolean>`reference_id = any(${sql.val(ids)}::bigint[])`)
+		.execute();
+	return new Map(rows.map(({ id, uid }) => [id, uid]));
+}
+
+export interface ListParams {
+	list: string;
+	/** Why, for lists that keep it. */
+	note?: string | null;
+}
+
+/** Adds records to the end of a list; those in it stay where they are. */
+export const addToList: Act = async (step) => {
+	const ids = idsIn(step);
+	const list = await listOf(step);
+	if (!list) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
+	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, ids);
+	const fresh = ids.filter((id) => !there.has(id));
+	const { note = null } = step.run.params as ListParams;
+	const references = fresh.map((id) => ({ type: step.entity.key, id }));
+	await addMembers(step.db, step.businessId, list, references, { by: { ...step.who, ip: step.run.ip }, note });
+	const now = await membersAmong(step.db, step.businessId, list.id, step.entity.key, fresh);
+	return ids.map((id): Outcome => {
+		const member = now.get(id);
+		return member ? { id, outcome: "done", trace: { member } } : { id, outcome: "skipped", reason: "already_in_list" };
+	});
+};
+
+/** Takes out of the list what the run put in; what someone took out meanwhile is out already. */
+export const undoAddToList: Act = async (step) => {
+	const list = await listOf(step);
+	if (!list) return idsIn(step).map((id) => ({ id, outcome: "skipped", reason: "gone" }));
+	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, idsIn(step));
+	// Put in again by somebody else, it is another member now.
+	const ours = step.items.filter(
+		({ id, trace }) => there.get(id) !== undefined && there.get(id) === (trace as { member?: string } | null)?.member,
+	);
+	const uids = ours.map(({ id }) => there.get(id) ?? "");
+	await removeMembers(step.db, step.businessId, list, uids, { by: { ...step.who, ip: step.run.ip }, note: null });
+	const removed = new Set(ours.map(({ id }) => id));
+	return step.items.map(({ id }): Outcome => {
+		return removed.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" };
+	});
+};
+
+function listOf({ db, businessId, who, entity, run }: Step) {
+	return findOpenList(db, businessId, who, entity.key, (run.params as ListParams).list);
+}
+
+/** A new list of records of one entity; its public id. */
+export async function insertList(
+	db: Scoped,
+	businessId: number,
+	list: { name: string; entity: string; private: boolean; ownerId: number },
+): Promise<string> {
+	const { uid } = await db
+		.insertInto("tearsheets")
+		.values({
+			business_id: businessId,
+			name: list.name,
+			entity: list.entity,
+			private: list.private,
+			owner_id: list.ownerId,
+			created_by_id: list.ownerId,
+		})
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	return uid;
+}

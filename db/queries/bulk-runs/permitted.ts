@@ -1,0 +1,17 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPermitted } from "#db/queries/live.ts";
+
+/** The recruiter a run is of, with what their roles allow now; undefined when they may not even sign in any more. */
+export async function findRunner(db: Scoped, businessId: number, recruiterId: number) {
+	const permitted = await findPermitted(db, businessId, recruiterId);
+	if (!permitted) return undefined;
+	const { name, email, signature } = await db
+		.selectFrom("recruiters")
+		.select(["name", "email", "signature"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", recruiterId)
+		.executeTakeFirstOrThrow();
+	return { ...permitted, id: recruiterId, name, email, signature };
+}
+
+export type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;

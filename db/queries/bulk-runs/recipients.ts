@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Reason } from "#app/domain/bulk.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Somebody a message to many may go to, with what its merge fields stand for. */
+export interface Recipient {
+	id: number;
+	name: string;
+	email: string | null;
+	locale: "pt" | "en" | null;
+	siteId: number | null;
+	title: string | null;
+	role_name: string | null;
+	city: string | null;
+	company: string | null;
+	/** Why nobody may write to them. */
+	refused: Reason | null;
+}
+
+/** The people behind these records; those nobody may write to say why. */
+export async function listRecipients(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	ids: readonly number[],
+): Promise<Recipient[]> {
+	const from = people[entity];
+	if (!from) return [];
+	const { rows } = await sql<Recipient>`
+select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
+       case when p.marked is not null then p.marked
+            when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
+            when exists (select from email_opt_outs o where o.business_id = ${businessId} and o.email = lower(p.email)) then 'opted_out'
+       end as refused
+  from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
+	return rows;
+}
+
+// A contact's withdrawn consent to be written to counts like an opt-out.
+const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
+	candidates: (businessId) => sql`
+select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
+       case when c.status in (7, 9) then 'do_not_use'
+            when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
+                   and k.purpose = 'contact' and k.withdrawn_at is not null)
+             and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
+                   and k.purpose = 'contact' and k.withdrawn_at is null) then 'opted_out' end as marked
+  from candidates c where c.business_id = ${businessId} and c.archived_at is null and c.anonymised_at is null`,
+	client_contacts: (businessId) => sql`
+select k.id, k.name, k.email, k.locale, null::bigint as "siteId", k.title, null as role_name, null as city, c.name as company,
+       case when k.status = 'DNC' or c.status = 'DNC' then 'dnc' when c.status = 'Off Limits' then 'off_limits' end as marked
+  from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+ where k.business_id = ${businessId} and k.archived_at is null`,
+	contacts: (businessId) => sql`
+select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title, null as role_name, k.city, k.company_name as company,
+       case when c.status = 'DNC' then 'dnc' when c.status = 'Off Limits' then 'off_limits' end as marked
+  from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+ where k.business_id = ${businessId} and k.archived_at is null`,
+};
+
+/** The brands of a business by id, its first one also for whoever has none. */
+export async function listSpeakers(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("site_configs")
+		.select(["id", "title", "colors", "default_locale"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("id")
+		.execute();
+}

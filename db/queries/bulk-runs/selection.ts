@@ -1,0 +1,68 @@
+import type { Selection } from "#app/domain/bulk-selection.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countRows, idsByUids, idsOf, listRows } from "#db/kit/list.ts";
+import { queryOf } from "./query.ts";
+
+/** How many records a selection stands for now, never counting past `cap`. */
+export async function countSelected(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+	cap: number,
+): Promise<number> {
+	if (!selection.all) return (await idsByUids(db, businessId, entity, viewer, selection.ids)).length;
+	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const excepted = await idsByUids(db, businessId, entity, viewer, selection.except);
+	const counted = await countRows(db, businessId, entity, query, cap + excepted.length);
+	return Math.max(0, Math.min(cap, counted - excepted.length));
+}
+
+export interface Collected {
+	ids: number[];
+	/** Where the next step begins; null when this was the last. */
+	after: number | null;
+}
+
+/** The next ids of a selection, in the order of ids; only what the viewer may see. */
+export async function collectIds(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+	{ after, take }: { after: number | null; take: number },
+): Promise<Collected> {
+	if (!selection.all) {
+		const found = await idsByUids(db, businessId, entity, viewer, selection.ids);
+		return { ids: found.map(({ id }) => id).sort((a, b) => a - b), after: null };
+	}
+	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const except = new Set((await idsByUids(db, businessId, entity, viewer, selection.except)).map(({ id }) => id));
+	const ids = await idsOf(db, businessId, entity, query, { after, take });
+	return { ids: ids.filter((id) => !except.has(id)), after: ids.length < take ? null : (ids.at(-1) ?? null) };
+}
+
+/** Ids in the order the list shows them (those picked one by one: as picked); never more than `most`. */
+export async function idsInListOrder(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+	most: number,
+): Promise<number[]> {
+	if (!selection.all) {
+		const found = new Map(
+			(await idsByUids(db, businessId, entity, viewer, selection.ids)).map(({ id, uid }) => [uid, id]),
+		);
+		return selection.ids.flatMap((uid) => found.get(uid) ?? []);
+	}
+	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const except = new Set(selection.except);
+	const rows = await listRows(db, businessId, entity, query, [], { skip: 0, take: most + except.size });
+	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);
+}

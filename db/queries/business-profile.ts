@@ -1,0 +1,89 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** What administrators may edit of their business (Company Profile). */
+const editable = [
+	"name",
+	"legal_name",
+	"cnpj",
+	"municipal_registration",
+	"state_registration",
+	"tax_regime",
+	"address",
+	"phone",
+	"email",
+	"mail_from",
+	"locale",
+	"timezone",
+	"currency",
+	"invoice_series",
+] as const;
+
+export interface BusinessProfile {
+	name: string;
+	legal_name: string;
+	cnpj: string | null;
+	municipal_registration: string | null;
+	state_registration: string | null;
+	tax_regime: string | null;
+	address: Record<string, string>;
+	phone: string | null;
+	email: string | null;
+	mail_from: string;
+	locale: string;
+	timezone: string;
+	currency: string;
+	invoice_series: string | null;
+}
+
+/** The business as its administrators edit it. */
+export async function findBusinessProfile(trx: Scoped, businessId: number) {
+	const { address, ...row } = await trx
+		.selectFrom("businesses")
+		.select([...editable, "uid", "logo_url", "lock_version"])
+		.where("id", "=", businessId)
+		.executeTakeFirstOrThrow();
+	return { ...row, address: (address ?? {}) as Record<string, string> };
+}
+
+/** Saves it if nobody did since `version`; the fields that changed, or null when somebody was faster. */
+export async function updateBusinessProfile(
+	trx: Scoped,
+	businessId: number,
+	profile: BusinessProfile,
+	version: number,
+): Promise<Record<string, [unknown, unknown]> | null> {
+	const before = await trx
+		.selectFrom("businesses")
+		.select([...editable, "lock_version"])
+		.where("id", "=", businessId)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+	if (before.lock_version !== version) return null;
+	const changes = Object.fromEntries(
+		editable
+			.filter((field) => !same(before[field], profile[field]))
+			.map((field): [string, [unknown, unknown]] => [field, [before[field], profile[field]]]),
+	);
+	if (Object.keys(changes).length === 0) return changes;
+	await trx
+		.updateTable("businesses")
+		.set({ ...profile, address: JSON.stringify(profile.address) })
+		.where("id", "=", businessId)
+		.execute();
+	return changes;
+}
+
+export async function updateBusinessLogo(trx: Scoped, businessId: number, url: string | null): Promise<void> {
+	await trx.updateTable("businesses").set({ logo_url: url }).where("id", "=", businessId).execute();
+}
+
+/** Objects are the same when their members are, in any order. */
+export function same(one: unknown, other: unknown): boolean {
+	const text = (value: unknown) =>
+		JSON.stringify(value ?? null, (_, part) =>
+			part !== null && typeof part === "object" && !Array.isArray(part)
+				? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+				: part,
+		);
+	return text(one) === text(other);
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+type Columns = Record<string, unknown>;
+
+/** Some columns of a candidate's own row, and a mark of what they hold. */
+export async function findColumns(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	names: readonly string[],
+): Promise<{ values: Columns; seen: string }> {
+	const { rows } = await sql<Columns>`
+select ${sql.join(names.map((name) => sql.ref(name)))} from candidates where business_id = ${businessId} and id = ${id} for update`.execute(
+		db,
+	);
+	const values = rows[0] ?? {};
+	return { values, seen: markOf(values) };
+}
+
+function markOf(values: Columns): string {
+	return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
+}
+
+/** Writes columns that still hold what the form was made from; otherwise what they hold now comes back. */
+export async function updateColumns(
+	db: Scoped,
+	of: { businessId: number; id: number; actor: Actor /** What the history calls it. */; name: string },
+	names: readonly string[],
+	values: Columns,
+	seen: string,
+): Promise<{ ok: true } | { ok: false; now: Columns; seen: string }> {
+	const { businessId, id, actor, name } = of;
+	const before = await findColumns(db, businessId, id, names);
+	if (before.seen !== seen) return { ok: false, now: before.values, seen: before.seen };
+	const sets = names.map((column) => {
+		const value = values[column] ?? null;
+		const isJson = value !== null && typeof value === "object" && !Array.isArray(value);
+		return sql`${sql.ref(column)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`;
+	});
+	await sql`update candidates set ${sql.join(sets)} where business_id = ${businessId} and id = ${id}`.execute(db);
+	// Money and reasons stay out of the history: whoever reads that may not be allowed to read them.
+	const changes = { [name]: null };
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "candidates",
+		recordId: id,
+		changes,
+		ip: actor.ip ?? null,
+	});
+	return { ok: true };
+}

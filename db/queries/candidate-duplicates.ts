@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Likeness {
+	emails: string[];
+	/** In E.164. */
+	phones: string[];
+	linkedin: string | null;
+	name: string | null;
+	company: string | null;
+	/** The record itself, when it is kept already. */
+	except?: number;
+}
+
+export const sureReasons = ["email", "phone", "linkedin", "company"] as const;
+export type Reason = (typeof sureReasons)[number] | "name";
+
+export interface Double {
+	uid: string;
+	name: string;
+	email: string;
+	mobile_phone: string | null;
+	role_name: string | null;
+	current_company: string | null;
+	city: string | null;
+	status: number;
+	created_at: Date;
+	why: Reason[];
+}
+
+/**
+ * This business's candidates who may be the same person: by any address or number (also earlier ones), by profile, by name
+ * and company. A name alone is in the answer only when `alsoByName`: many people share one.
+ */
+export async function listDoubles(
+	db: Scoped,
+	businessId: number,
+	{ emails, phones, linkedin, name, company, except = 0 }: Likeness,
+	{ alsoByName = false } = {},
+): Promise<Double[]> {
+	const mails = sql`${sql.val(emails.map((one) => one.toLowerCase()))}::text[]`;
+	const numbers = sql`${sql.val(phones)}::text[]`;
+	const { rows } = await sql<Double>`
+with hits as (
+  select id, 'email' as why from candidates where business_id = ${businessId} and email = any(${mails}) and archived_at is null
+  union all (select id, 'phone' from candidates where business_id = ${businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)
+  union all (select reference_id, case kind when 'email' then 'email' else 'phone' end from contact_points
+    where business_id = ${businessId} and reference_type = 'candidates' and state <> 'invalid'
+      and ((kind = 'email' and value = any(${mails})) or (kind = 'phone' and value = any(${numbers}))) limit 20)
+  union all select id, why from candidate_twins(${name}::text, ${company}::text, ${linkedin}::text)
+)
+select c.uid, c.name, c.email, c.mobile_phone, coalesce(c.current_position, c.role_name) as role_name, c.current_company, c.city,
+  c.status, c.created_at, array_agg(distinct h.why) as why
+from hits h join candidates c on c.business_id = ${businessId} and c.id = h.id
+where c.archived_at is null and c.anonymised_at is null and c.id <> ${except} ${alsoByName ? sql`` : sql`and h.why <> 'name'`}
+group by c.business_id, c.id
+order by count(distinct h.why) desc, c.created_at desc limit 10`.execute(db);
+	return rows;
+}
+
+/** The doubles of a record that is kept. */
+export async function doublesOf(db: Scoped, businessId: number, id: number): Promise<Double[]> {
+	const own = await db
+		.selectFrom("candidates")
+		.select(["name", "email", "mobile_phone", "linkedin", "current_company"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!own) return [];
+	const points = await db
+		.selectFrom("contact_points")
+		.select(["kind", "value"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "candidates")
+		.where("reference_id", "=", id)
+		.where("state", "<>", "invalid")
+		.execute();
+	const of = (kind: string) => points.filter((one) => one.kind === kind).map(({ value }) => value);
+	return listDoubles(db, businessId, {
+		emails: [own.email, ...of("email")],
+		phones: [...(own.mobile_phone ? [own.mobile_phone] : []), ...of("phone")],
+		linkedin: own.linkedin,
+		name: own.name,
+		company: own.current_company,
+		except: id,
+	});
+}

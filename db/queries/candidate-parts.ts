@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Part, type PartName, parts } from "#app/domain/candidate-parts.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+type Sql = RawBuilder<unknown>;
+export type PartRow = Record<string, unknown> & { id: number; lock_version: number };
+
+/** Whose part it is, and who writes. */
+interface Of {
+	businessId: number;
+	candidateId: number;
+	part: PartName;
+	actor: Actor;
+}
+
+const partOf = (name: PartName): Part => parts[name];
+
+function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candidateId" | "part">): Sql {
+	return part === "contact_points"
+		? sql`business_id = ${businessId} and reference_type = 'candidates' and reference_id = ${candidateId}`
+		: sql`business_id = ${businessId} and candidate_id = ${candidateId}`;
+}
+
+/** One item of a candidate's part. */
+export async function findPart(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	part: PartName,
+	id: number,
+): Promise<PartRow | undefined> {
+	const { rows } = await sql<PartRow>`
+select * from ${sql.table(partOf(part).table)} where ${mine({ businessId, candidateId, part })} and id = ${id}`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+export type PartSaved =
+	| { ok: true; id: number }
+	| { ok: false; why: "taken" }
+	| { ok: false; why: "missing" }
+	| { ok: false; why: "changed"; now: PartRow };
+
+/** Adds an item; "taken" when the candidate has the same language, skill or address already. */
+export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaved> {
+	const { table, inputs } = partOf(of.part);
+	const names = inputs.map(({ name }) => name);
+	const owner =
+		of.part === "contact_points"
+			? {
+					columns: sql`reference_type, reference_id, created_by_id`,
+					values: sql`'candidates', ${of.candidateId}, ${of.actor.id}`,
+				}
+			: { columns: sql`candidate_id`, values: sql`${of.candidateId}` };
+	const { rows } = await sql<PartRow>`
+insert into ${sql.table(table)} (business_id, ${owner.columns}, ${sql.join(names.map((name) => sql.ref(name)))})
+values (${of.businessId}, ${owner.values}, ${sql.join(names.map((name) => sql`${values[name] ?? null}`))})
+on conflict do nothing returning *`.execute(db);
+	const made = rows[0];
+	if (!made) return { ok: false, why: "taken" };
+	await changed(db, of, made.id, [null, nameOf(of.part, made)]);
+	return { ok: true, id: made.id };
+}
+
+/** Changes an item as it was at `version`; what somebody else made of it meanwhile comes back instead. */
+export async function updatePart(
+	db: Scoped,
+	of: Of,
+	{ id, version }: { id: number; version: number },
+	values: Record<string, unknown>,
+): Promise<PartSaved> {
+	const { table, inputs } = partOf(of.part);
+	const { rows: found } = await sql<PartRow>`
+select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.execute(db);
+	const before = found[0];
+	if (!before) return { ok: false, why: "missing" };
+	if (before.lock_version !== version) return { ok: false, why: "changed", now: before };
+	if (await isTaken(db, of, id, values)) return { ok: false, why: "taken" };
+	const sets = inputs.map(({ name }) => sql`${sql.ref(name)} = ${values[name] ?? null}`);
+	const { rows } = await sql<PartRow>`
+update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id} returning *`.execute(db);
+	await changed(db, of, id, [nameOf(of.part, before), nameOf(of.part, rows[0] ?? before)]);
+	return { ok: true, id };
+}
+
+/** Columns no two items of one candidate may share. */
+const distinct: Partial<Record<PartName, readonly string[]>> = {
+	languages: ["language"],
+	skills: ["name"],
+	contact_points: ["kind", "value"],
+};
+
+async function isTaken(db: Scoped, of: Of, id: number, values: Record<string, unknown>): Promise<boolean> {
+	const columns = distinct[of.part];
+	if (!columns) return false;
+	const same = columns.map((name) => sql`${sql.ref(name)} = ${values[name]}`);
+	const { rows } = await sql`
+select 1 from ${sql.table(partOf(of.part).table)} where ${mine(of)} and id <> ${id} and ${sql.join(same, sql` and `)} limit 1`.execute(
+		db,
+	);
+	return rows.length > 0;
+}
+
+/** Removes an item; "changed" when it is no longer the one that was looked at. */
+export async function deletePart(
+	db: Scoped,
+	of: Of,
+	{ id, version }: { id: number; version: number | null },
+): Promise<PartSaved> {
+	const { table } = partOf(of.part);
+	const found = await findPart(db, of.businessId, of.candidateId, of.part, id);
+	if (!found) return { ok: false, why: "missing" };
+	if (version !== null && found.lock_version !== version) return { ok: false, why: "changed", now: found };
+	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
+	await changed(db, of, id, [nameOf(of.part, found), null]);
+	return { ok: true, id };
+}
+
+/** How an item is called in a sentence. Pay is never named by its amount. */
+export function nameOf(part: PartName, row: Record<string, unknown>): string {
+	const { named } = partOf(part);
+	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
+}
+
+async function changed(db: Scoped, of: Of, id: number, change: [string | null, string | null]): Promise<void> {
+	if (of.part === "experiences") await followWork(db, of.businessId, of.candidateId, id);
+	await audit(db, of.businessId, {
+		actor: of.actor,
+		action: "update",
+		recordType: "candidates",
+		recordId: of.candidateId,
+		changes: { [of.part]: change },
+		ip: of.actor.ip ?? null,
+	});
+}
+
+/** The experience knows the company of ours it names; the person's row says where they work now. */
+async function followWork(db: Scoped, businessId: number, candidateId: number, id: number): Promise<void> {
+	await sql`
+update candidate_experiences e set client_company_id = (select k.id from client_companies k
+    where k.business_id = e.business_id and k.name = e.company and k.archived_at is null order by k.id limit 1)
+where e.business_id = ${businessId} and e.candidate_id = ${candidateId} and e.id = ${id}`.execute(db);
+	await sql`
+update candidates c set current_company = e.company, current_position = e.position, current_company_id = e.client_company_id
+from (select company, position, client_company_id from candidate_experiences
+      where business_id = ${businessId} and candidate_id = ${candidateId} and current
+      order by started_on desc nulls last, id desc limit 1) e
+where c.business_id = ${businessId} and c.id = ${candidateId}
+  and (c.current_company, c.current_position, c.current_company_id) is distinct from (e.company, e.position, e.client_company_id)`.execute(
+		db,
+	);
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Pay {
+	clt_expectation_cents: number | null;
+	pj_expectation_cents: number | null;
+	temporary_expectation_cents: number | null;
+	freelance_expectation_cents: number | null;
+	currency: string;
+	reason_to_leave: string | null;
+	current_regime: number | null;
+	lock_version: number;
+	items: PayItem[];
+}
+
+export interface PayItem {
+	id: number;
+	kind: "current" | "desired" | "minimum";
+	type_remuneration: number;
+	regime: number | null;
+	amount_cents: number;
+	currency: string;
+	period: string;
+	as_of: string;
+	benefits: string[];
+}
+
+/** What a candidate earns and wants. Asked only for who may view remuneration. */
+export async function findPay(db: Scoped, businessId: number, id: number): Promise<Pay> {
+	const { rows } = await sql<Pay>`
+select c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_cents, c.freelance_expectation_cents, c.currency,
+  c.reason_to_leave, c.current_regime, c.lock_version,
+  (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (select id, kind, type_remuneration, regime, amount_cents, currency, period, as_of, benefits
+     from candidate_remunerations r where r.business_id = c.business_id and r.candidate_id = c.id order by kind, type_remuneration, id) x) as items
+from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
+	const found = rows[0];
+	if (!found) throw new Error("The candidate went away");
+	return found;
+}

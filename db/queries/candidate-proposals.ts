@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Proposed } from "#app/domain/cv-proposal.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** What is known of a candidate that a CV may add to. */
+export async function findKnownOf(db: Scoped, businessId: number, id: number) {
+	const person = await db
+		.selectFrom("candidates")
+		.select(["mobile_phone", "linkedin"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return {
+		...person,
+		experiences: await db
+			.selectFrom("candidate_experiences")
+			.select(["company", "position"])
+			.where("business_id", "=", businessId)
+			.where("candidate_id", "=", id)
+			.execute(),
+		skills: await db
+			.selectFrom("candidate_skills")
+			.select("name")
+			.where("business_id", "=", businessId)
+			.where("candidate_id", "=", id)
+			.execute(),
+	};
+}
+
+/** Adds what was chosen of a CV to a candidate's record. Returns how many things. */
+export async function addProposed(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	chosen: readonly Proposed[],
+	actor: Actor,
+): Promise<number> {
+	const own = { business_id: businessId, candidate_id: id };
+	for (const { field } of chosen)
+		if (field)
+			await sql`update candidates set ${sql.ref(field.column)} = coalesce(${sql.ref(field.column)}, ${field.value})
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	const experiences = chosen.flatMap(({ experience }) => (experience ? [{ ...own, ...experience }] : []));
+	if (experiences.length > 0) await db.insertInto("candidate_experiences").values(experiences).execute();
+	const skills = chosen.flatMap(({ skill }) => (skill ? [{ ...own, name: skill }] : []));
+	if (skills.length > 0)
+		await db
+			.insertInto("candidate_skills")
+			.values(skills)
+			.onConflict((oc) => oc.doNothing())
+			.execute();
+	await fillWork(db, businessId, id);
+	if (chosen.length > 0)
+		await audit(db, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: {
+				cv: [
+					null,
+					chosen
+						.map(({ text }) => text)
+						.join("; ")
+						.slice(0, 1000),
+				],
+			},
+			ip: actor.ip ?? null,
+		});
+	return chosen.length;
+}
+
+/** Where they work now, when nobody said so. */
+async function fillWork(db: Scoped, businessId: number, id: number): Promise<void> {
+	await sql`
+update candidates c set current_company = coalesce(c.current_company, case when e.current then e.company end),
+  current_position = coalesce(c.current_position, case when e.current then e.position end), role_name = coalesce(c.role_name, e.position)
+from (select company, position, current from candidate_experiences where business_id = ${businessId} and candidate_id = ${id}
+      order by current desc, started_on desc nulls last, id limit 1) e
+where c.business_id = ${businessId} and c.id = ${id}
+  and (c.current_company is null or c.current_position is null or c.role_name is null)`.execute(db);
+}

@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import { findColumns, updateColumns } from "./candidate-columns.ts";
+import { doublesOf, type Likeness, listDoubles } from "./candidate-duplicates.ts";
+import { deletePart, findPart, insertPart, updatePart } from "./candidate-parts.ts";
+import { findPay } from "./candidate-pay.ts";
+import { findCandidateHead, findCandidateId, findCurriculum } from "./candidate-record.ts";
+import { isCpfTaken, readSensitive, writeSensitive } from "./candidate-sensitive.ts";
+import { listSimilar } from "./candidate-similar.ts";
+
+process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+
+const actor = { type: "system" as const, id: null, name: null };
+const audited = (trx: Scoped, id: number) =>
+	trx.selectFrom("audit_entries").select(["action", "changes"]).where("record_id", "=", id).orderBy("id").execute();
+
+test("an item is added, changed as it was seen, and removed; the history keeps its names", () =>
+	rolledBack(async ({ trx, business }) => {
+		const candidate = await aCandidate(trx, business.id);
+		const company = await aCompany(trx, business.id, { name: "Banco Aurora" });
+		const of = { businessId: business.id, candidateId: candidate.id, part: "experiences" as const, actor };
+		const values = {
+			position: "Analista",
+			company: "Banco Aurora",
+			current: true,
+			verified: true,
+			started_on: "2024-01-01",
+		};
+		const made = await insertPart(trx, of, values);
+		if (!made.ok) throw new Error("not made");
+		expect(await findCurriculum(trx, business.id, candidate.id)).toMatchObject({
+			experiences: [{ position: "Analista", client_company_uid: company.uid, current: true }],
+		});
+		expect(await findCandidateHead(trx, business.id, candidate.uid)).toMatchObject({
+			current_company: "Banco Aurora",
+			current_position: "Analista",
+			off_limits: [],
+		});
+		const row = await findPart(trx, business.id, candidate.id, "experiences", made.id);
+		const version = row?.lock_version ?? -1;
+		expect(await updatePart(trx, of, { id: made.id, version }, { ...values, position: "Gerente" })).toMatchObject({
+			ok: true,
+		});
+		expect(await updatePart(trx, of, { id: made.id, version }, { ...values, position: "Diretora" })).toMatchObject({
+			ok: false,
+			why: "changed",
+			now: { position: "Gerente" },
+		});
+		expect(await deletePart(trx, of, { id: made.id, version })).toMatchObject({ ok: false, why: "changed" });
+		expect(await deletePart(trx, of, { id: made.id, version: null })).toMatchObject({ ok: true });
+		expect(await deletePart(trx, of, { id: made.id, version: null })).toEqual({ ok: false, why: "missing" });
+		expect((await audited(trx, candidate.id)).map(({ changes }) => changes)).toEqual([
+			{ experiences: [null, "Analista · Banco Aurora"] },
+			{ experiences: ["Analista · Banco Aurora", "Gerente · Banco Aurora"] },
+			{ experiences: ["Gerente · Banco Aurora", null] },
+		]);
+	}));
+
+test("the same skill twice is one, and nobody's items are another's", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const [one, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const of = { businessId: business.id, candidateId: one.id, part: "skills" as const, actor };
+		const made = await insertPart(trx, of, { name: "Java", years_skills: 2 });
+		expect(await insertPart(trx, of, { name: "Java", years_skills: 3 })).toEqual({ ok: false, why: "taken" });
+		const go = await insertPart(trx, of, { name: "Go", years_skills: 1 });
+		if (!made.ok || !go.ok) throw new Error("not made");
+		expect(await updatePart(trx, of, { id: go.id, version: 0 }, { name: "Java", years_skills: 1 })).toEqual({
+			ok: false,
+			why: "taken",
+		});
+		expect(await findPart(trx, business.id, two.id, "skills", made.id)).toBeUndefined();
+		expect(await deletePart(trx, { ...of, candidateId: two.id }, { id: made.id, version: null })).toEqual({
+			ok: false,
+			why: "missing",
+		});
+		await inOther(async (theirs) => {
+			expect(await findPart(theirs, other.id, one.id, "skills", made.id)).toBeUndefined();
+			expect(await findCandidateHead(theirs, other.id, one.uid)).toBeUndefined();
+			expect(await findCandidateId(theirs, other.id, one.uid)).toBeUndefined();
+		});
+	}));
+
+test("a candidate that is archived or erased is not there", () =>
+	rolledBack(async ({ trx, business }) => {
+		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date() }]) {
+			const { uid } = await aCandidate(trx, business.id, values);
+			expect(await findCandidateHead(trx, business.id, uid)).toBeUndefined();
+			expect(await findCandidateId(trx, business.id, uid)).toBeUndefined();
+		}
+	}));
+
+test("columns are written over what was seen only; the history does not say amounts", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id } = await aCandidate(trx, business.id);
+		const names = ["clt_expectation_cents", "mobility"];
+		const { seen } = await findColumns(trx, business.id, id, names);
+		const of = { businessId: business.id, id, actor, name: "desired_salary" };
+		expect(
+			await updateColumns(trx, of, names, { clt_expectation_cents: 765_432, mobility: { travel: true } }, seen),
+		).toEqual({ ok: true });
+		expect(await updateColumns(trx, of, names, { clt_expectation_cents: 1 }, seen)).toMatchObject({
+			ok: false,
+			now: { clt_expectation_cents: 765_432 },
+		});
+		expect(await findPay(trx, business.id, id)).toMatchObject({ clt_expectation_cents: 765_432, items: [] });
+		expect(JSON.stringify(await audited(trx, id))).not.toContain("765432");
+	}));
+
+test("sensitive data are sealed, each look is recorded, and a CPF is one person's", () =>
+	rolledBack(async ({ trx, business }) => {
+		const [one, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const of = { businessId: business.id, id: one.id, actor };
+		const nothing = {
+			gender: null,
+			biological_gender: null,
+			ethnicity: null,
+			disabilitys: null,
+			sexual_orientation: null,
+			cpf: null,
+			rg: null,
+			pis: null,
+			mother_name: null,
+			father_name: null,
+			military_reserve_number: null,
+			emergency_contact: null,
+		};
+		const { seen } = await readSensitive(trx, of);
+		expect(await writeSensitive(trx, of, { ...nothing, cpf: "52998224725", rg: "12345" }, seen)).toEqual({ ok: true });
+		expect((await readSensitive(trx, of)).values).toEqual({ cpf: "52998224725", rg: "12345" });
+		expect(await writeSensitive(trx, of, nothing, seen)).toMatchObject({ ok: false });
+		expect(await isCpfTaken(trx, business.id, two.id, "52998224725")).toBe(true);
+		expect(await isCpfTaken(trx, business.id, one.id, "52998224725")).toBe(false);
+		const stored = await trx
+			.selectFrom("candidate_sensitive")
+			.select("sealed")
+			.where("candidate_id", "=", one.id)
+			.execute();
+		expect(JSON.stringify(stored)).not.toContain("12345");
+		const log = await audited(trx, one.id);
+		expect(log.map(({ action }) => action)).toEqual(["view_sensitive", "update", "view_sensitive"]);
+		expect(log[2]?.changes).toEqual({ fields: ["cpf", "rg"] });
+		expect(JSON.stringify(log)).not.toContain("52998224725");
+	}));
+
+test("doubles by address, number, profile, name and company, of this business only", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const marina = await aCandidate(trx, business.id, {
+			name: "Marina Alves",
+			email: "marina@mail.example",
+			mobile_phone: "+5511988887777",
+			linkedin: "https://www.linkedin.com/in/marina-alves/",
+			current_company: "Banco Aurora",
+		});
+		await trx
+			.insertInto("contact_points")
+			.values({
+				business_id: business.id,
+				reference_type: "candidates",
+				reference_id: marina.id,
+				kind: "email",
+				value: "antiga@mail.example",
+			})
+			.execute();
+		await inOther((theirs) => aCandidate(theirs, other.id, { name: "Marina Alves", email: "marina@mail.example" }));
+		const nothing: Likeness = { emails: [], phones: [], linkedin: null, name: null, company: null };
+		const why = async (asked: Partial<Likeness>) =>
+			(await listDoubles(trx, business.id, { ...nothing, ...asked })).map((one) => [one.uid, one.why]);
+		expect(await why({ emails: ["Marina@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
+		expect(await why({ emails: ["antiga@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
+		expect(await why({ phones: ["+5511988887777"] })).toEqual([[marina.uid, ["phone"]]]);
+		expect(await why({ linkedin: "https://linkedin.com/in/marina-alves?x=1" })).toEqual([[marina.uid, ["linkedin"]]]);
+		expect(await why({ name: "marina álves", company: "BANCO AURORA" })).toEqual([[marina.uid, ["company"]]]);
+		expect(await why({ name: "Marina Alves", company: "Outra" })).toEqual([]);
+		expect(await why({})).toEqual([]);
+		expect(await doublesOf(trx, business.id, marina.id)).toEqual([]);
+		await aCandidate(trx, business.id, { name: "M. Alves", mobile_phone: "+5511988887777" });
+		expect((await doublesOf(trx, business.id, marina.id)).map(({ name }) => name)).toEqual(["M. Alves"]);
+	}));
+
+test("who is similar, and why", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const person = async (name: string, role_name: string, skills: string[]) => {
+			const made = await aCandidate(trx, business.id, { name, role_name, city: "Campinas" });
+			for (const skill of skills)
+				await trx
+					.insertInto("candidate_skills")
+					.values({ business_id: business.id, candidate_id: made.id, name: skill })
+					.execute();
+			return made;
+		};
+		const ana = await person("Ana", "Engenheira de Dados", ["Python", "SQL"]);
+		await person("Bia", "Engenheira de Dados", ["Python", "SQL"]);
+		await person("Caio", "Engenheira de Software", ["Python"]);
+		await person("Davi", "Advogado", ["Contratos"]);
+		await inOther((theirs) => aCandidate(theirs, other.id, { name: "Eva", role_name: "Engenheira de Dados" }));
+		const found = await listSimilar(trx, business.id, ana.id, "pt", 10);
+		expect(found.map(({ name, likeness }) => [name, likeness.score, likeness.skills])).toEqual([
+			["Bia", 85, ["Python", "SQL"]],
+			["Caio", 45, ["Python"]],
+		]);
+	}));

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface CandidateHead {
+	id: number;
+	uid: string;
+	name: string;
+	email: string;
+	avatar_url: string | null;
+	confirmed: boolean;
+	completed_register: boolean;
+	status: number;
+	status_reason: string | null;
+	role_name: string | null;
+	current_position: string | null;
+	current_company: string | null;
+	mobile_phone: string | null;
+	linkedin: string | null;
+	github: string | null;
+	stackoverflow: string | null;
+	portifolio: string | null;
+	city: string | null;
+	state: string | null;
+	tags: string[];
+	owner: string | null;
+	lock_version: number;
+	created_at: Date;
+	/** Companies of ours they work for that nobody may be taken from. */
+	off_limits: string[];
+	cv: string | null;
+	applies: number;
+	files: number;
+	points: ContactPoint[];
+}
+
+export interface ContactPoint {
+	id: number;
+	kind: "email" | "phone";
+	value: string;
+	label: string | null;
+	state: "current" | "outdated" | "invalid";
+}
+
+/** The top of a candidate's record; undefined when this business has no such candidate. */
+export async function findCandidateHead(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+): Promise<CandidateHead | undefined> {
+	const { rows } = await sql<CandidateHead>`
+select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
+  c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
+  c.portifolio, c.city, c.state, c.tags, o.name as owner, c.lock_version, c.created_at,
+  array(select distinct k.name from client_companies k where k.business_id = c.business_id and k.status in ('Off Limits', 'DNC')
+     and (k.id in (select c.current_company_id union select e.client_company_id from candidate_experiences e
+         where e.business_id = c.business_id and e.candidate_id = c.id and e.current and e.verified)
+       or app_company_key(c.current_company) in (select k.name_key union select app_company_key(k.legal_name)
+         union select app_company_key(alias) from unnest(k.aliases) alias))) as off_limits,
+  (select f.uid from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id
+     and f.file_type = 'cv' and f.scan_state in ('clean', 'pending') order by f.created_at desc, f.id desc limit 1) as cv,
+  (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies,
+  (select count(*)::int from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id) as files,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'value', p.value, 'label', p.label, 'state', p.state)
+      order by p.kind, p.state, p.id), '[]') from contact_points p
+     where p.business_id = c.business_id and p.reference_type = 'candidates' and p.reference_id = c.id) as points
+from candidates c left join recruiters o on o.business_id = c.business_id and o.id = c.owner_id
+where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** The number behind a public id; undefined for anybody this business does not have. */
+export async function findCandidateId(db: Scoped, businessId: number, uid: string): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("candidates")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.where("anonymised_at", "is", null)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+export interface Curriculum {
+	self_introduction: string | null;
+	mobility: Record<string, unknown>;
+	sectors: { pt: string; en: string }[];
+	experiences: ExperienceRow[];
+	educations: EducationRow[];
+	languages: { id: number; language: string; level: number; certificate: string | null }[];
+	skills: { id: number; name: string; years_skills: number; level_skills: number | null; last_used: number | null }[];
+	references: {
+		id: number;
+		name: string;
+		company: string | null;
+		title: string | null;
+		relation: string | null;
+		status: string;
+	}[];
+}
+
+export interface ExperienceRow {
+	id: number;
+	company: string;
+	position: string;
+	city: string | null;
+	started_on: string | null;
+	ended_on: string | null;
+	current: boolean;
+	verified: boolean;
+	description: string | null;
+	achievements: string | null;
+	reason_to_leave: string | null;
+	client_company_uid: string | null;
+}
+
+export interface EducationRow {
+	id: number;
+	institution: string;
+	course: string;
+	education_level: number | null;
+	status: string;
+	started_on: string | null;
+	ended_on: string | null;
+}
+
+/** What a candidate did, learnt and can do. */
+export async function findCurriculum(db: Scoped, businessId: number, id: number): Promise<Curriculum> {
+	const own = sql`business_id = ${businessId} and candidate_id = ${id}`;
+	const list = (columns: string, table: string, order: string) =>
+		sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (select ${sql.raw(columns)} from ${sql.table(table)} t where ${own} order by ${sql.raw(order)}) x)`;
+	const { rows } = await sql<Curriculum>`
+select c.self_introduction, c.mobility,
+  (select coalesce(jsonb_agg(jsonb_build_object('pt', k.name_pt, 'en', k.name_en) order by k.position, k.name_pt), '[]')
+     from candidate_category_sectors x join category_sectors k on k.business_id = x.business_id and k.id = x.category_sector_id
+    where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
+  ${list(
+		"id, company, position, city, started_on, ended_on, current, verified, description, achievements, reason_to_leave, (select uid from client_companies k where k.business_id = t.business_id and k.id = t.client_company_id and k.archived_at is null) as client_company_uid",
+		"candidate_experiences",
+		"current desc, started_on desc nulls last, id",
+	)} as experiences,
+  ${list("id, institution, course, education_level, status, started_on, ended_on", "candidate_educations", "ended_on desc nulls first, id")} as educations,
+  ${list("id, language, level, certificate", "candidate_languages", "level desc, language")} as languages,
+  ${list("id, name, years_skills, level_skills, last_used", "candidate_skills", "level_skills desc nulls last, years_skills desc, name")} as skills,
+  ${list("id, name, company, title, relation, status", "professional_references", "created_at desc, id desc")} as references
+from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
+	const found = rows[0];
+	if (!found) throw new Error("The candidate went away");
+	return found;
+}

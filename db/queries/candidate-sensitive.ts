@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidate-sensitive.ts";
+import { audit } from "#db/kit/audit.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+
+type Values = Partial<Record<SensitiveField, string>>;
+interface Of {
+	businessId: number;
+	id: number;
+	actor: Actor;
+}
+
+/** A candidate's sensitive data, opened. Who looked is recorded, with the fields that were there. */
+export async function readSensitive(
+	db: Scoped,
+	{ businessId, id, actor }: Of,
+): Promise<{ values: Values; seen: string }> {
+	const values = await open(db, businessId, id);
+	await audit(db, businessId, {
+		actor,
+		action: "view_sensitive",
+		recordType: "candidates",
+		recordId: id,
+		changes: { fields: Object.keys(values) },
+		ip: actor.ip ?? null,
+	});
+	return { values, seen: markOf(values) };
+}
+
+/** What a form was made from, without saying what that was. */
+function markOf(values: Values): string {
+	const sorted = sensitiveFields.map((field) => values[field] ?? null);
+	return createHash("sha256")
+		.update(blindIndex(JSON.stringify(sorted)))
+		.digest("base64url")
+		.slice(0, 22);
+}
+
+async function open(db: Scoped, businessId: number, id: number): Promise<Values> {
+	const rows = await db
+		.selectFrom("candidate_sensitive")
+		.select(["field", "sealed"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", id)
+		.where("field", "in", [...sensitiveFields])
+		.execute();
+	const values: Values = {};
+	for (const { field, sealed } of rows) {
+		const text = tryUnseal(sealed, "value");
+		if (text !== null) values[field as SensitiveField] = text;
+	}
+	return values;
+}
+
+/** Whether another candidate of this business has this CPF. */
+export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("candidates")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("cpf_hash", "=", blindIndex(cpf))
+		.where("id", "<>", id)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Seals what was typed over what `seen` says was there; what was left empty is forgotten. The history says which fields changed, never to what. */
+export async function writeSensitive(
+	db: Scoped,
+	{ businessId, id, actor }: Of,
+	values: Record<SensitiveField, string | null>,
+	seen: string,
+): Promise<{ ok: true } | { ok: false; seen: string }> {
+	const before = await open(db, businessId, id);
+	if (markOf(before) !== seen) return { ok: false, seen: markOf(before) };
+	const changed = sensitiveFields.filter((field) => (before[field] ?? null) !== values[field]);
+	for (const field of changed) {
+		const value = values[field];
+		const key = { business_id: businessId, candidate_id: id, field };
+		if (value === null) {
+			await db
+				.deleteFrom("candidate_sensitive")
+				.where("business_id", "=", businessId)
+				.where("candidate_id", "=", id)
+				.where("field", "=", field)
+				.execute();
+			continue;
+		}
+		const sealed = seal(value);
+		await db
+			.insertInto("candidate_sensitive")
+			.values({ ...key, sealed })
+			.onConflict((oc) =>
+				oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
+			)
+			.execute();
+	}
+	if (changed.includes("cpf"))
+		await sql`update candidates set cpf_hash = ${values.cpf === null ? null : blindIndex(values.cpf)}
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	if (changed.length > 0)
+		await audit(db, businessId, {
+			actor,
+			action: "update",
+			recordType: "candidates",
+			recordId: id,
+			changes: { sensitive: null },
+			ip: actor.ip ?? null,
+		});
+	return { ok: true };
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findContactByEmail } from "./lead.ts";
+
+export interface ContactHead {
+	id: number;
+	uid: string;
+	name: string;
+	title: string | null;
+	email: string;
+	status: string;
+	mobile_phone: string | null;
+	linkedin: string | null;
+	portal_enabled: boolean;
+	company: { id: number; uid: string; name: string; status: string };
+	/** Where the person went: their record at the next company. */
+	next: { uid: string; company: string } | null;
+}
+
+/** What the head of a contact's pages needs; undefined outside this business or when it was filed away. */
+export async function findContact(db: Scoped, businessId: number, uid: string): Promise<ContactHead | undefined> {
+	const { rows } = await sql<ContactHead>`
+select k.id, k.uid, k.name, k.title, k.email, k.status, k.mobile_phone, k.linkedin, k.portal_enabled,
+  json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company,
+  (select json_build_object('uid', n.uid, 'company', nc.name) from client_contacts n
+     join client_companies nc on nc.business_id = n.business_id and nc.id = n.client_company_id
+    where n.business_id = k.business_id and n.followed_from_id = k.id and n.archived_at is null
+    order by n.id desc limit 1) as next
+from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+where k.business_id = ${businessId} and k.uid = ${uid} and k.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+export interface TeamMember {
+	uid: string;
+	name: string;
+	title: string | null;
+	status: string;
+	/** uid of whom they report to, when that person is of the same company. */
+	boss: string | null;
+}
+
+const mostTeam = 300;
+
+/** Everyone of a company, for the tree of who reports to whom. */
+export async function listTeam(db: Scoped, businessId: number, companyId: number): Promise<TeamMember[]> {
+	return db
+		.selectFrom("client_contacts as k")
+		.leftJoin("client_contacts as b", (join) =>
+			join
+				.onRef("b.business_id", "=", "k.business_id")
+				.onRef("b.id", "=", "k.reports_to_id")
+				.onRef("b.client_company_id", "=", "k.client_company_id"),
+		)
+		.select(["k.uid", "k.name", "k.title", "k.status", "b.uid as boss"])
+		.where("k.business_id", "=", businessId)
+		.where("k.client_company_id", "=", companyId)
+		.where("k.archived_at", "is", null)
+		.orderBy("k.name")
+		.limit(mostTeam)
+		.execute();
+}
+
+export interface Follow {
+	company: { uid: string } | { name: string };
+	email: string;
+	title: string | null;
+}
+
+export type Followed =
+	| { kind: "followed"; uid: string }
+	| { kind: "missing" | "noCompany" | "sameCompany" }
+	| { kind: "emailTaken"; by: { uid: string; name: string; company: string } };
+
+/** The person's record at the company they went to; the old one stays with its history and says that they left. */
+export async function followContact(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ company, email, title }: Follow,
+	actor: Actor,
+): Promise<Followed> {
+	await sql`select from client_contacts where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
+	const person = await findContact(db, businessId, uid);
+	if (!person) return { kind: "missing" };
+	const taken = await findContactByEmail(db, businessId, email);
+	if (taken) return { kind: "emailTaken", by: taken };
+	const known =
+		"uid" in company
+			? await db
+					.selectFrom("client_companies")
+					.select("id")
+					.where("business_id", "=", businessId)
+					.where("uid", "=", company.uid)
+					.where("archived_at", "is", null)
+					.executeTakeFirst()
+			: await insertRecord(db, businessId, client_companies, { name: company.name, status: "Cold" }, actor);
+	if (!known) return { kind: "noCompany" };
+	if (known.id === person.company.id) return { kind: "sameCompany" };
+	const { name, mobile_phone, linkedin } = person;
+	const values = { name, email, title, mobile_phone, linkedin, status: "active", portal_enabled: false };
+	const pointing = {
+		client_company: { id: known.id, label: "" },
+		followed_from: { id: person.id, label: "" },
+		owner: actor.id === null ? null : { id: actor.id, label: "" },
+	};
+	const made = await insertRecord(db, businessId, client_contacts, { ...values, ...pointing }, actor);
+	return { kind: "followed", uid: made.uid };
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { StoredFile } from "./record-files.ts";
+
+/** Entities whose files are kept here; also their `reference_type`. */
+export const filedEntities = ["client_companies", "projects", "jobs"] as const;
+export type FiledEntity = (typeof filedEntities)[number];
+
+export interface ClientFile {
+	uid: string;
+	name: string;
+	content_type: string;
+	size_bytes: number;
+	created_at: Date;
+	by: string | null;
+}
+
+/** The files of one record of this business, newest first. */
+export async function listClientFiles(
+	db: Scoped,
+	businessId: number,
+	entity: FiledEntity,
+	recordId: number,
+): Promise<ClientFile[]> {
+	const { rows } = await sql<ClientFile>`
+select f.uid, f.name, f.content_type, f.size_bytes, f.created_at, r.name as by
+from data_files f left join recruiters r
+  on f.uploaded_by_type = 'recruiter' and r.business_id = f.business_id and r.id = f.uploaded_by_id
+where f.business_id = ${businessId} and f.reference_type = ${entity} and f.reference_id = ${recordId}
+order by f.created_at desc, f.id desc limit 200`.execute(db);
+	return rows;
+}
+
+/** Keeps a file of a record; the same content that is there already is not copied: its name comes back. */
+export async function insertClientFile(
+	db: Scoped,
+	businessId: number,
+	{ entity, recordId, recruiterId }: { entity: FiledEntity; recordId: number; recruiterId: number },
+	file: StoredFile,
+): Promise<{ same: string | null }> {
+	const same = await db
+		.selectFrom("data_files")
+		.select("name")
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", entity)
+		.where("reference_id", "=", recordId)
+		.where("checksum", "=", file.checksum)
+		.limit(1)
+		.executeTakeFirst();
+	if (same) return { same: same.name };
+	await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: entity,
+			reference_id: recordId,
+			file_type: "other",
+			name: file.name,
+			storage_key: file.storageKey,
+			content_type: file.contentType,
+			size_bytes: file.sizeBytes,
+			checksum: file.checksum,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: recruiterId,
+		})
+		.execute();
+	return { same: null };
+}
+
+/** A file of a client's record of this business. */
+export async function findClientFile(db: Scoped, businessId: number, uid: string) {
+	const file = await db
+		.selectFrom("data_files")
+		.select(["id", "uid", "name", "reference_type", "reference_id", "storage_key", "content_type"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("scan_state", "=", "clean")
+		.executeTakeFirst();
+	const entity = filedEntities.find((one) => one === file?.reference_type);
+	return file && entity ? { ...file, entity } : undefined;
+}
+
+export async function deleteClientFile(db: Scoped, businessId: number, id: number): Promise<void> {
+	await db.deleteFrom("data_files").where("business_id", "=", businessId).where("id", "=", id).execute();
+}
+
+/** The public id of the record a file belongs to. */
+export async function findFiledRecord(
+	db: Scoped,
+	businessId: number,
+	entity: FiledEntity,
+	id: number,
+): Promise<string | undefined> {
+	const record = await db
+		.selectFrom(entity)
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return record?.uid;
+}

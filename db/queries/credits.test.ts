@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { addCreditEntry, expireCredits, listBalances, listCreditEntries, NotEnoughCredit } from "./credits.ts";
+
+test("a purchase, a use and a correction: the balance follows, per unit", () =>
+	rolledBack(async ({ trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		const { id: byId } = await aRecruiter(trx, business.id);
+		const entry = { companyId: company.id, unit: "job_slot", byId } as const;
+		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 10 });
+		await addCreditEntry(trx, business.id, { ...entry, kind: "consume", amount: -3 });
+		const { balance } = await addCreditEntry(trx, business.id, {
+			...entry,
+			kind: "adjust",
+			amount: -1,
+			note: "acerto",
+		});
+		await addCreditEntry(trx, business.id, { ...entry, unit: "hour", kind: "grant", amount: 4 });
+		expect(balance).toBe(6);
+		expect(await listBalances(trx, business.id, company.id)).toEqual([
+			{ unit: "hour", balance: 4 },
+			{ unit: "job_slot", balance: 6 },
+		]);
+		const ledger = await listCreditEntries(trx, business.id, company.id, { before: null, take: 3 });
+		expect(ledger.map(({ kind, balance_after }) => [kind, balance_after])).toEqual([
+			["grant", 4],
+			["adjust", 6],
+			["consume", 7],
+		]);
+		const rest = await listCreditEntries(trx, business.id, company.id, { before: ledger[2]?.id ?? 0, take: 3 });
+		expect(rest.map(({ kind }) => kind)).toEqual(["purchase"]);
+	}));
+
+test("below zero is refused by the database and nothing is written", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		const entry = { companyId: company.id, unit: "unlock", byId: null } as const;
+		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 2 });
+		const overdraw = inBusiness(db, business.id, (inner) =>
+			addCreditEntry(inner, business.id, { ...entry, kind: "consume", amount: -3 }),
+		);
+		await expect(overdraw).rejects.toBeInstanceOf(NotEnoughCredit);
+		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "unlock", balance: 2 }]);
+		expect(await listCreditEntries(trx, business.id, company.id, { before: null, take: 9 })).toHaveLength(1);
+	}));
+
+test("a wrong sign is refused: a purchase never takes, a use never gives", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		const entry = { companyId: company.id, unit: "hour", byId: null } as const;
+		await addCreditEntry(trx, business.id, { ...entry, kind: "grant", amount: 5 });
+		for (const [kind, amount] of [
+			["purchase", -1],
+			["consume", 1],
+			["adjust", 0],
+		] as const)
+			await expect(
+				inBusiness(db, business.id, (inner) => addCreditEntry(inner, business.id, { ...entry, kind, amount })),
+			).rejects.toThrow(/credit_sign/);
+	}));
+
+test("the ledger and its balances cannot be edited or deleted", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		await addCreditEntry(trx, business.id, {
+			companyId: company.id,
+			unit: "hour",
+			byId: null,
+			kind: "grant",
+			amount: 5,
+		});
+		for (const statement of [
+			sql`update credit_transactions set amount = 50`,
+			sql`delete from credit_transactions`,
+			sql`update credit_balances set balance = 50`,
+			sql`delete from credit_balances`,
+			sql`insert into credit_balances (business_id, client_company_id, unit, balance) values (${business.id}, ${company.id}, 'unlock', 9)`,
+		])
+			await expect(inBusiness(db, business.id, (inner) => statement.execute(inner))).rejects.toThrow(
+				/permission denied/,
+			);
+	}));
+
+test("what ended is written off once, other businesses untouched", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const company = await aCompany(trx, business.id);
+		const entry = { companyId: company.id, unit: "job_slot", byId: null } as const;
+		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 5, expiresAt: "2026-10-31" });
+		await addCreditEntry(trx, business.id, { ...entry, kind: "purchase", amount: 5 });
+		await addCreditEntry(trx, business.id, { ...entry, kind: "consume", amount: -2 });
+		expect(await expireCredits(trx, business.id, "2026-11-21")).toBe(1);
+		expect(await expireCredits(trx, business.id, "2026-11-21")).toBe(0);
+		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
+		await inOther(async (theirs) => {
+			expect(await listBalances(theirs, other.id, company.id)).toEqual([]);
+			expect(await listCreditEntries(theirs, other.id, company.id, { before: null, take: 9 })).toEqual([]);
+		});
+	}));

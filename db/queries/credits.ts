@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import { type CreditEntry, type CreditKind, type CreditUnit, expiredAmount } from "#app/domain/credits.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The balance would fall below zero: the database refused the entry, and the transaction with it. */
+export class NotEnoughCredit extends Error {
+	constructor() {
+		super("Not enough credit");
+	}
+}
+
+export interface NewCreditEntry {
+	companyId: number;
+	kind: CreditKind;
+	unit: CreditUnit;
+	/** Signed: what consumes or expires is negative. */
+	amount: number;
+	expiresAt?: string | null;
+	note?: string | null;
+	origin?: { type: string; id: number } | null;
+	byId: number | null;
+}
+
+/** Writes an entry of a company's ledger, which is never edited. Throws NotEnoughCredit below zero. */
+export async function addCreditEntry(
+	db: Scoped,
+	businessId: number,
+	entry: NewCreditEntry,
+): Promise<{ id: number; uid: string; balance: number }> {
+	await lockLedger(db, businessId, entry);
+	try {
+		return await db
+			.insertInto("credit_transactions")
+			.values({
+				business_id: businessId,
+				client_company_id: entry.companyId,
+				kind: entry.kind,
+				unit: entry.unit,
+				amount: entry.amount,
+				expires_at: entry.expiresAt ?? null,
+				note: entry.note ?? null,
+				reference_type: entry.origin?.type ?? null,
+				reference_id: entry.origin?.id ?? null,
+				created_by_id: entry.byId,
+			})
+			.returning(["id", "uid", "balance_after as balance"])
+			.executeTakeFirstOrThrow();
+	} catch (error) {
+		if ((error as { constraint?: string }).constraint === "credit_balance_not_negative") throw new NotEnoughCredit();
+		throw error;
+	}
+}
+
+/** What this business's company has, by unit; units never used are left out. */
+export async function listBalances(
+	db: Scoped,
+	businessId: number,
+	companyId: number,
+): Promise<{ unit: CreditUnit; balance: number }[]> {
+	const rows = await db
+		.selectFrom("credit_balances")
+		.select(["unit", "balance"])
+		.where("business_id", "=", businessId)
+		.where("client_company_id", "=", companyId)
+		.orderBy("unit")
+		.execute();
+	return rows as { unit: CreditUnit; balance: number }[];
+}
+
+export interface CreditRow {
+	id: number;
+	uid: string;
+	kind: CreditKind;
+	unit: CreditUnit;
+	amount: number;
+	balance_after: number;
+	expires_at: string | null;
+	note: string | null;
+	created_at: Date;
+	by: string | null;
+	/** The job that spent it. */
+	job: { uid: string; title: string } | null;
+}
+
+/** A company's ledger, newest first, a page at a time: `before` is the last id of the page before. */
+export async function listCreditEntries(
+	db: Scoped,
+	businessId: number,
+	companyId: number,
+	{ before, take }: { before: number | null; take: number },
+): Promise<CreditRow[]> {
+	const { rows } = await sql<CreditRow>`
+select t.id, t.uid, t.kind, t.unit, t.amount, t.balance_after, t.expires_at, t.note, t.created_at, r.name as by,
+  case when j.uid is not null then json_build_object('uid', j.uid, 'title', j.title) end as job
+from credit_transactions t
+left join recruiters r on r.business_id = t.business_id and r.id = t.created_by_id
+left join jobs j on t.reference_type = 'jobs' and j.business_id = t.business_id and j.id = t.reference_id
+where t.business_id = ${businessId} and t.client_company_id = ${companyId} ${before === null ? sql`` : sql`and t.id < ${before}`}
+order by t.id desc limit ${take}`.execute(db);
+	return rows;
+}
+
+/** Writes off what ended by `today` and was not spent, for every company of the business. Run twice, it writes once. */
+export async function expireCredits(db: Scoped, businessId: number, today: string): Promise<number> {
+	const { rows: due } = await sql<{ client_company_id: number; unit: CreditUnit }>`
+select distinct client_company_id, unit from credit_transactions
+where business_id = ${businessId} and expires_at < ${today} order by 1, 2`.execute(db);
+	let written = 0;
+	for (const { client_company_id: companyId, unit } of due) {
+		await lockLedger(db, businessId, { companyId, unit });
+		const amount = expiredAmount(await entriesOf(db, businessId, companyId, unit), today);
+		if (amount === 0) continue;
+		await addCreditEntry(db, businessId, { companyId, unit, kind: "expire", amount: -amount, byId: null });
+		written++;
+	}
+	return written;
+}
+
+/** One writer at a time per company and unit: nothing is spent between reading a ledger and writing off what ended. */
+async function lockLedger(
+	db: Scoped,
+	businessId: number,
+	{ companyId, unit }: { companyId: number; unit: CreditUnit },
+): Promise<void> {
+	const name = `credits:${businessId}:${companyId}:${unit}`;
+	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+async function entriesOf(db: Scoped, businessId: number, companyId: number, unit: CreditUnit): Promise<CreditEntry[]> {
+	const rows = await db
+		.selectFrom("credit_transactions")
+		.select(["kind", "amount", "expires_at as expiresAt"])
+		.where("business_id", "=", businessId)
+		.where("client_company_id", "=", companyId)
+		.where("unit", "=", unit)
+		.orderBy("id")
+		.execute();
+	return rows as CreditEntry[];
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { placeOf } from "#app/domain/page-place.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import {
+	type EntityPage,
+	listEntityPages,
+	mostPages,
+	removeAllEntityPages,
+	removeEntityPage,
+	saveEntityPage,
+} from "./entity-pages.ts";
+import { clearRecentPages, listRecentPages, recordVisit, removeRecentPage } from "./recent-pages.ts";
+import { readWorkspace } from "./workspace.ts";
+
+const page: EntityPage = {
+	entity: "jobs",
+	typeView: "index",
+	customEntity: null,
+	link: "/recruiters/jobs",
+	recordUid: null,
+	name: "Vagas, com filtros",
+	query: "where[status]=1",
+	icon: "briefcase",
+};
+
+test("pages are pinned once, removed one by one or all, and only by their owner", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const me = await aRecruiter(trx, business.id);
+		const colleague = await aRecruiter(trx, business.id);
+		expect(await saveEntityPage(trx, business.id, me.id, page)).toBe(true);
+		expect(await saveEntityPage(trx, business.id, me.id, { ...page, name: "Abertas" })).toBe(true);
+		await saveEntityPage(trx, business.id, me.id, { ...page, query: "" });
+		await saveEntityPage(trx, business.id, colleague.id, page);
+		const mine = await listEntityPages(trx, business.id, me.id);
+		expect(mine.map(({ name, query }) => [name, query])).toEqual([
+			["Abertas", "where[status]=1"],
+			["Vagas, com filtros", ""],
+		]);
+		const first = mine[0]?.uid ?? "";
+		expect(await removeEntityPage(trx, business.id, colleague.id, first)).toBe(false);
+		expect(await inOther((theirs) => removeEntityPage(theirs, other.id, me.id, first))).toBe(false);
+		expect(await removeEntityPage(trx, business.id, me.id, first)).toBe(true);
+		await removeAllEntityPages(trx, business.id, me.id);
+		expect(await listEntityPages(trx, business.id, me.id)).toEqual([]);
+		expect(await listEntityPages(trx, business.id, colleague.id)).toHaveLength(1);
+	}));
+
+test("the menu holds a hundred", () =>
+	rolledBack(async ({ trx, business }) => {
+		const me = await aRecruiter(trx, business.id);
+		for (let n = 0; n < mostPages; n += 1)
+			await saveEntityPage(trx, business.id, me.id, { ...page, query: `page=${n}` });
+		expect(await saveEntityPage(trx, business.id, me.id, { ...page, query: "page=100" })).toBe(false);
+	}));
+
+test("the history keeps the last twenty places, each once, latest first; a record that is not ours is no place", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const me = await aRecruiter(trx, business.id);
+		const visit = async (path: string, query = "") => {
+			const place = placeOf(path);
+			if (place) await recordVisit(trx, business.id, me.id, { ...place, query });
+		};
+		const links = async () => (await listRecentPages(trx, business.id, me.id)).map(({ link }) => link);
+		const theirs = await inOther((there) => aCandidate(there, other.id));
+		const people = [];
+		for (let n = 0; n < 21; n += 1) people.push(await aCandidate(trx, business.id, { name: `Pessoa ${n}` }));
+		await visit("/recruiters/jobs", "q=java");
+		for (const { uid } of people) {
+			await visit(`/recruiters/candidates/${uid}`);
+			// now() stands still within a transaction.
+			await sql`update recent_pages set visited_at = visited_at - interval '1 second' where recruiter_id = ${me.id}`.execute(
+				trx,
+			);
+		}
+		await visit(`/recruiters/candidates/${theirs.uid}`);
+		await visit("/recruiters/candidates/nobody");
+		expect(await links()).toHaveLength(20);
+		expect((await links())[0]).toBe(`/recruiters/candidates/${people.at(-1)?.uid}`);
+		expect(await links()).not.toContain("/recruiters/jobs");
+		const again = people.at(-2)?.uid;
+		await visit(`/recruiters/candidates/${again}`);
+		const list = await listRecentPages(trx, business.id, me.id);
+		expect(list[0]).toMatchObject({ link: `/recruiters/candidates/${again}`, name: "Pessoa 19", page_id: again });
+		expect(list).toHaveLength(20);
+		await removeRecentPage(trx, business.id, me.id, list[0]?.uid ?? "");
+		expect(await links()).toHaveLength(19);
+		await clearRecentPages(trx, business.id, me.id);
+		expect(await links()).toEqual([]);
+	}));
+
+test("the frame of a page in one question", () =>
+	rolledBack(async ({ trx, business }) => {
+		const me = await aRecruiter(trx, business.id);
+		expect(await readWorkspace(trx, business.id, me.id)).toEqual({
+			...{ shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null },
+		});
+		await saveEntityPage(trx, business.id, me.id, page);
+		const place = placeOf("/recruiters/jobs");
+		if (place) await recordVisit(trx, business.id, me.id, { ...place, query: "q=x" });
+		const { saved, last } = await readWorkspace(trx, business.id, me.id);
+		expect(saved).toMatchObject([{ entity: "jobs", name: "Vagas, com filtros", icon: "briefcase" }]);
+		expect(last).toEqual({ link: "/recruiters/jobs", query: "q=x" });
+	}));

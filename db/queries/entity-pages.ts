@@ -1,0 +1,78 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** One page a recruiter pinned: a list with its filters, or a record. */
+export interface EntityPage {
+	entity: string;
+	typeView: "index" | "show";
+	customEntity: string | null;
+	link: string;
+	recordUid: string | null;
+	name: string;
+	query: string;
+	icon: string;
+}
+
+/** More would be no menu any more. */
+export const mostPages = 100;
+
+export function listEntityPages(trx: Scoped, businessId: number, recruiterId: number) {
+	return trx
+		.selectFrom("entity_pages")
+		.select(["uid", "entity", "type_view", "custom_entity", "link", "page_id", "name", "query", "icon"])
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.orderBy("created_at")
+		.orderBy("id")
+		.limit(mostPages)
+		.execute();
+}
+
+/** Pins a page; one that is pinned already takes the new name. False when the menu is full. */
+export async function saveEntityPage(trx: Scoped, businessId: number, recruiterId: number, page: EntityPage) {
+	const { count } = await trx
+		.selectFrom("entity_pages")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.executeTakeFirstOrThrow();
+	if (count >= mostPages) return false;
+	await trx
+		.insertInto("entity_pages")
+		.values({
+			business_id: businessId,
+			recruiter_id: recruiterId,
+			entity: page.entity,
+			type_view: page.typeView,
+			custom_entity: page.customEntity,
+			link: page.link,
+			page_id: page.recordUid,
+			name: page.name,
+			query: page.query,
+			icon: page.icon,
+		})
+		.onConflict((oc) =>
+			oc.columns(["business_id", "recruiter_id", "link", "query"]).doUpdateSet({ name: page.name, icon: page.icon }),
+		)
+		.execute();
+	return true;
+}
+
+/** Takes one page from this recruiter's menu; false when it was not there. */
+export async function removeEntityPage(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
+	const row = await trx
+		.deleteFrom("entity_pages")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function removeAllEntityPages(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+	await trx
+		.deleteFrom("entity_pages")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.execute();
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { onePerPerson, readSearch, type SearchEntity } from "#app/domain/global-search.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { searchEverything } from "./global-search.ts";
+
+process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+
+const all: SearchEntity[] = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
+const phone = "+5511987654321";
+
+async function search(trx: Scoped, businessId: number, term: string, entities = all) {
+	return onePerPerson(await searchEverything(trx, businessId, readSearch(term), entities));
+}
+
+async function aLead(trx: Scoped, businessId: number, values: { name: string; email?: string; mobile_phone?: string }) {
+	const { rows } = await sql<{ id: number }>`
+insert into contacts (business_id, name, company_name, email, mobile_phone)
+values (${businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null}, ${values.mobile_phone ?? null}) returning id`.execute(
+		trx,
+	);
+	return rows[0]?.id;
+}
+
+test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", "(11) 8765-4321", "011987654321"])(
+	"%s finds a candidate, a contact and a lead as one person",
+	(typed) =>
+		rolledBack(async ({ trx, business }) => {
+			await aCandidate(trx, business.id, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
+			await aClientContact(trx, business.id, { name: "Marina A.", mobile_phone: phone });
+			await aLead(trx, business.id, { name: "Marina da Beta", mobile_phone: phone });
+			await aCandidate(trx, business.id, { name: "Outra Pessoa", mobile_phone: "+5521912345678" });
+			const found = await search(trx, business.id, typed);
+			expect(found).toHaveLength(1);
+			expect(found[0]?.roles.map(({ entity }) => entity).sort()).toEqual(["candidates", "client_contacts", "contacts"]);
+		}),
+);
+
+test("a name finds the person, and an address shared with another name says what else they are", () =>
+	rolledBack(async ({ trx, business }) => {
+		await aCandidate(trx, business.id, { name: "Antônia da Conceição", email: "antonia@mail.example" });
+		await aLead(trx, business.id, { name: "A. Conc.", email: "antonia@mail.example" });
+		for (const typed of ["antonia conceicao", "ANTÔNIA", "conceição", "da conc"]) {
+			const found = await search(trx, business.id, typed);
+			expect(found.map(({ title, roles }) => [title, roles.length])).toEqual([["Antônia da Conceição", 2]]);
+		}
+		const [only] = await search(trx, business.id, "antonia", ["candidates"]);
+		expect(only?.roles).toHaveLength(1);
+	}));
+
+test("companies, jobs and contacts by words; a company by its CNPJ in any form", () =>
+	rolledBack(async ({ trx, business }) => {
+		const company = await aCompany(trx, business.id, { name: "Padaria Estrela", cnpj: "11222333000181" });
+		await aJob(trx, business.id, { title: "Padeiro confeiteiro", client_company_id: company.id });
+		await aClientContact(trx, business.id, { name: "Estrela Dalva", client_company_id: company.id });
+		const titles = async (typed: string, entities = all) =>
+			(await search(trx, business.id, typed, entities)).map(({ entity, title }) => `${entity} ${title}`).sort();
+		expect(await titles("estrela")).toEqual([
+			"client_companies Padaria Estrela",
+			"client_contacts Estrela Dalva",
+			// Its company is part of a job.
+			"jobs Padeiro confeiteiro",
+		]);
+		expect(await titles("confeiteiro")).toEqual(["jobs Padeiro confeiteiro"]);
+		for (const typed of ["11.222.333/0001-81", "11222333000181"]) {
+			expect(await titles(typed)).toEqual(["client_companies Padaria Estrela"]);
+		}
+		// What a role may not read is not looked for.
+		expect(await titles("estrela", ["contacts", "candidates"])).toEqual([]);
+		expect(await titles("estrela", [])).toEqual([]);
+	}));
+
+test("a second phone is a way to the same person too", () =>
+	rolledBack(async ({ trx, business }) => {
+		const candidate = await aCandidate(trx, business.id, { name: "Marina Alves", mobile_phone: "+5521912345678" });
+		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
+values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execute(trx);
+		await aLead(trx, business.id, { name: "Lead da Beta", mobile_phone: phone });
+		const found = await search(trx, business.id, "lead da beta");
+		expect(found.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
+	}));
+
+test("a CPF by its blind index, only when it is asked for", () =>
+	rolledBack(async ({ trx, business }) => {
+		await aCandidate(trx, business.id, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
+		for (const typed of ["529.982.247-25", "52998224725"]) {
+			expect((await search(trx, business.id, typed)).map(({ title }) => title)).toEqual(["Marina Alves"]);
+			expect(await searchEverything(trx, business.id, { ...readSearch(typed), cpf: null }, all)).toEqual([]);
+		}
+	}));
+
+test("never another business's, never what was archived", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		await inOther(async (theirs) => {
+			await aCandidate(theirs, other.id, { name: "Zuleica Vizinha", mobile_phone: phone });
+			await aClientContact(theirs, other.id, { name: "Zuleica Vizinha", mobile_phone: phone });
+		});
+		await aCandidate(trx, business.id, { name: "Zuleica Antiga", archived_at: new Date() });
+		expect(await search(trx, business.id, "zuleica")).toEqual([]);
+		expect(await search(trx, business.id, phone)).toEqual([]);
+		// Asking with another business's number from this one finds nothing either.
+		expect(await search(trx, other.id, "zuleica")).toEqual([]);
+	}));
+
+test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud800", "((((", "-".repeat(200), "+"])(
+	"%j is no error",
+	(typed) =>
+		rolledBack(async ({ trx, business }) => {
+			await aCandidate(trx, business.id);
+			expect(await search(trx, business.id, typed)).toEqual([]);
+		}),
+);

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/global-search.ts";
+import { parseTerms } from "#app/domain/list-terms.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { columnsOf, isKept, type KeptEntity, marksOf } from "./search-columns.ts";
+import { everyTerm } from "./search-terms.ts";
+
+export interface SearchHit extends Hit {
+	uid: string;
+	title: string;
+	sub: string | null;
+	picture: string | null;
+}
+
+/** Of each entity; the list shows fewer once people are joined. */
+const most = 20;
+
+type Part = RawBuilder<unknown>;
+
+/**
+ * What this business has of the wanted, by the entities allowed to this person: through the documents of `candidate_search`
+ * and `entity_search`, which add the business themselves, then the rows under row-level security.
+ */
+export async function searchEverything(
+	trx: Scoped,
+	businessId: number,
+	wanted: Wanted,
+	entities: readonly SearchEntity[],
+): Promise<SearchHit[]> {
+	const rows = entities.filter(isKept);
+	const found = findings(businessId, wanted, rows);
+	if (found.length === 0 || rows.length === 0) return [];
+	const shown = rows.map(
+		(entity) => sql`(select ${columnsOf[entity]}, f.rank from found f
+  join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
+  where f.entity = ${entity})`,
+	);
+	const { rows: hits } = await sql<SearchHit>`
+with found as materialized (
+  select entity, record_id, max(rank)::float8 as rank from (${sql.join(found, sql` union all `)}) hits group by entity, record_id)
+select * from (${sql.join(shown, sql` union all `)}) shown order by rank desc, title, id`.execute(trx);
+	const ranked = hits.map((hit) => ({ ...hit, rank: hit.rank + nameBonus(hit.title, wanted.words) }));
+	return [...ranked, ...(await otherRoles(trx, businessId, ranked, rows))];
+}
+
+/** The words in the name itself stand before the words in an address; at its beginning before all. */
+function nameBonus(title: string, words: string): number {
+	const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const at = words === "" ? -1 : plain(title).indexOf(plain(words));
+	return at < 0 ? 0 : at === 0 ? 2 : 1;
+}
+
+/** Rows of the same people among the other entities: an e-mail or a phone says who is who. */
+async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], entities: readonly KeptEntity[]) {
+	const people = hits.filter(({ entity }) => personEntities.includes(entity));
+	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
+	const phones = [...new Set(people.flatMap((hit) => hit.phones))];
+	const asked = entities.filter((entity) => personEntities.includes(entity));
+	if (asked.length < 2 || emails.length + phones.length === 0) return [];
+	const parts = asked.flatMap((entity) => [
+		...marksOf[entity].map(
+			(column) => sql`(select ${columnsOf[entity]}, 0::float8 as rank from ${sql.table(entity)} r
+  where r.business_id = ${businessId} and r.archived_at is null
+    and r.${sql.ref(column)} = any(${column === "email" ? emails : phones}::text[]) limit 100)`,
+		),
+		...(["email", "phone"] as const).map(
+			(kind) => sql`(select ${columnsOf[entity]}, 0::float8 as rank from contact_points p
+  join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = p.reference_id and r.archived_at is null
+  where p.business_id = ${businessId} and p.kind = ${kind} and p.value = any(${kind === "email" ? emails : phones}::text[])
+    and p.reference_type = ${entity} and p.state <> 'invalid' limit 100)`,
+		),
+	]);
+	const { rows } =
+		await sql<SearchHit>`select distinct on (entity, id) * from (${sql.join(parts, sql` union all `)}) same`.execute(
+			trx,
+		);
+	const known = new Set(hits.map(({ entity, id }) => `${entity} ${id}`));
+	return rows.filter(({ entity, id }) => !known.has(`${entity} ${id}`));
+}
+
+/** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
+function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly KeptEntity[]): Part[] {
+	const documents = entities.filter((entity) => entity !== "candidates");
+	const withCandidates = entities.includes("candidates");
+	const look = (terms: Part, piece: Part, bonus: number): Part[] => [
+		...(documents.length > 0
+			? [
+					sql`select entity, record_id, rank + ${bonus} as rank from search_entities(${documents}::text[], ${terms}, ${piece}, ${most})`,
+				]
+			: []),
+		...(withCandidates
+			? [
+					sql`select 'candidates' as entity, record_id, rank + ${bonus} as rank from global_candidates(${terms}, ${piece}, ${most})`,
+				]
+			: []),
+	];
+	const parts = pieces.flatMap((piece) => look(sql`null::text`, sql`app_plain(${piece}::text)`, 2));
+	if (cnpj && entities.includes("client_companies")) {
+		parts.push(
+			sql`select 'client_companies' as entity, id as record_id, 4 as rank from client_companies where business_id = ${businessId} and cnpj = ${cnpj}`,
+		);
+	}
+	if (cpf && withCandidates) {
+		parts.push(
+			sql`select 'candidates' as entity, id as record_id, 4 as rank from candidates where business_id = ${businessId} and cpf_hash = ${blindIndex(cpf)}`,
+		);
+	}
+	if (words === "") return parts;
+	const terms = parseTerms(words);
+	if (terms.required.length + terms.optional.length > 0) parts.push(...look(everyTerm(terms), sql`null::text`, 0));
+	// Trigrams need three letters; operators mean words.
+	if (words.length >= 3 && !/["+]|(^|\s)-/.test(words))
+		parts.push(...look(sql`null::text`, sql`app_plain(${words}::text)`, 1));
+	return parts;
+}

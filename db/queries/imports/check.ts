@@ -1,0 +1,79 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { changeImport, enterState, lockImport, tell } from "./stages.ts";
+import { findTwins } from "./twins.ts";
+
+const rowsAtOnce = 1000;
+
+/**
+ * Checks the next rows of an import without writing a record: what cannot come in and why, and what is there already. The
+ * place in the file moves with what was found. Returns whether there is more to do.
+ */
+export async function checkNext(
+	db: Scoped,
+	businessId: number,
+	importId: number,
+	kept: { kit?: Kit | undefined },
+): Promise<boolean> {
+	const one = await lockImport(db, businessId, importId);
+	if (one?.state !== "checking") return false;
+	kept.kit ??= await kitOf(db, businessId, one);
+	const { kit } = kept;
+	if (!kit) {
+		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		return false;
+	}
+	const rows = await nextRows(db, businessId, importId, one.checked_to, rowsAtOnce);
+	if (rows.length > 0) {
+		const prepared = await prepare(db, kit, rows, one.create_companies ? "later" : "never");
+		const findings = await findingsOf(db, kit, importId, prepared);
+		await noteFindings(db, businessId, importId, findings);
+		const wrong = findings.filter(({ found }) => found === "wrong").length;
+		const checked = one.rows_checked + rows.length;
+		await changeImport(db, businessId, importId, {
+			rows_checked: checked,
+			checked_to: rows.at(-1)?.number ?? one.checked_to,
+			good: one.good + rows.length - findings.length,
+			wrong: one.wrong + wrong,
+			twins: one.twins + findings.length - wrong,
+		});
+		await tell(db, businessId, one, Math.min(99, Math.floor((checked * 100) / Math.max(1, one.rows_read))));
+	}
+	if (rows.length === rowsAtOnce) return true;
+	await forgetKeys(db, businessId, importId);
+	await enterState(db, businessId, one, "checked");
+	return false;
+}
+
+async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly Prepared[]): Promise<Finding[]> {
+	const met = await meetKeys(
+		db,
+		kit.businessId,
+		importId,
+		rows.filter(isUsable).flatMap(({ number, keys }) => keys.map(([, key]) => ({ key, number }))),
+	);
+	const twins = await findTwins(
+		db,
+		kit.businessId,
+		kit.key,
+		rows.map(({ marks }) => marks),
+	);
+	return rows.flatMap<Finding>(({ number, problems, keys }, at) => {
+		const twin = twins[at];
+		// A row that only lacks what a new record needs may still say something about one that is there.
+		const lacking =
+			problems.length > 0 && !(twin && !twin.archived && problems.every(([, code]) => code === "required"));
+		if (lacking) return [{ number, found: "wrong", details: { problems } }];
+		if (twin?.archived && !twin.revives)
+			return [{ number, found: "wrong", details: { problems: [[null, "archivedTwin", { label: twin.label }]] } }];
+		if (twin && !twin.archived)
+			return [{ number, found: "twin", details: { twin: { by: twin.by, uid: twin.uid, label: twin.label } } }];
+		const earlier = keys.find(([, key]) => (met.get(key) ?? number) < number);
+		if (earlier)
+			return [{ number, found: "twin", details: { twin: { by: earlier[0], row: met.get(earlier[1]) ?? 0 } } }];
+		return [];
+	});
+}
+
+const isUsable = ({ problems }: Prepared) => problems.length === 0;

@@ -1,0 +1,426 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Recruiter } from "#app/domain/person.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
+import type { TaskName } from "#workers/payloads.ts";
+import { tasks } from "#workers/tasks/index.ts";
+import { contextOf } from "#workers/testing.ts";
+import { findImport, listRowsOf } from "./show.ts";
+import { insertImport, type Policy } from "./stages.ts";
+import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
+
+const database = useDatabase();
+let business = 0;
+let who: Recruiter;
+
+beforeAll(async () => {
+	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-imports-"));
+	business = (await database.business()).id;
+	who = await inBusiness(database.db, business, async (trx) => {
+		const made = await aRecruiter(trx, business, { is_admin: true, email: `owner.${business}@seleta.example` });
+		return { ...made, isAdmin: true } as unknown as Recruiter;
+	});
+});
+
+const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business, work);
+const found = (uid: string) =>
+	within(async (trx) => (await findImport(trx, business, who, uid)) ?? Promise.reject(new Error("no import")));
+
+/** Uploads a file and reads it, as the pages and the background do. */
+async function upload(entity: string, content: string, owner = who) {
+	const bytes = new TextEncoder().encode(content);
+	const storageKey = await putFile(business, bytes, "text/csv");
+	const uid = await within((trx) =>
+		insertImport(trx, business, owner, {
+			...{ entity, storageKey, fileName: "export.csv", sizeBytes: bytes.length, format: "csv" as const },
+			...{ contentType: "text/csv", checksum: "x", locale: "pt", ip: null },
+		}),
+	);
+	const { id } = await within((trx) =>
+		findImport(trx, business, { id: owner.id, isAdmin: true }, uid).then((one) => one ?? Promise.reject()),
+	);
+	await perform("import_read", id);
+	return { uid, id };
+}
+
+const perform = (task: Extract<TaskName, `import_${string}`>, importId: number, context = contextOf(database.db)) =>
+	tasks[task]({ businessId: business, importId }, context);
+
+async function check(uid: string, change: { mapping?: (string | null)[]; createCompanies?: boolean } = {}) {
+	const one = await found(uid);
+	const chosen = {
+		mapping: one.mapping as (string | null)[],
+		dateOrder: one.date_order as "dmy",
+		createCompanies: true,
+		...change,
+	};
+	expect(await within((trx) => startCheck(trx, business, one.id, chosen))).toBe(true);
+	await perform("import_check", one.id);
+	return found(uid);
+}
+
+async function run(uid: string, policy: Policy = "skip") {
+	const { id } = await found(uid);
+	expect(await within((trx) => startRun(trx, business, id, policy, who, "127.0.0.1"))).toBe(true);
+	await perform("import_run", id);
+	return found(uid);
+}
+
+const rowsOf = async (uid: string, kind: "wrong" | "twin" | "failed" | "skipped") => {
+	const { id } = await found(uid);
+	return within((trx) => listRowsOf(trx, business, id, kind, { after: 0, take: 100 }));
+};
+const byEmail = (email: string) =>
+	within((trx) =>
+		trx
+			.selectFrom("candidates")
+			.selectAll()
+			.where("business_id", "=", business)
+			.where("email", "=", email)
+			.executeTakeFirst(),
+	);
+
+const header =
+	"First Name;Last Name;E-Mail;Cell Phone;City;State;Desired Pay;Date Available;Key Skills;Source;Owner;Notes";
+
+describe("candidates", () => {
+	test("come in as new leads, read leniently, found by search, with an audit entry and no mail", async () => {
+		const { uid } = await upload(
+			"candidates",
+			`${header}\nJoão;Gonçalves;"Joao <JOAO@Mail.example>; j2@x.com";(11) 98765-4321 / 3333-4444;São Paulo;São Paulo;R$ 8.500,00/mês;31/12/2026;java, sql;Catho;${who.email};"Linha 1\nLinha 2"\n`,
+		);
+		const read = await found(uid);
+		expect(read).toMatchObject({ state: "mapping", rows_read: 1, preset: "opencats" });
+		expect(await check(uid)).toMatchObject({ state: "checked", good: 1, wrong: 0, twins: 0 });
+		expect(await run(uid)).toMatchObject({ state: "done", created: 1, failed: 0 });
+		const person = await byEmail("joao@mail.example");
+		expect(person).toMatchObject({
+			name: "João Gonçalves",
+			mobile_phone: "+5511987654321",
+			state: "SP",
+			clt_expectation_cents: 850_000,
+			available_from: "2026-12-31",
+			tags: ["java", "sql"],
+			source: "Catho",
+			owner_id: who.id,
+			status: 1,
+			password_hash: null,
+			confirmed_at: null,
+			completed_register: false,
+			self_introduction: "Linha 1\nLinha 2",
+			created_by_id: who.id,
+		});
+		const left = await within(async (trx) => ({
+			audit: await trx
+				.selectFrom("audit_entries")
+				.select(["action", "actor_id"])
+				.where("record_type", "=", "candidates")
+				.where("record_id", "=", person?.id ?? 0)
+				.execute(),
+			mails: await trx.selectFrom("email_messages").select("id").execute(),
+			search: (
+				await sql`select search_candidates(null, 'joao goncalves', null, null, null, null, 0, 5) as id`.execute(trx)
+			).rows,
+		}));
+		expect(left).toEqual({ audit: [{ action: "create", actor_id: who.id }], mails: [], search: [{ id: person?.id }] });
+	});
+
+	test("what cannot come in says where and why; a formula is no name", async () => {
+		const { uid } = await upload(
+			"candidates",
+			`name;email;phone;salary;state;birthday;status\nAna;not-an-address;;;;;\n;b@x.example;;;;;\nCarla;c@x.example;12;a lot;Texas;31/02/2020;whatever\n"=cmd(1)";d@x.example;;;;;\nEva;e@x.example;;;;;;surplus\nFlávia;f@x.example;;;;;\n`,
+		);
+		const one = await check(uid, {
+			mapping: ["name", "email", "mobile_phone", "clt_expectation", "state", "date_birth", "status"],
+		});
+		expect(one).toMatchObject({ good: 1, wrong: 5, twins: 0 });
+		const wrong = await rowsOf(uid, "wrong");
+		expect(
+			wrong.map(({ number, details }) => [number, details?.problems?.map(([column, code]) => [column, code])]),
+		).toEqual([
+			[2, [[1, "auth:emailInvalid"]]],
+			[3, [[0, "required"]]],
+			[
+				4,
+				expect.arrayContaining([
+					[2, "phone"],
+					[3, "money"],
+					[4, "state"],
+					[5, "day"],
+					[6, "choice"],
+				]),
+			],
+			[5, [[0, "formula"]]],
+			[6, [[null, "extraCells"]]],
+		]);
+		expect(await run(uid)).toMatchObject({ created: 1, failed: 5 });
+		expect((await rowsOf(uid, "failed")).map(({ number }) => number)).toEqual([2, 3, 4, 5, 6]);
+	});
+
+	test.each<[Policy, object, object]>([
+		["skip", { created: 1, skipped: 4 }, { city: "Recife", role_name: null }],
+		["fill", { created: 1, updated: 1, skipped: 3 }, { city: "Recife", role_name: "Dev" }],
+		["overwrite", { created: 1, updated: 3 }, { city: "Olinda", role_name: "Dev" }],
+		["create", { created: 3, failed: 2 }, { city: "Recife", role_name: null }],
+	])("that are there already, in the file or in the database: %s", async (policy, counts, after) => {
+		const tag = policy;
+		const there = await within((trx) =>
+			aCandidate(trx, business, {
+				...{
+					name: "Rita Melo",
+					email: `rita.${tag}@x.example`,
+					city: "Recife",
+					role_name: null,
+					current_company: `Acme ${tag}`,
+				},
+				...{ mobile_phone: `+55119${{ skip: 1, fill: 2, overwrite: 3, create: 4 }[policy]}0001111` },
+			}),
+		);
+		const phone = there.mobile_phone?.slice(3);
+		const { uid } = await upload(
+			"candidates",
+			`nome;email;celular;cidade;titulo;empresa\nRita;RITA.${tag}@x.example;;Olinda;Dev;\nOutra;outra.${tag}@x.example;${phone};;;\nrita melo;rita2.${tag}@x.example;;;;ACME ${tag}\nNovo;novo.${tag}@x.example;;;;\nNovo;novo.${tag}@x.example;;;;\n`,
+		);
+		expect(await check(uid)).toMatchObject({ good: 1, twins: 4, wrong: 0 });
+		const twins = await rowsOf(uid, "twin");
+		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
+		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
+		const done = await run(uid, policy);
+		expect(done).toMatchObject(counts);
+		expect(done.created + done.updated + done.skipped + done.failed).toBe(5);
+		const rita = await within((trx) =>
+			trx
+				.selectFrom("candidates")
+				.selectAll()
+				.where("business_id", "=", business)
+				.where("id", "=", there.id)
+				.executeTakeFirstOrThrow(),
+		);
+		expect(rita).toMatchObject(policy === "overwrite" ? { role_name: "Dev" } : after);
+	});
+
+	test("one row that the database refuses fails alone", async () => {
+		await within((trx) => aCandidate(trx, business, { email: "gone@x.example", archived_at: new Date() }));
+		const { uid } = await upload(
+			"candidates",
+			"nome;email\nUm;um@alone.example\nDois;gone@x.example\nTrês;tres@alone.example\n",
+		);
+		expect(await check(uid)).toMatchObject({ good: 2, wrong: 1 });
+		expect(await run(uid, "create")).toMatchObject({ created: 2, failed: 1 });
+		expect((await rowsOf(uid, "failed"))[0]?.details?.problems?.[0]).toEqual([
+			null,
+			"archivedTwin",
+			{ label: "Marina Alves" },
+		]);
+	});
+});
+
+describe("companies, contacts and jobs", () => {
+	test("a company is known by its CNPJ or its name without legal form", async () => {
+		await within((trx) => aCompany(trx, business, { name: "Padaria Áurea Ltda" }));
+		const { uid } = await upload(
+			"client_companies",
+			"Nome Fantasia;CNPJ;UF;Funcionários;Taxa;Situação\nPADARIA AUREA;;SP;1.200;18%;Ativo\nBeta;11.222.333/0001-81;PE;;20,5;Prospect\nBeta Dois;11222333000181;;;;\n",
+		);
+		expect(await check(uid)).toMatchObject({ good: 1, twins: 2 });
+		expect(await run(uid)).toMatchObject({ created: 1, skipped: 2 });
+		const beta = await within((trx) =>
+			trx
+				.selectFrom("client_companies")
+				.selectAll()
+				.where("business_id", "=", business)
+				.where("name", "=", "Beta")
+				.executeTakeFirst(),
+		);
+		expect(beta).toMatchObject({ cnpj: "11222333000181", status: "Cold", state: "PE", fee_pct: expect.anything() });
+	});
+
+	test("contacts and jobs name their company: made when it is unknown and that is wanted", async () => {
+		const text =
+			"firstName,lastName,clientCorporation.name,email,occupation\nCaio,Reis,Nova Era SA,caio@nova.example,CEO\nLia,Reis,nova era,lia@nova.example,CTO\n";
+		const { uid } = await upload("client_contacts", text);
+		expect(await check(uid, { createCompanies: false })).toMatchObject({ good: 0, wrong: 2 });
+		expect(await check(uid)).toMatchObject({ good: 2, wrong: 0 });
+		const done = await run(uid);
+		expect(done).toMatchObject({ created: 2, failed: 0 });
+		expect(done.companies_made).toHaveLength(1);
+		const jobs = await upload(
+			"jobs",
+			"title,clientCorporation,numOpenings,employmentType,publicDescription,dateAdded\nAnalista,Nova Era,3,Direct Hire,Texto,2026-01-31\nAnalista,NOVA ERA,3,,,\n",
+		);
+		expect(await check(jobs.uid)).toMatchObject({ good: 1, twins: 1 });
+		expect(await run(jobs.uid)).toMatchObject({ created: 1, skipped: 1 });
+		const job = await within((trx) =>
+			trx
+				.selectFrom("jobs")
+				.selectAll()
+				.where("business_id", "=", business)
+				.where("title", "=", "Analista")
+				.executeTakeFirst(),
+		);
+		expect(job).toMatchObject({
+			openings: 3,
+			regimes: [2],
+			status: 0,
+			opening_date: "2026-01-31",
+			client_company_id: Number(done.companies_made[0]),
+		});
+
+		await within((trx) => startUndo(trx, business, done.id, who, "127.0.0.1"));
+		await perform("import_undo", done.id);
+		// Its company has a job by now and stays.
+		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+		const company = await within((trx) =>
+			trx
+				.selectFrom("client_companies")
+				.select("archived_at")
+				.where("business_id", "=", business)
+				.where("id", "=", Number(done.companies_made[0]))
+				.executeTakeFirst(),
+		);
+		expect(company?.archived_at).toBeNull();
+	});
+});
+
+describe("the work", () => {
+	const many = (tag: string, count: number) =>
+		`nome;email\n${Array.from({ length: count }, (_, n) => `Pessoa ${n};p${n}@${tag}.example`).join("\n")}\n`;
+	const countOf = (tag: string) =>
+		within(async (trx) => {
+			const { n } = await trx
+				.selectFrom("candidates")
+				.select((eb) => eb.fn.countAll<number>().as("n"))
+				.where("business_id", "=", business)
+				.where("email", "like", `%@${tag}.example`)
+				.executeTakeFirstOrThrow();
+			return n;
+		});
+
+	test("a worker that dies between any two parts, or twice at once: no row twice, none lost", async () => {
+		const { uid, id } = await upload("candidates", many("kill", 2_300));
+		expect((await found(uid)).rows_read).toBe(2_300);
+		// Reading again changes nothing.
+		await perform("import_read", id);
+		await check(uid);
+		await within((trx) => startRun(trx, business, id, "create", who, ""));
+		for (let part = 1; (await found(uid)).state === "running"; part++) {
+			const dying = new AbortController();
+			const stop = setTimeout(() => dying.abort(), part * 15);
+			const context = contextOf(database.db, { signal: dying.signal });
+			await Promise.allSettled([perform("import_run", id, context), perform("import_run", id, context)]);
+			clearTimeout(stop);
+		}
+		expect(await found(uid)).toMatchObject({ state: "done", created: 2_300, rows_done: 2_300, failed: 0 });
+		expect(await countOf("kill")).toBe(2_300);
+	}, 60_000);
+
+	test("cancelled in the middle it keeps what came in, and goes on where it stopped", async () => {
+		const { uid, id } = await upload("candidates", many("cancel", 1_200));
+		await check(uid);
+		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		const part = perform("import_run", id);
+		await within((trx) => cancelImport(trx, business, id));
+		await part;
+		const stopped = await found(uid);
+		expect(stopped.state).toBe("cancelled");
+		expect(await countOf("cancel")).toBe(stopped.created);
+		if (stopped.done_to === 0) return;
+		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		await perform("import_run", id);
+		expect(await found(uid)).toMatchObject({ state: "done", created: 1_200 });
+	}, 60_000);
+
+	test("undoing files away what nobody touched, and keeps the rest", async () => {
+		const { uid, id } = await upload("candidates", many("undo", 4));
+		await check(uid);
+		await run(uid);
+		const [edited, applied] = [await byEmail("p1@undo.example"), await byEmail("p2@undo.example")];
+		await within(async (trx) => {
+			await trx
+				.updateTable("candidates")
+				.set({ city: "Natal" })
+				.where("business_id", "=", business)
+				.where("id", "=", edited?.id ?? 0)
+				.execute();
+			await anApply(trx, business, { candidate_id: applied?.id ?? 0 });
+		});
+		expect(await within((trx) => startUndo(trx, business, id, who, ""))).toBe(true);
+		await perform("import_undo", id);
+		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 2 });
+		expect((await byEmail("p0@undo.example"))?.archived_at).toBeInstanceOf(Date);
+		expect((await byEmail("p1@undo.example"))?.archived_at).toBeNull();
+		expect((await byEmail("p2@undo.example"))?.archived_at).toBeNull();
+		expect(await within((trx) => startUndo(trx, business, id, who, ""))).toBe(false);
+
+		// The mended file comes in again: as new, though the addresses are taken by what was filed away.
+		const again = await upload("candidates", `nome;email;cargo\nCerta;p0@undo.example;Dev\n`);
+		expect(await check(again.uid)).toMatchObject({ good: 1, twins: 0, wrong: 0 });
+		expect(await run(again.uid)).toMatchObject({ created: 1, failed: 0 });
+		expect(await byEmail("p0@undo.example")).toMatchObject({
+			name: "Certa",
+			current_position: "Dev",
+			archived_at: null,
+		});
+		await within((trx) => startUndo(trx, business, again.id, who, ""));
+		await perform("import_undo", again.id);
+		expect(await found(again.uid)).toMatchObject({ undone: 1, kept: 0 });
+	});
+
+	test("a right that was taken away stops it; other recruiters and other businesses do not see it", async () => {
+		const limited = await within(async (trx) => {
+			const made = await aLimitedRecruiter(trx, business, { candidates: ["create", "read"] });
+			return { ...made, isAdmin: false } as unknown as Recruiter;
+		});
+		const { uid, id } = await upload("candidates", many("limited", 3), limited);
+		const other = await within((trx) => aRecruiter(trx, business));
+		expect(await within((trx) => findImport(trx, business, { id: other.id, isAdmin: false }, uid))).toBeUndefined();
+		expect(await within((trx) => findImport(trx, business, { id: limited.id, isAdmin: false }, uid))).toBeDefined();
+		const elsewhere = await database.business("Land Talentos");
+		await inBusiness(database.db, elsewhere.id, async (trx) => {
+			expect(await findImport(trx, elsewhere.id, { id: who.id, isAdmin: true }, uid)).toBeUndefined();
+			expect(await trx.selectFrom("import_rows").select("number").execute()).toEqual([]);
+			expect(await cancelImport(trx, elsewhere.id, id)).toBe(false);
+		});
+		await check(uid);
+		// Overwriting is not theirs to do.
+		await within((trx) => startRun(trx, business, id, "overwrite", limited, ""));
+		await perform("import_run", id);
+		expect(await found(uid)).toMatchObject({ state: "failed", problem: { code: "notAllowed" }, created: 0 });
+	});
+
+	test("when the background gives up, people are told and can go on", async () => {
+		const { uid, id } = await upload("candidates", many("broken", 3));
+		await check(uid);
+		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		const broken = { ...contextOf(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }) };
+		await expect(perform("import_run", id, broken)).rejects.toThrow("out of luck");
+		expect(await found(uid)).toMatchObject({ state: "cancelled", problem: { code: "error" } });
+	});
+
+	test("a file that is no table is refused with its reason, and its cells go after a week", async () => {
+		const { uid } = await upload("candidates", 'a;b\n"never closed\n'.padEnd(2_100_000, "x\n"));
+		expect(await found(uid)).toMatchObject({ state: "failed", problem: { code: "quotes" } });
+		const kept = await upload("candidates", many("old", 2));
+		const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+		await within((trx) =>
+			trx
+				.updateTable("imports")
+				.set({ created_at: longAgo })
+				.where("business_id", "=", business)
+				.where("uid", "=", kept.uid)
+				.execute(),
+		);
+		await tasks.sweep({}, contextOf(database.db));
+		expect(await found(kept.uid)).toMatchObject({ cells_gone: true, state: "cancelled" });
+		const { id } = await found(kept.uid);
+		const rows = await within((trx) =>
+			trx.selectFrom("import_rows").select("cells").where("import_id", "=", id).execute(),
+		);
+		expect(rows).toEqual([{ cells: [] }, { cells: [] }]);
+	});
+});

@@ -1,0 +1,132 @@
+import { can } from "#app/domain/permissions.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
+import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
+import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
+import { findTwins, type Twin } from "./twins.ts";
+import { insertAll, reviveTwin, updateTwin } from "./write.ts";
+
+const rowsAtOnce = 500;
+
+/**
+ * Takes in the next rows of an import. Everything about them, and the place in the file, is one transaction: a worker
+ * killed before its commit has done nothing, one killed after it has done them once. Returns whether there is more to do.
+ */
+export async function runNext(
+	db: Scoped,
+	businessId: number,
+	importId: number,
+	kept: { kit?: Kit | undefined },
+): Promise<boolean> {
+	const one = await lockImport(db, businessId, importId);
+	if (one?.state !== "running") return false;
+	kept.kit ??= await kitOf(db, businessId, one);
+	const { kit } = kept;
+	const policy = one.policy as Policy;
+	if (!kit || !mayFollow(kit, policy)) {
+		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		return false;
+	}
+	const rows = await nextRows(db, businessId, importId, one.done_to, rowsAtOnce);
+	const companies: number[] = [];
+	if (rows.length > 0) {
+		const prepared = await prepare(db, kit, rows, one.create_companies ? "now" : "never", (id) => companies.push(id));
+		const outcomes = await takeIn(db, kit, prepared, policy);
+		await noteOutcomes(db, businessId, importId, outcomes);
+		await count(db, businessId, one, rows.at(-1)?.number ?? 0, outcomes, companies);
+	}
+	if (rows.length === rowsAtOnce) return true;
+	await enterState(db, businessId, one, "done", { finished_at: new Date() });
+	return false;
+}
+
+function mayFollow(kit: Kit, policy: Policy): boolean {
+	return policy === "skip" || policy === "create" || can(kit.who, "update", kit.entity.resource);
+}
+
+async function count(
+	db: Scoped,
+	businessId: number,
+	one: LockedImport,
+	doneTo: number,
+	outcomes: readonly Outcome[],
+	companies: readonly number[],
+): Promise<void> {
+	const of = (outcome: Outcome["outcome"]) => outcomes.filter((row) => row.outcome === outcome).length;
+	const done = one.rows_done + outcomes.length;
+	await changeImport(db, businessId, one.id, {
+		rows_done: done,
+		done_to: doneTo,
+		created: one.created + of("created"),
+		updated: one.updated + of("updated"),
+		skipped: one.skipped + of("skipped"),
+		failed: one.failed + of("failed"),
+		...(companies.length > 0 ? { companies_made: [...one.companies_made, ...companies] } : {}),
+	});
+	await tell(db, businessId, one, Math.min(99, Math.floor((done * 100) / Math.max(1, one.rows_read))));
+}
+
+/** Decides about every row and does it. Rows that repeat an earlier one of the same part wait until that one is there. */
+async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: Policy): Promise<Outcome[]> {
+	const outcomes: Outcome[] = [];
+	for (let waiting = rows; waiting.length > 0; ) {
+		const { now, later } = split(waiting, policy);
+		const twins = await findTwins(
+			db,
+			kit.businessId,
+			kit.key,
+			now.map(({ marks }) => marks),
+		);
+		const fresh: Prepared[] = [];
+		for (const [at, row] of now.entries()) {
+			const decided = decide(row, twins[at], policy);
+			if (decided === "create") fresh.push(row);
+			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Twin));
+			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Twin, policy));
+			else outcomes.push(decided);
+		}
+		outcomes.push(...(await insertAll(db, kit, fresh)));
+		waiting = later;
+	}
+	return outcomes;
+}
+
+/** Keys that no two records may share, whatever the policy. */
+const unique = new Set(["email", "cnpj"]);
+
+function split(rows: readonly Prepared[], policy: Policy): { now: Prepared[]; later: Prepared[] } {
+	const seen = new Set<bigint>();
+	const now: Prepared[] = [];
+	const later: Prepared[] = [];
+	for (const row of rows) {
+		const keys = row.keys.filter(([by]) => policy !== "create" || unique.has(by)).map(([, key]) => key);
+		if (row.problems.length === 0 && keys.some((key) => seen.has(key))) later.push(row);
+		else {
+			now.push(row);
+			if (row.problems.length === 0) for (const key of keys) seen.add(key);
+		}
+	}
+	return { now, later };
+}
+
+function decide(
+	{ number, problems }: Prepared,
+	twin: Twin | undefined,
+	policy: Policy,
+): "create" | "revive" | "update" | Outcome {
+	const updates = policy === "fill" || policy === "overwrite";
+	const lacksOnly = problems.length > 0 && problems.every(([, code]) => code === "required");
+	if (twin?.revives && problems.length === 0) return "revive";
+	if (twin?.archived && (problems.length === 0 || lacksOnly))
+		return { number, outcome: "failed", details: { problems: [[null, "archivedTwin", { label: twin.label }]] } };
+	if (problems.length > 0 && !(twin && lacksOnly && policy !== "create"))
+		return { number, outcome: "failed", details: { problems } };
+	if (!twin) return "create";
+	if (policy === "create")
+		return unique.has(twin.by)
+			? { number, outcome: "failed", details: { problems: [[null, "taken", { label: twin.label }]] } }
+			: "create";
+	if (updates) return "update";
+	const { by, uid, label } = twin;
+	return { number, outcome: "skipped", record_id: twin.id, details: { twin: { by, uid, label } } };
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Details } from "./rows.ts";
+
+type Who = Pick<Recruiter, "id" | "isAdmin">;
+
+/** The imports a recruiter may look at: their own; every one of the business for an administrator. */
+function visible(db: Scoped, businessId: number, who: Who) {
+	return db
+		.selectFrom("imports as i")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "i.business_id").onRef("r.id", "=", "i.recruiter_id"),
+		)
+		.where("i.business_id", "=", businessId)
+		.$if(!who.isAdmin, (query) => query.where("i.recruiter_id", "=", who.id));
+}
+
+/** One page of imports, the newest first. */
+export async function listImports(
+	db: Scoped,
+	businessId: number,
+	who: Who,
+	{ skip, take }: { skip: number; take: number },
+) {
+	return visible(db, businessId, who)
+		.selectAll("i")
+		.select("r.name as recruiter")
+		.orderBy("i.created_at", "desc")
+		.orderBy("i.id", "desc")
+		.offset(skip)
+		.limit(take)
+		.execute();
+}
+
+/** How many of them there are, counted up to `most`. */
+export async function countImports(db: Scoped, businessId: number, who: Who, most: number): Promise<number> {
+	const { count } = await db
+		.selectFrom(visible(db, businessId, who).select("i.id").limit(most).as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** One import this recruiter may look at, with where its file lies while it is kept. */
+export async function findImport(db: Scoped, businessId: number, who: Who, uid: string) {
+	return visible(db, businessId, who)
+		.leftJoin("data_files as f", (join) =>
+			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
+		)
+		.selectAll("i")
+		.select(["r.name as recruiter", "f.storage_key", "f.content_type"])
+		.where("i.uid", "=", uid)
+		.executeTakeFirst();
+}
+
+export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Which rows a page is about: what the check found, or what became of them. */
+export type RowKind = "wrong" | "twin" | "failed" | "skipped";
+
+function rowsOf(db: Scoped, businessId: number, importId: number, kind: RowKind) {
+	const column = kind === "wrong" || kind === "twin" ? ("found" as const) : ("outcome" as const);
+	return db
+		.selectFrom("import_rows")
+		.where("business_id", "=", businessId)
+		.where("import_id", "=", importId)
+		.where(column, "=", kind as never);
+}
+
+/** The next rows of a kind after a place in the file. */
+export async function listRowsOf(
+	db: Scoped,
+	businessId: number,
+	importId: number,
+	kind: RowKind,
+	{ after, take }: { after: number; take: number },
+): Promise<{ number: number; cells: string[]; details: Details | null }[]> {
+	const rows = await rowsOf(db, businessId, importId, kind)
+		.select(["number", "cells", "details"])
+		.where("number", ">", after)
+		.orderBy("number")
+		.limit(take)
+		.execute();
+	return rows.map((row) => ({
+		...row,
+		cells: row.cells as unknown as string[],
+		details: row.details as Details | null,
+	}));
+}
+
+/** Why rows of a kind did not come in: column and code, the commonest first. */
+export async function countReasons(
+	db: Scoped,
+	businessId: number,
+	importId: number,
+	kind: RowKind,
+): Promise<{ column: number | null; code: string; count: number }[]> {
+	const { rows } = await sql<{ column: number | null; code: string; count: number }>`
+select (p ->> 0)::int as column, p ->> 1 as code, count(*)::int as count
+from (${rowsOf(db, businessId, importId, kind).select("details")}) r
+cross join jsonb_array_elements(coalesce(r.details -> 'problems', '[]')) p
+group by 1, 2 order by 3 desc, 1 limit 12`.execute(db);
+	return rows;
+}

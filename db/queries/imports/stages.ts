@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { ImportEntity } from "#app/domain/import/headers.ts";
+import { streams } from "#app/domain/live-streams.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+
+export const importStates = [
+	"reading",
+	"mapping",
+	"checking",
+	"checked",
+	"running",
+	"done",
+	"cancelled",
+	"failed",
+	"undoing",
+	"undone",
+] as const;
+export type ImportState = (typeof importStates)[number];
+export type Policy = "skip" | "fill" | "overwrite" | "create";
+
+/** States in which the background works on an import. */
+export const busy: ReadonlySet<string> = new Set<ImportState>(["reading", "checking", "running", "undoing"]);
+
+/** Someone waits: a few minutes of trying again, then they are told. */
+const attempts = 6;
+const tasks = {
+	reading: "import_read",
+	checking: "import_check",
+	running: "import_run",
+	undoing: "import_undo",
+} as const;
+
+/** An import whose row stays locked until the transaction ends, so that two workers never do the same part. */
+export async function lockImport(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("imports")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
+
+/** What a file of this import is about. */
+export function entityOfImport({ entity }: Pick<LockedImport, "entity">) {
+	const found = entityOf(entity);
+	if (!found) throw new Error(`No entity ${entity}`);
+	return { entity: found, key: found.key as ImportEntity };
+}
+
+interface NewImport {
+	entity: string;
+	fileName: string;
+	sizeBytes: number;
+	format: "csv" | "xlsx";
+	storageKey: string;
+	contentType: string;
+	checksum: string;
+	locale: string;
+	ip: string | null;
+}
+
+/** A new import of the recruiter, its file kept for seven days, and the job that reads it. */
+export async function insertImport(db: Scoped, businessId: number, who: Recruiter, made: NewImport): Promise<string> {
+	const row = await db
+		.insertInto("imports")
+		.values({
+			business_id: businessId,
+			recruiter_id: who.id,
+			entity: made.entity,
+			file_name: made.fileName,
+			size_bytes: made.sizeBytes,
+			format: made.format,
+			locale: made.locale,
+			ip: made.ip,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const file = await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "imports",
+			reference_id: row.id,
+			name: made.fileName,
+			storage_key: made.storageKey,
+			content_type: made.contentType,
+			size_bytes: made.sizeBytes,
+			checksum: made.checksum,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: who.id,
+			expires_at: sql<string>`now() + interval '7 days'`,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await db
+		.updateTable("imports")
+		.set({ file_id: file.id })
+		.where("business_id", "=", businessId)
+		.where("id", "=", row.id)
+		.execute();
+	await goOn(db, businessId, row.id, "reading");
+	return row.uid;
+}
+
+type Changes = Partial<Omit<LockedImport, "id" | "uid" | "business_id" | "problem" | "headers" | "mapping">> & {
+	problem?: string | null;
+	headers?: string;
+	mapping?: string;
+};
+
+export async function changeImport(db: Scoped, businessId: number, id: number, changes: Changes): Promise<void> {
+	await db
+		.updateTable("imports")
+		.set({ ...(changes as object), updated_at: sql<string>`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Moves an import to a state and, where that is work, queues it. Its page hears of it. */
+export async function enterState(
+	db: Scoped,
+	businessId: number,
+	one: LockedImport,
+	state: ImportState,
+	changes: Changes = {},
+) {
+	await changeImport(db, businessId, one.id, { ...changes, state });
+	await goOn(db, businessId, one.id, state);
+	await tell(db, businessId, one, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
+}
+
+/** Queues the next part of what an import is doing. */
+export async function goOn(db: Scoped, businessId: number, id: number, state: string): Promise<void> {
+	if (busy.has(state))
+		await enqueue(db, tasks[state as keyof typeof tasks], { businessId, importId: id }, { maxAttempts: attempts });
+}
+
+/** The name its progress travels under. */
+export const progressOf = (uid: string) => ({ name: "imports", requestId: `import_${uid}` });
+
+export async function tell(
+	db: Scoped,
+	businessId: number,
+	{ uid, recruiter_id }: Pick<LockedImport, "uid" | "recruiter_id">,
+	percent: number,
+	status?: "completed" | "error",
+): Promise<void> {
+	const { name, requestId } = progressOf(uid);
+	const stream = streams.progress({ strategy: "recruiters", id: recruiter_id }, name, requestId);
+	await publish(db, businessId, stream, { percent, ...(status ? { status } : {}) });
+}
+
+/** Where the upload of an import lies, while it is kept. */
+export async function findImportFile(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("imports as i")
+		.leftJoin("data_files as f", (join) =>
+			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
+		)
+		.select(["i.state", "f.storage_key"])
+		.where("i.business_id", "=", businessId)
+		.where("i.id", "=", id)
+		.executeTakeFirst();
+}

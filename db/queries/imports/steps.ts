@@ -1,0 +1,113 @@
+import type { DateOrder } from "#app/domain/import/dates.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { forgetFindings, forgetKeys } from "./rows.ts";
+import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./stages.ts";
+
+export interface Mapping {
+	mapping: (string | null)[];
+	dateOrder: DateOrder;
+	createCompanies: boolean;
+}
+
+/** Keeps what the columns mean and checks every row by it, anew if it was checked before. False: it is past that. */
+export async function startCheck(db: Scoped, businessId: number, id: number, chosen: Mapping): Promise<boolean> {
+	const one = await among(db, businessId, id, ["mapping", "checked"]);
+	if (!one) return false;
+	await forgetKeys(db, businessId, id);
+	await forgetFindings(db, businessId, id);
+	await enterState(db, businessId, one, "checking", {
+		mapping: JSON.stringify(chosen.mapping),
+		date_order: chosen.dateOrder,
+		create_companies: chosen.createCompanies,
+		...{ rows_checked: 0, checked_to: 0, good: 0, wrong: 0, twins: 0 },
+	});
+	return true;
+}
+
+/** Takes the rows in, from where an earlier run stopped. */
+export async function startRun(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	policy: Policy,
+	who: Recruiter,
+	ip: string,
+): Promise<boolean> {
+	const one = await among(db, businessId, id, ["checked", "cancelled"]);
+	if (!one || one.cells_gone || (one.state === "cancelled" && one.done_to === 0)) return false;
+	await enterState(db, businessId, one, "running", {
+		policy: one.state === "checked" ? policy : one.policy,
+		ip,
+		started_at: one.started_at ?? new Date(),
+		problem: null,
+	});
+	await audit(db, businessId, {
+		actor: actorOf(who),
+		action: "import",
+		recordType: one.entity,
+		recordId: null,
+		changes: { import: one.uid, rows: one.rows_read, policy: one.state === "checked" ? policy : one.policy },
+		ip,
+	});
+	return true;
+}
+
+/** Stops what is under way before its next part; what came in stays in. */
+export async function cancelImport(db: Scoped, businessId: number, id: number): Promise<boolean> {
+	const one = await among(db, businessId, id, ["reading", "mapping", "checking", "checked", "running"]);
+	if (!one) return false;
+	// A check that is not wanted any more leads back to the columns.
+	await enterState(db, businessId, one, one.state === "checking" ? "mapping" : "cancelled");
+	return true;
+}
+
+const afterFailure: Partial<Record<string, ImportState>> = {
+	reading: "failed",
+	checking: "mapping",
+	running: "cancelled",
+	undoing: "done",
+};
+
+/** The background gave up: people see so, and go on from the last thing that worked. */
+export async function giveUp(db: Scoped, businessId: number, id: number): Promise<void> {
+	const one = await lockImport(db, businessId, id);
+	const state = one && afterFailure[one.state];
+	if (state) await enterState(db, businessId, one, state, { problem: JSON.stringify({ code: "error" }) });
+}
+
+/** Takes back what an import created. */
+export async function startUndo(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	who: Recruiter,
+	ip: string,
+): Promise<boolean> {
+	const one = await among(db, businessId, id, ["done", "cancelled"]);
+	if (!one || one.created === 0) return false;
+	await enterState(db, businessId, one, "undoing", { ip });
+	await audit(db, businessId, {
+		actor: actorOf(who),
+		action: "undo_import",
+		recordType: one.entity,
+		recordId: null,
+		changes: { import: one.uid, created: one.created },
+		ip,
+	});
+	return true;
+}
+
+const actorOf = (who: Recruiter): Actor & { type: "recruiter" } => ({ type: "recruiter", id: who.id, name: who.name });
+
+async function among(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	states: readonly ImportState[],
+): Promise<LockedImport | undefined> {
+	const one = await lockImport(db, businessId, id);
+	return one && (states as readonly string[]).includes(one.state) ? one : undefined;
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from "kysely";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Actor, removeRecords } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { changeImport, enterState, entityOfImport, lockImport, tell } from "./stages.ts";
+
+const rowsAtOnce = 500;
+
+/** What makes a record more than what the import left: somebody works with it. */
+const uses: Record<string, RawBuilder<unknown>> = {
+	candidates: sql`exists (select from applies x where x.business_id = t.business_id and x.candidate_id = t.id)`,
+	jobs: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
+	client_contacts: sql`exists (select from job_client_contacts x where x.business_id = t.business_id and x.client_contact_id = t.id)`,
+	client_companies: sql`exists (select from jobs x where x.business_id = t.business_id and x.client_company_id = t.id and x.archived_at is null)
+  or exists (select from client_contacts x where x.business_id = t.business_id and x.client_company_id = t.id and x.archived_at is null)`,
+};
+
+/** Files away the next records an import created and nobody touched since. Returns whether there is more to do. */
+export async function undoNext(db: Scoped, businessId: number, importId: number): Promise<boolean> {
+	const one = await lockImport(db, businessId, importId);
+	if (one?.state !== "undoing") return false;
+	const { entity } = entityOfImport(one);
+	const who = await findRunner(db, businessId, one.recruiter_id);
+	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: who?.name ?? null, ip: one.ip };
+	const rows = await db
+		.selectFrom("import_rows")
+		.select(["number", "record_id", "record_version"])
+		.where("business_id", "=", businessId)
+		.where("import_id", "=", importId)
+		.where("number", ">", one.undone_to)
+		.where("outcome", "=", "created")
+		.orderBy("number")
+		.limit(rowsAtOnce)
+		.execute();
+	const gone = await removeUntouched(
+		db,
+		businessId,
+		entity,
+		rows.map(({ record_id, record_version }) => [record_id ?? 0, record_version]),
+		actor,
+	);
+	const undone = one.undone + gone;
+	const kept = one.kept + rows.length - gone;
+	await changeImport(db, businessId, importId, { undone, kept, undone_to: rows.at(-1)?.number ?? one.undone_to });
+	if (rows.length === rowsAtOnce) {
+		await tell(db, businessId, one, Math.min(99, Math.floor(((undone + kept) * 100) / Math.max(1, one.created))));
+		return true;
+	}
+	const companies = entityOf("client_companies");
+	if (companies)
+		await removeUntouched(
+			db,
+			businessId,
+			companies,
+			one.companies_made.map((id) => [Number(id), 0]),
+			actor,
+		);
+	await enterState(db, businessId, one, "undone", { undone_at: new Date() });
+	return false;
+}
+
+async function removeUntouched(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	records: readonly (readonly [id: number, version: number | null])[],
+	actor: Actor,
+): Promise<number> {
+	if (records.length === 0) return 0;
+	const packed = JSON.stringify(records.map(([id, version]) => ({ id, version })));
+	const { rows } = await sql<{ id: number }>`
+select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
+join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.id
+where t.archived_at is null and t.lock_version = r.version and not (${uses[entity.key] ?? sql`false`})
+for update of t`.execute(db);
+	const ids = rows.map(({ id }) => id);
+	return (await removeRecords(db, businessId, entity, ids, actor)).length;
+}

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { importFields } from "#app/entities/import/fields.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { columnsOf } from "#db/kit/changes.ts";
+import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertMany } from "#db/kit/insert-many.ts";
+import type { Kit, Prepared } from "./prepare.ts";
+import type { Outcome } from "./rows.ts";
+import type { Policy } from "./stages.ts";
+import type { Twin } from "./twins.ts";
+
+/** New records for these rows, all at once; when one of them breaks that, one by one, so that it fails alone. */
+export async function insertAll(db: Scoped, kit: Kit, rows: readonly Prepared[]): Promise<Outcome[]> {
+	if (rows.length === 0) return [];
+	const together = await attempt(db, () => insertRows(db, kit, rows));
+	if (together.ok) return together.value;
+	const outcomes: Outcome[] = [];
+	for (const row of rows) {
+		const alone = await attempt(db, () => insertRows(db, kit, [row]));
+		outcomes.push(...(alone.ok ? alone.value : [failed(row.number, alone.code)]));
+	}
+	return outcomes;
+}
+
+async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Promise<Outcome[]> {
+	const made = await insertMany(
+		db,
+		kit.businessId,
+		kit.entity,
+		rows.map(({ values }) => values),
+		kit.actor,
+	);
+	return rows.map(({ number }, at) => ({
+		number,
+		outcome: "created" as const,
+		record_id: made[at]?.id ?? 0,
+		record_version: made[at]?.version ?? 0,
+	}));
+}
+
+/** Writes what the file says into the record that is there: into its empty fields, or over what they hold. */
+export async function updateTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin, policy: Policy): Promise<Outcome> {
+	const { number } = row;
+	const given = Object.fromEntries(row.given.map((name) => [name, row.values[name]]));
+	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
+	const done = await attempt(db, async () => {
+		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
+		return updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
+	});
+	if (!done.ok) return failed(number, done.code);
+	if (!done.value.ok) return failed(number, "gone");
+	const outcome = done.value.changed ? ("updated" as const) : ("skipped" as const);
+	return { number, outcome, record_id: twin.id, details: { twin: twinOf } };
+}
+
+/**
+ * A record that an import made and undoing filed away comes back with what the file says now: what the first import said
+ * and this one does not is emptied.
+ */
+export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin): Promise<Outcome> {
+	const { number } = row;
+	const done = await attempt(db, async () => {
+		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
+		const values = { ...(await emptied(db, kit)), ...row.values };
+		await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
+		const { rows } = await sql<{ version: number }>`
+select lock_version as version from ${sql.table(kit.entity.table)} where business_id = ${kit.businessId} and id = ${twin.id}`.execute(
+			db,
+		);
+		return back === undefined ? undefined : rows[0]?.version;
+	});
+	if (!done.ok) return failed(number, done.code);
+	if (done.value === undefined) return failed(number, "gone");
+	return { number, outcome: "created", record_id: twin.id, record_version: done.value };
+}
+
+/** Fields a file may fill and a row may leave empty, empty. */
+async function emptied(db: Scoped, kit: Kit): Promise<Typed> {
+	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull and attgenerated = '' and not attisdropped`.execute(
+		db,
+	);
+	const optional = new Set(rows.map(({ name }) => name));
+	const fields = importFields(kit.entity, kit.who).filter(
+		({ kind, column }) => kind !== "many" && optional.has(column),
+	);
+	return Object.fromEntries(fields.map(({ name }) => [name, null]));
+}
+
+/** Only fields that hold nothing yet. Lists of records are left as they are. */
+async function withoutFilled(db: Scoped, kit: Kit, id: number, values: Typed): Promise<Typed> {
+	const columns = Object.keys(columnsOf(kit.entity, values));
+	if (columns.length === 0) return {};
+	const { rows } = await sql<Record<string, unknown>>`
+select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(kit.entity.table)}
+where business_id = ${kit.businessId} and id = ${id}`.execute(db);
+	const current = rows[0] ?? {};
+	return Object.fromEntries(
+		Object.entries(values).filter(([name]) => {
+			const column = kit.entity.fields[name]?.column ?? "";
+			return columns.includes(column) && isEmpty(current[column]);
+		}),
+	);
+}
+
+const isEmpty = (value: unknown) =>
+	value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+const failed = (number: number, code: string): Outcome => ({
+	number,
+	outcome: "failed",
+	details: { problems: [[null, code]] },
+});
+
+type Attempt<T> = { ok: true; value: T } | { ok: false; code: "taken" | "refused" };
+
+/** Does something that one row's data may break, leaving the transaction usable when it does. */
+async function attempt<T>(db: Scoped, work: () => Promise<T>): Promise<Attempt<T>> {
+	await sql`savepoint import_rows`.execute(db);
+	try {
+		const value = await work();
+		await sql`release savepoint import_rows`.execute(db);
+		return { ok: true, value };
+	} catch (error) {
+		const code = String((error as { code?: unknown }).code);
+		// Data that a constraint or a trigger refuses. A lost connection or a deadlock is tried again as a whole.
+		if (!/^(22|23|P0)\w{3}$/.test(code)) throw error;
+		await sql`rollback to savepoint import_rows`.execute(db);
+		await sql`release savepoint import_rows`.execute(db);
+		return { ok: false, code: code === "23505" ? "taken" : "refused" };
+	}
+}

@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface NewInterview {
+	applyId: number;
+	kind: "internal" | "client";
+	/** 1 internal, 2 to 5 first to final with the client. */
+	round: number;
+	startsAt: Date;
+	minutes: number;
+	mode: string;
+	placeOrLink: string | null;
+	note: string | null;
+	/** Public ids of contacts of the job's client who take part. */
+	contacts?: readonly string[];
+	/** Public ids of colleagues who take part; whoever schedules it, when nobody is named. */
+	interviewers?: readonly string[];
+}
+
+/** An interview of one apply of this business, with who takes part. */
+export async function insertInterview(
+	db: Scoped,
+	businessId: number,
+	interview: NewInterview,
+	actor: Actor,
+): Promise<{ id: number; uid: string }> {
+	const row = await db
+		.insertInto("interviews")
+		.values({
+			business_id: businessId,
+			apply_id: interview.applyId,
+			// The table's trigger names the person and the job from the apply.
+			job_id: 0,
+			candidate_id: 0,
+			title: "",
+			kind: interview.kind,
+			interview_status: interview.round,
+			starts_at: interview.startsAt,
+			duration_min: interview.minutes,
+			mode: interview.mode,
+			place_or_link: interview.placeOrLink,
+			note: interview.note,
+			owner_id: actor.id,
+			created_by_id: actor.id,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const people = interview.interviewers ?? [];
+	await sql`
+insert into interview_interviewers (business_id, interview_id, recruiter_id)
+select ${businessId}, ${row.id}, r.id from recruiters r where r.business_id = ${businessId}
+  and (r.uid = any(${sql.val([...people])}::text[]) or (${people.length === 0} and r.id = ${actor.id}::bigint))`.execute(
+		db,
+	);
+	if (interview.contacts?.length)
+		await sql`
+insert into interview_contacts (business_id, interview_id, client_contact_id)
+select ${businessId}, ${row.id}, k.id from client_contacts k
+where k.business_id = ${businessId} and k.uid = any(${sql.val([...interview.contacts])}::text[])`.execute(db);
+	await audit(db, businessId, {
+		actor,
+		action: "create",
+		recordType: "interviews",
+		recordId: row.id,
+		ip: actor.ip ?? null,
+	});
+	return row;
+}
+
+interface MovedWithForm {
+	applyId: number;
+	/** The form its new stage asked for. */
+	form: ApplyFormName;
+	details: Record<string, unknown>;
+	note: string | null;
+}
+
+/** The interview that a card's form appoints; forms of other stages appoint none. */
+export async function interviewOfMove(
+	db: Scoped,
+	businessId: number,
+	{ applyId, form, details, note }: MovedWithForm,
+	actor: Actor,
+): Promise<void> {
+	if (form !== "internal_interview" && form !== "interview") return;
+	const { starts_at: startsAt, duration_min: minutes, mode, place_or_link: place, interview_status: round } = details;
+	if (!(startsAt instanceof Date)) return;
+	await insertInterview(
+		db,
+		businessId,
+		{
+			applyId,
+			kind: form === "interview" ? "client" : "internal",
+			round: form === "interview" && typeof round === "number" ? round : 1,
+			startsAt,
+			minutes: typeof minutes === "number" ? minutes : 60,
+			mode: typeof mode === "string" ? mode : "video",
+			placeOrLink: typeof place === "string" ? place : null,
+			note,
+		},
+		actor,
+	);
+}
+
+export interface ApplyToMeet {
+	id: number;
+	uid: string;
+	status: number;
+	name: string;
+	job_uid: string;
+	job_title: string;
+	contacts: { uid: string; name: string }[];
+	recruiters: { uid: string; name: string }[];
+}
+
+/** What scheduling an interview needs to know of an apply of this business. */
+export async function findApplyToMeet(db: Scoped, businessId: number, uid: string): Promise<ApplyToMeet | undefined> {
+	const { rows } = await sql<ApplyToMeet>`
+select a.id, a.uid, a.status, c.name, j.uid as job_uid, j.title as job_title,
+  (select coalesce(json_agg(json_build_object('uid', k.uid, 'name', k.name) order by k.name), '[]') from (
+     select k.uid, k.name from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id
+       and k.archived_at is null order by k.name limit 200) k) as contacts,
+  (select coalesce(json_agg(json_build_object('uid', r.uid, 'name', r.name) order by r.name), '[]') from (
+     select r.uid, r.name from recruiters r where r.business_id = j.business_id and r.status = 'active' order by r.name limit 500) r) as recruiters
+from applies a
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+join jobs j on j.business_id = a.business_id and j.id = a.job_id
+where a.business_id = ${businessId} and a.uid = ${uid}`.execute(db);
+	return rows[0];
+}
+
+export interface ShortInterview {
+	uid: string;
+	candidate: string;
+	avatar_url: string | null;
+	job_title: string;
+	kind: string;
+	interview_status: number;
+	mode: string;
+	place_or_link: string | null;
+	starts_at: Date;
+	duration_min: number;
+	result: string;
+}
+
+interface Coming {
+	from: Date;
+	to: Date;
+	/** Ids of the recruiters whose interviews count; null for everyone's. */
+	owners: readonly number[] | null;
+	take: number;
+}
+
+/** Interviews of this business that begin in a period, in order of time. */
+export async function listInterviews(
+	db: Scoped,
+	businessId: number,
+	{ from, to, owners, take }: Coming,
+): Promise<ShortInterview[]> {
+	const mine = owners === null ? sql`` : sql`and i.owner_id = any(${sql.val([...owners])}::bigint[])`;
+	const { rows } = await sql<ShortInterview>`
+select i.uid, c.name as candidate, c.avatar_url, j.title as job_title, i.kind, i.interview_status, i.mode, i.place_or_link,
+  i.starts_at, i.duration_min, i.result
+from (select * from interviews i where i.business_id = ${businessId} and i.archived_at is null and i.starts_at >= ${from}
+    and i.starts_at < ${to} ${mine} order by i.starts_at, i.id limit ${take}) i
+join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
+join jobs j on j.business_id = i.business_id and j.id = i.job_id
+order by i.starts_at, i.id`.execute(db);
+	return rows;
+}
+
+/** The interviews of one apply, newest first. */
+export async function listInterviewsOf(db: Scoped, businessId: number, applyUid: string) {
+	return db
+		.selectFrom("interviews as i")
+		.innerJoin("applies as a", (join) =>
+			join.onRef("a.business_id", "=", "i.business_id").onRef("a.id", "=", "i.apply_id"),
+		)
+		.select(["i.uid", "i.kind", "i.interview_status", "i.starts_at", "i.result", "i.mode"])
+		.where("i.business_id", "=", businessId)
+		.where("i.archived_at", "is", null)
+		.where("a.uid", "=", applyUid)
+		.orderBy("i.starts_at", "desc")
+		.limit(50)
+		.execute();
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface PublicationSite {
+	uid: string;
+	title: string;
+	domain: string;
+	show_salary: boolean;
+	from: string | null;
+	to: string | null;
+}
+
+export interface JobToPublishRow {
+	id: number;
+	uid: string;
+	title: string;
+	slug: string;
+	status: number;
+	description: string;
+	responsibilities: string;
+	requirements: string;
+	regimes: number[];
+	work_type: number;
+	city: string | null;
+	state: string | null;
+	salary_from_cents: number | null;
+	salary_to_cents: number | null;
+	deadline: string | null;
+	process_orchestrator_id: number | null;
+	sites: PublicationSite[];
+}
+
+/** A job with every site of the business and when it shows there. */
+export async function findJobPublications(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+): Promise<JobToPublishRow | undefined> {
+	const { rows } = await sql<JobToPublishRow>`
+select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities, j.requirements, j.regimes, j.work_type,
+  j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.deadline, j.process_orchestrator_id,
+  (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'domain', s.domain, 'show_salary', s.show_salary,
+      'from', p.published_from, 'to', p.published_to) order by s.title), '[]')
+    from site_configs s left join job_publications p
+      on p.business_id = s.business_id and p.site_config_id = s.id and p.job_id = j.id
+    where s.business_id = j.business_id) as sites
+from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+export interface WantedPublication {
+	/** Public id of the site. */
+	site: string;
+	from: Date | null;
+	to: Date | null;
+}
+
+/** Shows a job on exactly these sites. Where it shows already its first day stays unless another was chosen. */
+export async function savePublications(
+	db: Scoped,
+	businessId: number,
+	job: Pick<JobToPublishRow, "id" | "sites">,
+	wanted: readonly WantedPublication[],
+	actor: Actor,
+): Promise<void> {
+	await sql`
+delete from job_publications p using site_configs s
+where p.business_id = ${businessId} and p.job_id = ${job.id} and s.business_id = p.business_id and s.id = p.site_config_id
+  and not s.uid = any(${sql.val(wanted.map(({ site }) => site))}::text[])`.execute(db);
+	await sql`
+insert into job_publications (business_id, job_id, site_config_id, published_from, published_to)
+select ${businessId}, ${job.id}, s.id, coalesce(w.published_from, now()), w.published_to
+from json_to_recordset(${JSON.stringify(wanted.map(({ site, from, to }) => ({ site, published_from: from, published_to: to })))}::json)
+  w(site text, published_from timestamptz, published_to timestamptz)
+join site_configs s on s.business_id = ${businessId} and s.uid = w.site
+on conflict (business_id, job_id, site_config_id) do update
+  set published_from = excluded.published_from, published_to = excluded.published_to`.execute(db);
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "jobs",
+		recordId: job.id,
+		changes: {
+			publications: [
+				titlesOf(job.sites.filter(({ from }) => from !== null)),
+				titlesOf(job.sites.filter(({ uid }) => wanted.some(({ site }) => site === uid))),
+			],
+		},
+		ip: actor.ip ?? null,
+	});
+}
+
+const titlesOf = (sites: readonly PublicationSite[]) => sites.map(({ title }) => title).join(", ") || null;

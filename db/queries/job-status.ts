@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { open } from "#app/domain/job.ts";
+import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/job-status.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface JobToChange {
+	id: number;
+	uid: string;
+	title: string;
+	status: number;
+	close_reason: string | null;
+	regimes: number[];
+	owner_id: number | null;
+	/** How many statuses its process has. */
+	process: number;
+	publications: number;
+	lock_version: number;
+}
+
+/** A job of this business, locked until the transaction ends. */
+export async function lockJob(db: Scoped, businessId: number, uid: string): Promise<JobToChange | undefined> {
+	const { rows } = await sql<JobToChange>`
+select j.id, j.uid, j.title, j.status, j.close_reason, j.regimes, j.owner_id, j.lock_version,
+  (select count(*) from job_statuses s where s.business_id = j.business_id and s.job_id = j.id) as process,
+  (select count(*) from job_publications p where p.business_id = j.business_id and p.job_id = j.id) as publications
+from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archived_at is null for update`.execute(db);
+	return rows[0];
+}
+
+export interface AskedStatus {
+	/** The status the person saw; null when they could not have seen one. */
+	from: number | null;
+	to: number;
+	reason: string | null;
+	mayApprove: boolean;
+}
+
+export type StatusResult =
+	| { kind: "changed" | "unchanged"; from: number; to: number }
+	| { kind: "refused"; problem: StatusProblem }
+	/** Someone changed it meanwhile: where it is now. */
+	| { kind: "conflict"; now: number }
+	| { kind: "missing" };
+
+/** Changes a job's status as its rules allow; what it was stays in its history. */
+export async function changeJobStatus(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	asked: AskedStatus,
+	actor: Actor,
+): Promise<StatusResult> {
+	const job = await lockJob(db, businessId, uid);
+	if (!job) return { kind: "missing" };
+	const { to, reason, mayApprove } = asked;
+	if (job.status === to) return { kind: "unchanged", from: job.status, to };
+	if (asked.from !== null && asked.from !== job.status) return { kind: "conflict", now: job.status };
+	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
+	if (problem) return { kind: "refused", problem };
+	await writeStatus(db, businessId, job, to, reason, actor);
+	return { kind: "changed", from: job.status, to };
+}
+
+async function writeStatus(
+	db: Scoped,
+	businessId: number,
+	job: JobToChange,
+	to: number,
+	reason: string | null,
+	actor: Actor,
+): Promise<void> {
+	const ended = hasEnded(to);
+	await sql`
+update jobs set status = ${to}, close_reason = ${ended ? reason : null}, closed_at = ${ended ? sql`now()` : sql`null`}
+where business_id = ${businessId} and id = ${job.id}`.execute(db);
+	// What ended leaves the sites for good: a job opened again is published anew, on purpose. On hold it only rests.
+	if (ended)
+		await sql`
+update job_publications set published_to = now()
+where business_id = ${businessId} and job_id = ${job.id} and (published_to is null or published_to > now())`.execute(
+			db,
+		);
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "jobs",
+		recordId: job.id,
+		changes: {
+			status: [job.status, to],
+			...(ended || job.close_reason ? { close_reason: [job.close_reason, ended ? reason : null] } : {}),
+		},
+		ip: actor.ip ?? null,
+	});
+}
+
+const filledStatus = 4;
+
+/** A hire fills the job when it was the last opening; said by the system. */
+export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<void> {
+	const { rows } = await sql<{ uid: string }>`
+select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${open} and j.openings <= (
+  select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = 8)`.execute(db);
+	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
+	if (job) await writeStatus(db, businessId, job, filledStatus, null, { type: "system", id: null, name: null });
+}

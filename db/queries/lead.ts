@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface LeadToConvert {
+	id: number;
+	uid: string;
+	name: string;
+	company_name: string;
+	client_company_id: number | null;
+	cnpj: string | null;
+	site: string | null;
+	sector: string | null;
+	title: string | null;
+	email: string | null;
+	phone: string | null;
+	mobile_phone: string | null;
+	linkedin: string | null;
+	city: string | null;
+	state: string | null;
+	source: string | null;
+	status: string;
+	notes: string | null;
+	owner_id: number | null;
+	converted_at: Date | null;
+	converted_by: string | null;
+	company: { uid: string; name: string } | null;
+	contact: { uid: string; name: string } | null;
+}
+
+/** A lead of this business with what it became, if it did. */
+export async function findLead(db: Scoped, businessId: number, uid: string): Promise<LeadToConvert | undefined> {
+	const { rows } = await sql<LeadToConvert>`
+select l.id, l.uid, l.name, l.company_name, l.client_company_id, l.cnpj, l.site, l.sector, l.title, l.email, l.phone, l.mobile_phone,
+  l.linkedin, l.city, l.state, l.source, l.status, l.notes, l.owner_id, l.converted_at,
+  (select r.name from recruiters r where r.business_id = l.business_id and r.id = l.converted_by_id) as converted_by,
+  (select json_build_object('uid', c.uid, 'name', c.name) from client_companies c
+    where c.business_id = l.business_id and c.id = l.client_company_id) as company,
+  (select json_build_object('uid', k.uid, 'name', k.name) from client_contacts k
+    where k.business_id = l.business_id and k.id = l.client_contact_id) as contact
+from contacts l where l.business_id = ${businessId} and l.uid = ${uid} and l.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+/** The contact of this business an address belongs to, also one filed away: addresses are never shared. */
+export function findContactByEmail(db: Scoped, businessId: number, email: string) {
+	return db
+		.selectFrom("client_contacts as k")
+		.innerJoin("client_companies as c", (join) =>
+			join.onRef("c.business_id", "=", "k.business_id").onRef("c.id", "=", "k.client_company_id"),
+		)
+		.select(["k.uid", "k.name", "c.name as company", "k.archived_at"])
+		.where("k.business_id", "=", businessId)
+		.where("k.email", "=", email.toLowerCase())
+		.executeTakeFirst();
+}

@@ -1,0 +1,217 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aClientContact, aCompany, aRecruiter, rolledBack, unique } from "#db/testing.ts";
+import { findCompanyDuplicates } from "./companies.ts";
+import { findLead } from "./lead.ts";
+import { type Conversion, convertLead } from "./leads.ts";
+
+function aLead(db: Scoped, businessId: number, values: Record<string, unknown> = {}) {
+	return db
+		.insertInto("contacts")
+		.values({ business_id: businessId, name: "Lívia Sampaio", company_name: "Vidros Baía Azul", ...values })
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+const wanted = (values: Partial<Conversion> = {}): Conversion => ({
+	company: { name: "Vidros Baía Azul", cnpj: null, site: "https://baiaazul.example" },
+	contact: {
+		name: "Lívia Sampaio",
+		email: `livia${unique()}@baiaazul.example`,
+		title: "Diretora de RH",
+		mobile_phone: "+5521988887777",
+		phone: null,
+	},
+	...values,
+});
+
+async function actorOf(db: Scoped, businessId: number) {
+	const { id, name } = await aRecruiter(db, businessId);
+	return { type: "recruiter" as const, id, name };
+}
+
+test("a lead becomes a company and a contact, and its notes and tasks are theirs too", () =>
+	rolledBack(async ({ trx, business }) => {
+		const actor = await actorOf(trx, business.id);
+		const lead = await aLead(trx, business.id, {
+			owner_id: actor.id,
+			city: "Niterói",
+			state: "RJ",
+			status: "qualified",
+		});
+		const note = await trx
+			.insertInto("notes")
+			.values({
+				business_id: business.id,
+				body: "<p>Pediu proposta</p>",
+				body_text: "Pediu proposta",
+				created_by_id: actor.id,
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const task = await trx
+			.insertInto("tasks")
+			.values({ business_id: business.id, subject: "Ligar", due_at: "2026-12-01", created_by_id: actor.id })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const about = { business_id: business.id, reference_type: "contacts", reference_id: lead.id };
+		await trx
+			.insertInto("note_relations")
+			.values({ ...about, note_id: note.id })
+			.execute();
+		await trx
+			.insertInto("task_relations")
+			.values({ ...about, task_id: task.id })
+			.execute();
+
+		const done = await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		expect(done.kind).toBe("converted");
+		const after = await trx.selectFrom("contacts").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
+		expect(after).toMatchObject({ status: "converted", converted_by_id: actor.id });
+		const company = await trx
+			.selectFrom("client_companies")
+			.selectAll()
+			.where("id", "=", after.client_company_id)
+			.executeTakeFirstOrThrow();
+		expect(company).toMatchObject({
+			name: "Vidros Baía Azul",
+			city: "Niterói",
+			state: "RJ",
+			status: "Active",
+			owner_id: actor.id,
+		});
+		const contact = await trx
+			.selectFrom("client_contacts")
+			.selectAll()
+			.where("id", "=", after.client_contact_id)
+			.executeTakeFirstOrThrow();
+		expect(contact).toMatchObject({ name: "Lívia Sampaio", client_company_id: company.id, portal_enabled: false });
+		for (const [type, id] of [
+			["contacts", lead.id],
+			["client_companies", company.id],
+			["client_contacts", contact.id],
+		] as const) {
+			const { rows } =
+				await sql`select 1 from note_relations n join task_relations t using (reference_type, reference_id)
+where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${type} and reference_id = ${id}`.execute(
+					trx,
+				);
+			expect(rows, type).toHaveLength(1);
+		}
+		const again = await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		expect(again).toEqual({ kind: "already", companyUid: company.uid, contactUid: contact.uid });
+	}));
+
+test("converting with what exists makes nothing new", () =>
+	rolledBack(async ({ trx, business }) => {
+		const actor = await actorOf(trx, business.id);
+		const contact = await aClientContact(trx, business.id);
+		const company = await trx
+			.selectFrom("client_companies")
+			.select("uid")
+			.where("id", "=", contact.client_company_id)
+			.executeTakeFirstOrThrow();
+		const lead = await aLead(trx, business.id);
+		const done = await convertLead(
+			trx,
+			business.id,
+			lead.uid,
+			{ company: { uid: company.uid }, contact: { uid: contact.uid } },
+			actor,
+		);
+		expect(done).toEqual({ kind: "converted", companyUid: company.uid, contactUid: contact.uid });
+	}));
+
+test("an address that is taken is said, and nothing is half done", () =>
+	rolledBack(async ({ trx, business }) => {
+		const actor = await actorOf(trx, business.id);
+		const other = await aClientContact(trx, business.id);
+		const lead = await aLead(trx, business.id);
+		const base = wanted();
+		const contact = {
+			...(base.contact as { name: string; title: null; mobile_phone: null; phone: null }),
+			email: other.email,
+		};
+		const done = await convertLead(trx, business.id, lead.uid, { ...base, contact }, actor);
+		expect(done).toMatchObject({ kind: "emailTaken", by: { uid: other.uid } });
+		expect((await findLead(trx, business.id, lead.uid))?.status).toBe("new");
+	}));
+
+test("when the contact cannot be written, no company stays behind", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const actor = await actorOf(trx, business.id);
+		const lead = await aLead(trx, business.id);
+		const before = await companies(trx, business.id);
+		const broken = wanted({
+			contact: { name: "x".repeat(201), email: "livia@baiaazul.example", title: null, mobile_phone: null, phone: null },
+		});
+		await expect(
+			inBusiness(db, business.id, (inner) => convertLead(inner, business.id, lead.uid, broken, actor)),
+		).rejects.toThrow();
+		expect(await companies(trx, business.id)).toBe(before);
+		expect((await findLead(trx, business.id, lead.uid))?.status).toBe("new");
+	}));
+
+test("converted is final, lost needs a reason: the database holds it too", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const actor = await actorOf(trx, business.id);
+		const lead = await aLead(trx, business.id);
+		await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		const set = (status: string, id: number) =>
+			inBusiness(db, business.id, (inner) =>
+				inner
+					.updateTable("contacts")
+					.set({ status })
+					.where("id", "=", id)
+					.where("business_id", "=", business.id)
+					.execute(),
+			);
+		await expect(set("working", lead.id)).rejects.toThrow(/final/);
+		const second = await aLead(trx, business.id);
+		await expect(set("lost", second.id)).rejects.toThrow(/contacts_lost_has_reason/);
+		await expect(set("converted", second.id)).rejects.toThrow(/contacts_converted_has_date/);
+	}));
+
+test("another business's lead does not exist", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const lead = await aLead(trx, business.id);
+		await inOther(async (theirs) => {
+			const actor = await actorOf(theirs, other.id);
+			expect(await findLead(theirs, other.id, lead.uid)).toBeUndefined();
+			expect(await convertLead(theirs, other.id, lead.uid, wanted(), actor)).toEqual({ kind: "missing" });
+		});
+	}));
+
+test("duplicates: by CNPJ, by domain of site or contact, by name; the surest first; only of this business", () =>
+	rolledBack(async ({ trx, business, inOther, other }) => {
+		const byName = await aCompany(trx, business.id, { name: "Vidros Baía Azul Sistemas" });
+		const byDomain = await aCompany(trx, business.id, { name: "Grupo BA", site: "https://www.baiaazul.example/sobre" });
+		const byContact = await aCompany(trx, business.id, { name: "Outra Coisa" });
+		await aClientContact(trx, business.id, { client_company_id: byContact.id, email: "rh@baiaazul.example" });
+		const byCnpj = await aCompany(trx, business.id, { name: "VIDROS BAIA AZUL LTDA", cnpj: "11222333000181" });
+		await inOther((theirs) => aCompany(theirs, other.id, { name: "Vidros Baía Azul" }));
+		const found = await findCompanyDuplicates(trx, business.id, {
+			name: "Vidros Baía Azul",
+			cnpj: "11222333000181",
+			email: "livia@baiaazul.example",
+		});
+		expect(found.map(({ uid, reasons }) => [uid, reasons])).toEqual([
+			[byCnpj.uid, ["cnpj", "name"]],
+			[byDomain.uid, ["domain"]],
+			[byContact.uid, ["domain"]],
+			[byName.uid, ["name"]],
+		]);
+		const longer = await findCompanyDuplicates(trx, business.id, { name: "Vidros Baía Azul Sistemas do Brasil" });
+		expect(longer.map(({ uid }) => uid).sort()).toEqual([byName.uid, byCnpj.uid].sort());
+		expect(await findCompanyDuplicates(trx, business.id, { name: "", email: "a@gmail.com" })).toEqual([]);
+	}));
+
+async function companies(db: Scoped, businessId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom("client_companies")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("business_id", "=", businessId)
+		.executeTakeFirstOrThrow();
+	return count;
+}

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import { audit } from "#db/kit/audit.ts";
+import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findContactByEmail, findLead, type LeadToConvert } from "./lead.ts";
+
+export interface Conversion {
+	/** The company it joins, or the values of a new one. */
+	company: { uid: string } | { name: string; cnpj: string | null; site: string | null };
+	/** The contact it already is, or the values of a new one. */
+	contact:
+		| { uid: string }
+		| { name: string; email: string; title: string | null; mobile_phone: string | null; phone: string | null };
+}
+
+export type Converted =
+	| { kind: "converted" | "already"; companyUid: string; contactUid: string }
+	| { kind: "missing" | "noCompany" | "noContact" | "lost" }
+	/** The address or the CNPJ belongs to another record. */
+	| { kind: "emailTaken" | "cnpjTaken"; by: { uid: string; name: string } };
+
+/**
+ * A lead becomes a client: its company and its contact, and every note, task and mail of it belongs to them too. One
+ * transaction; converted is final, so a second conversion says what the first one made.
+ */
+export async function convertLead(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ company, contact }: Conversion,
+	actor: Actor,
+): Promise<Converted> {
+	// Two people converting at once: the second waits, then finds it converted.
+	await sql`select from contacts where business_id = ${businessId} and uid = ${uid} for update`.execute(db);
+	const lead = await findLead(db, businessId, uid);
+	if (!lead) return { kind: "missing" };
+	if (lead.status === "converted")
+		return { kind: "already", companyUid: lead.company?.uid ?? "", contactUid: lead.contact?.uid ?? "" };
+	if (lead.status === "lost") return { kind: "lost" };
+
+	if (!("uid" in company) && company.cnpj) {
+		const by = await findByCnpj(db, businessId, company.cnpj);
+		if (by) return { kind: "cnpjTaken", by };
+	}
+	if (!("uid" in contact)) {
+		const by = await findContactByEmail(db, businessId, contact.email);
+		if (by) return { kind: "emailTaken", by };
+	}
+	const theCompany = "uid" in company ? await companyOf(db, businessId, company.uid) : null;
+	if ("uid" in company && !theCompany) return { kind: "noCompany" };
+	const theContact = "uid" in contact ? await contactOf(db, businessId, contact.uid) : null;
+	if ("uid" in contact && !theContact) return { kind: "noContact" };
+
+	const owner = lead.owner_id === null ? null : { id: lead.owner_id, label: "" };
+	const made = {
+		company: theCompany ?? (await newCompany(db, businessId, lead, company as NewCompany, owner, actor)),
+		contact: theContact,
+	};
+	made.contact ??= await newContact(db, businessId, lead, contact as NewContact, made.company, owner, actor);
+	await db
+		.updateTable("contacts")
+		.set({
+			status: "converted",
+			converted_at: new Date(),
+			converted_by_id: actor.id,
+			client_company_id: made.company.id,
+			client_contact_id: made.contact.id,
+			next_contact_at: null,
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", lead.id)
+		.execute();
+	await keepHistory(db, businessId, lead.id, { client_companies: made.company.id, client_contacts: made.contact.id });
+	await audit(db, businessId, {
+		actor,
+		action: "convert",
+		recordType: "contacts",
+		recordId: lead.id,
+		changes: { status: [lead.status, "converted"] },
+		ip: actor.ip ?? null,
+	});
+	return { kind: "converted", companyUid: made.company.uid, contactUid: made.contact.uid };
+}
+
+type Made = { id: number; uid: string };
+type Owner = { id: number; label: string } | null;
+type NewCompany = Exclude<Conversion["company"], { uid: string }>;
+type NewContact = Exclude<Conversion["contact"], { uid: string }>;
+
+function newCompany(
+	db: Scoped,
+	businessId: number,
+	lead: LeadToConvert,
+	values: NewCompany,
+	owner: Owner,
+	actor: Actor,
+): Promise<Made> {
+	const { sector, city, state, source } = lead;
+	const columns = { ...values, sector, city, state, source, owner, status: "Active" };
+	return insertRecord(db, businessId, client_companies, columns, actor);
+}
+
+function newContact(
+	db: Scoped,
+	businessId: number,
+	lead: LeadToConvert,
+	values: NewContact,
+	company: Made,
+	owner: Owner,
+	actor: Actor,
+): Promise<Made> {
+	const pointing = { client_company: { id: company.id, label: "" }, owner };
+	const columns = { ...values, linkedin: lead.linkedin, ...pointing, status: "active", portal_enabled: false };
+	return insertRecord(db, businessId, client_contacts, columns, actor);
+}
+
+/** What was written, planned and mailed about the lead is about the new records as well; it stays with the lead too. */
+async function keepHistory(db: Scoped, businessId: number, leadId: number, to: Record<string, number>): Promise<void> {
+	for (const [entity, id] of Object.entries(to))
+		for (const [table, own] of relations)
+			await sql`insert into ${sql.table(table)} (business_id, ${sql.ref(own)}, reference_type, reference_id)
+select business_id, ${sql.ref(own)}, ${entity}, ${id} from ${sql.table(table)}
+ where business_id = ${businessId} and reference_type = 'contacts' and reference_id = ${leadId}
+on conflict do nothing`.execute(db);
+}
+
+const relations = [
+	["note_relations", "note_id"],
+	["task_relations", "task_id"],
+	["email_relations", "email_id"],
+] as const;
+
+function companyOf(db: Scoped, businessId: number, uid: string): Promise<Made | undefined> {
+	return db
+		.selectFrom("client_companies")
+		.select(["id", "uid"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+function contactOf(db: Scoped, businessId: number, uid: string): Promise<Made | undefined> {
+	return db
+		.selectFrom("client_contacts")
+		.select(["id", "uid"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+function findByCnpj(db: Scoped, businessId: number, cnpj: string) {
+	return db
+		.selectFrom("client_companies")
+		.select(["uid", "name"])
+		.where("business_id", "=", businessId)
+		.where("cnpj", "=", cnpj)
+		.executeTakeFirst();
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { ViewType } from "#app/domain/list-view.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ListPreferences {
+	columns: string[] | null;
+	view: ViewType | null;
+	per: number | null;
+	show_color: boolean;
+}
+
+export interface SavedViewRow {
+	uid: string;
+	name: string;
+	query: string;
+	shared: boolean;
+	own: boolean;
+	owner: string;
+}
+
+/** How this recruiter likes one entity's list, and the views they may choose: their own and those shared with everyone. */
+export async function listSettings(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	entity: string,
+): Promise<{ preferences: ListPreferences | null; saved: SavedViewRow[] }> {
+	const { rows } = await sql<{ preferences: ListPreferences | null; saved: SavedViewRow[] }>`
+select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color)
+          from list_preferences where business_id = ${businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
+  coalesce((select json_agg(json_build_object('uid', v.uid, 'name', v.name, 'query', v.query, 'shared', v.shared,
+            'own', v.recruiter_id = ${recruiterId}, 'owner', r.name) order by v.name)
+     from saved_views v join recruiters r on r.business_id = v.business_id and r.id = v.recruiter_id
+    where v.business_id = ${businessId} and v.entity = ${entity} and (v.recruiter_id = ${recruiterId} or v.shared)), '[]') as saved`.execute(
+		db,
+	);
+	return rows[0] ?? { preferences: null, saved: [] };
+}
+
+/** Keeps columns, view or page size; what is not given stays as it was. Null columns bring back the usual ones. */
+export async function saveListPreferences(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	entity: string,
+	wanted: Partial<ListPreferences>,
+): Promise<void> {
+	await db
+		.insertInto("list_preferences")
+		.values({ business_id: businessId, recruiter_id: recruiterId, entity, ...wanted })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "recruiter_id", "entity"]).doUpdateSet({ ...wanted, updated_at: new Date() }),
+		)
+		.execute();
+}
+
+/** A named view of a list; saving a name again replaces its address. */
+export async function saveView(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	view: { entity: string; name: string; query: string; shared: boolean },
+): Promise<string> {
+	const { uid } = await db
+		.insertInto("saved_views")
+		.values({ business_id: businessId, recruiter_id: recruiterId, ...view })
+		.onConflict((oc) =>
+			oc
+				.columns(["business_id", "recruiter_id", "entity", "name"])
+				.doUpdateSet({ query: view.query, shared: view.shared, updated_at: new Date() }),
+		)
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	return uid;
+}
+
+/** Renames, shares or keeps private one's own view. False when it is not theirs, null when the name is taken. */
+export async function updateView(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	uid: string,
+	change: { name?: string; shared?: boolean; query?: string },
+): Promise<boolean | null> {
+	if (change.name !== undefined) {
+		const taken = await db
+			.selectFrom("saved_views as v")
+			.innerJoin("saved_views as mine", (join) =>
+				join
+					.onRef("mine.business_id", "=", "v.business_id")
+					.onRef("mine.entity", "=", "v.entity")
+					.on("mine.uid", "=", uid),
+			)
+			.select("v.id")
+			.where("v.business_id", "=", businessId)
+			.where("v.recruiter_id", "=", recruiterId)
+			.where("v.name", "=", change.name)
+			.where("v.uid", "!=", uid)
+			.executeTakeFirst();
+		if (taken) return null;
+	}
+	const done = await db
+		.updateTable("saved_views")
+		.set({ ...change, updated_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	return done.numUpdatedRows > 0n;
+}
+
+export async function deleteView(db: Scoped, businessId: number, recruiterId: number, uid: string): Promise<boolean> {
+	const done = await db
+		.deleteFrom("saved_views")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	return done.numDeletedRows > 0n;
+}

@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Choice, merge, undoDays } from "#db/kit/merge.ts";
+import { targets } from "#db/kit/targets.ts";
+import { type Undone, unmerge } from "#db/kit/unmerge.ts";
+import { type Mergeable, type MergeWords, mergeables } from "#db/merges/index.ts";
+
+interface Ask {
+	keptUid: string;
+	goneUid: string;
+	chosen: Readonly<Record<string, Choice>>;
+}
+
+/** Merges two records of this business; undefined when one of them is not there. */
+export async function mergeRecords(
+	db: Scoped,
+	businessId: number,
+	{ plan, merged: also }: Mergeable,
+	ask: Ask,
+	actor: Actor,
+	words: MergeWords,
+): Promise<string | undefined> {
+	const done = await merge(db, businessId, plan, ask, actor);
+	if (!done) return undefined;
+	const pair = await db
+		.selectFrom("record_merges")
+		.select(["kept_id", "gone_id"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", done.uid)
+		.executeTakeFirstOrThrow();
+	await also?.(db, businessId, { ...done, keptId: pair.kept_id, goneId: pair.gone_id }, actor, words);
+	return done.uid;
+}
+
+/** Takes back a merge of this business. */
+export async function undoMerge(
+	db: Scoped,
+	businessId: number,
+	{ plan, undone }: Mergeable,
+	uid: string,
+	actor: Actor,
+): Promise<Undone> {
+	const result = await unmerge(db, businessId, plan, uid, actor);
+	if (result.ok) await undone?.(db, businessId, uid);
+	return result;
+}
+
+export interface PastMerge {
+	uid: string;
+	gone: string;
+	by: string | null;
+	merged_at: Date;
+	/** Until when it may be taken back. */
+	until: Date;
+}
+
+/** What was merged into a record and may still be taken back, the latest first. */
+export async function listMerges(
+	db: Scoped,
+	businessId: number,
+	entity: RefTarget,
+	recordId: number,
+): Promise<PastMerge[]> {
+	const { table, label } = targets[entity];
+	const { rows } = await sql<PastMerge>`
+select m.uid, g.${sql.ref(label)} as gone, r.name as by, m.merged_at, m.merged_at + make_interval(days => ${undoDays}) as until
+from record_merges m
+join ${sql.table(table)} g on g.business_id = m.business_id and g.id = m.gone_id
+left join recruiters r on r.business_id = m.business_id and r.id = m.merged_by_id
+where m.business_id = ${businessId} and m.entity = ${entity} and m.kept_id = ${recordId} and m.undone_at is null
+  and m.merged_at > now() - make_interval(days => ${undoDays})
+order by m.merged_at desc limit 20`.execute(db);
+	return rows;
+}
+
+/** Where the record of an old address lives on, through any number of merges; undefined when it was not merged. */
+export async function findMergedInto(
+	db: Scoped,
+	businessId: number,
+	entity: RefTarget,
+	uid: string,
+): Promise<string | undefined> {
+	if (!mergeables[entity]) return undefined;
+	const table = sql.table(targets[entity].table);
+	const { rows } = await sql<{ uid: string }>`
+with recursive chain as (
+  select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${businessId} and uid = ${uid}
+  union all
+  select t.id, t.uid, t.merged_to_id, t.archived_at, step + 1 from ${table} t join chain c on t.id = c.merged_to_id
+   where t.business_id = ${businessId} and step < 20)
+select uid from chain where step > 1 and archived_at is null order by step desc limit 1`.execute(db);
+	return rows[0]?.uid;
+}
+
+/** Whether only the record that goes has an account: its address then stays the one they sign in with. */
+export async function onlyGoneSignsIn(
+	db: Scoped,
+	businessId: number,
+	{ plan }: Mergeable,
+	keptId: number,
+	goneId: number,
+): Promise<boolean> {
+	if (!plan.together?.email?.includes("password_hash")) return false;
+	const { rows } = await sql<{ id: number }>`
+select id from ${sql.table(plan.entity.table)}
+where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) and password_hash is not null`.execute(
+		db,
+	);
+	return rows.length === 1 && rows[0]?.id === goneId;
+}
+
+/** How much of each kind moves with a record: what a preview says. Only tables that have some. */
+export async function countMoves(
+	db: Scoped,
+	businessId: number,
+	{ plan }: Mergeable,
+	recordId: number,
+): Promise<Record<string, number>> {
+	const parts = plan.moves.map(
+		({ table, column, type }) => sql`select ${table}::text as name, count(*)::int as amount from ${sql.table(table)}
+where business_id = ${businessId} and ${sql.ref(column)} = ${recordId}${type ? sql` and ${sql.ref(type.column)} = ${type.value}` : sql``}`,
+	);
+	const { rows } = await sql<{ name: string; amount: number }>`${sql.join(parts, sql` union all `)}`.execute(db);
+	const counts: Record<string, number> = {};
+	for (const { name, amount } of rows) if (amount > 0) counts[name] = (counts[name] ?? 0) + amount;
+	return counts;
+}
+
+/** A merge of this business: which entity, and the public id of the record that was kept. */
+export async function findMerge(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+): Promise<{ entity: RefTarget; kept: string } | undefined> {
+	const row = await db
+		.selectFrom("record_merges")
+		.select(["entity", "kept_id"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const entity = row.entity as RefTarget;
+	const { rows } = await sql<{ uid: string }>`
+select uid from ${sql.table(targets[entity].table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
+		db,
+	);
+	return rows[0] && { entity, kept: rows[0].uid };
+}

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { readQuery } from "#app/entities/kit/query.ts";
+import { notes as entity } from "#app/entities/recruiters/notes.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listRows } from "#db/kit/list.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { pinNote, removeNote, updateNote } from "./notes/edit.ts";
+import { findNote, findNoteFile, listNoteVersions } from "./notes/read.ts";
+import { insertNote, type NewNote } from "./notes/write.ts";
+import { findReference, listLabels, type Reference } from "./record-labels.ts";
+import { listTimeline } from "./timeline.ts";
+
+const noteAbout = (related: Reference[], more: Partial<NewNote> = {}): NewNote => ({
+	kind: "comment",
+	source: "Conversa boa",
+	private: false,
+	pinned: false,
+	contacted: false,
+	minutesSpent: null,
+	templateNoteId: null,
+	answers: [],
+	related,
+	files: [],
+	...more,
+});
+
+type Person = { id: number; name: string; is_admin: boolean };
+const author = ({ id, name, is_admin }: Person) => ({ id, name, isAdmin: is_admin });
+const viewer = (person: Person) => ({
+	...author(person),
+	rolePermissions: { notes: ["read"], candidates: ["read"] },
+	hidden: new Set<string>(),
+});
+
+async function staff(trx: Scoped, businessId: number) {
+	const otto = await aRecruiter(trx, businessId, { name: "Otto Zimmermann" });
+	const bianca = await aRecruiter(trx, businessId, { name: "Bianca Lacerda" });
+	const admin = await aRecruiter(trx, businessId, { name: "Marina Prado", is_admin: true });
+	return { otto, bianca, admin };
+}
+
+test("a private note is for its author and administrators, wherever notes are shown", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto, bianca, admin } = await staff(trx, id);
+		const candidate = await aCandidate(trx, id);
+		const about = { type: "candidates", id: candidate.id };
+		const file = { name: "cv.pdf", storageKey: "1/x", contentType: "application/pdf", sizeBytes: 3, checksum: "abc" };
+		const { id: noteId, uid } = await insertNote(
+			trx,
+			id,
+			noteAbout([about], { private: true, files: [file] }),
+			author(otto),
+		);
+		const stored = await trx
+			.selectFrom("data_files")
+			.select("uid")
+			.where("business_id", "=", id)
+			.executeTakeFirstOrThrow();
+		const seen = async (person: Person) => {
+			const timeline = await listTimeline(
+				trx,
+				id,
+				{ entity: "candidates", recordId: candidate.id },
+				{ take: 10 },
+				viewer(person),
+			);
+			const { query } = readQuery(entity, { q: "", where: {}, filters: {}, order: [] }, viewer(person));
+			const found = await Promise.all([
+				findNote(trx, id, uid, author(person)),
+				findReference(trx, id, "notes", uid, viewer(person)),
+				findNoteFile(trx, id, uid, stored.uid, author(person)),
+			]);
+			const labels = await listLabels(trx, id, [{ type: "notes", id: noteId }], viewer(person));
+			const listed = await listRows(trx, id, entity, query, [], { skip: 0, take: 10 });
+			return [timeline.entries.length, ...found.map(Boolean).map(Number), labels.size, listed.length];
+		};
+		expect(await seen(otto)).toEqual([1, 1, 1, 1, 1, 1]);
+		expect(await seen(admin)).toEqual([1, 1, 1, 1, 1, 1]);
+		expect(await seen(bianca)).toEqual([0, 0, 0, 0, 0, 0]);
+		expect(
+			await updateNote(
+				trx,
+				id,
+				uid,
+				{ kind: "call", source: "x", private: false, pinned: false, minutesSpent: null },
+				{ version: 0, author: author(bianca) },
+			),
+		).toBe("missing");
+		expect(await pinNote(trx, id, uid, true, author(bianca))).toBe("missing");
+		expect(await removeNote(trx, id, uid, author(bianca))).toBe("missing");
+	}));
+
+test("a mention tells a colleague once, and nobody of a note they may not read", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto, bianca, admin } = await staff(trx, id);
+		const role = await trx
+			.insertInto("roles")
+			.values({ business_id: id, name: "Leitor", role_permissions: JSON.stringify({ notes: ["read"] }) })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("recruiter_roles")
+			.values({ business_id: id, recruiter_id: bianca.id, role_id: role.id })
+			.execute();
+		const candidate = await aCandidate(trx, id);
+		const about = [{ type: "candidates", id: candidate.id }];
+		const told = async () => {
+			const rows = await trx
+				.selectFrom("notifications")
+				.select(["recruiter_id", "category"])
+				.where("business_id", "=", id)
+				.execute();
+			return rows.map(({ recruiter_id, category }) => [recruiter_id, category]);
+		};
+		const source = "@Bianca Lacerda e @Otto, vejam. @bianca de novo.";
+		const { uid } = await insertNote(trx, id, noteAbout(about, { source }), author(otto));
+		expect(await told()).toEqual([[bianca.id, "Note"]]);
+		const note = await findNote(trx, id, uid, author(otto));
+		const changes = {
+			kind: "call" as const,
+			source: `${source} Editado.`,
+			private: false,
+			pinned: false,
+			minutesSpent: 5,
+		};
+		expect(await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(otto) })).toBe(
+			"changed",
+		);
+		expect(await told()).toHaveLength(1);
+		await insertNote(trx, id, noteAbout(about, { source: "@Bianca e @Marina", private: true }), author(otto));
+		expect(await told()).toEqual([
+			[bianca.id, "Note"],
+			[admin.id, "Note"],
+		]);
+	}));
+
+test("a contact moves the dates of the candidate, the contact's company and nobody else's", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto } = await staff(trx, id);
+		const [candidate, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const company = await aCompany(trx, id);
+		const contact = await aClientContact(trx, id, { client_company_id: company.id });
+		const related = [
+			{ type: "candidates", id: candidate.id },
+			{ type: "client_contacts", id: contact.id },
+		];
+		await insertNote(trx, id, noteAbout(related, { kind: "call", contacted: true }), author(otto));
+		await insertNote(trx, id, noteAbout([{ type: "candidates", id: other.id }]), author(otto));
+		const dates = await trx
+			.selectFrom("candidates")
+			.select("last_contact_at")
+			.where("business_id", "=", id)
+			.orderBy("id")
+			.execute();
+		expect(dates.map(({ last_contact_at }) => last_contact_at !== null)).toEqual([true, false]);
+		const { last_activity_at } = await trx
+			.selectFrom("client_companies")
+			.select("last_activity_at")
+			.where("id", "=", company.id)
+			.executeTakeFirstOrThrow();
+		expect(last_activity_at).not.toBeNull();
+	}));
+
+test("an edit keeps what was said, only by its author, only on top of what they saw", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto, bianca, admin } = await staff(trx, id);
+		const candidate = await aCandidate(trx, id);
+		const { uid, id: noteId } = await insertNote(
+			trx,
+			id,
+			noteAbout([{ type: "candidates", id: candidate.id }], { source: "Primeira" }),
+			author(otto),
+		);
+		const changes = { kind: "comment" as const, source: "Segunda", private: false, pinned: false, minutesSpent: null };
+		expect(await updateNote(trx, id, uid, changes, { version: 0, author: author(bianca) })).toBe("notTheirs");
+		expect(await updateNote(trx, id, uid, changes, { version: 0, author: author(otto) })).toBe("changed");
+		expect(
+			await updateNote(trx, id, uid, { ...changes, source: "Terceira" }, { version: 0, author: author(admin) }),
+		).toBe("conflict");
+		expect((await listNoteVersions(trx, id, noteId)).map(({ body }) => body)).toEqual(["<p>Primeira</p>"]);
+		const audited = await trx
+			.selectFrom("audit_entries")
+			.select("changes")
+			.where("record_type", "=", "notes")
+			.execute();
+		expect(JSON.stringify(audited)).not.toMatch(/Primeira|Segunda/);
+	}));
+
+test("hostile HTML is text, in what is kept and in what is searched", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto } = await staff(trx, id);
+		const candidate = await aCandidate(trx, id);
+		const source = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+		const { uid } = await insertNote(
+			trx,
+			id,
+			noteAbout([{ type: "candidates", id: candidate.id }], { source }),
+			author(otto),
+		);
+		const note = await findNote(trx, id, uid, author(otto));
+		expect(note?.body).toBe('<p>&lt;img src=x onerror="alert(1)"&gt;&lt;script&gt;alert(2)&lt;/script&gt;</p>');
+	}));
+
+test("another business's note is not there", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { otto } = await staff(trx, business.id);
+		const candidate = await aCandidate(trx, business.id);
+		const { uid } = await insertNote(
+			trx,
+			business.id,
+			noteAbout([{ type: "candidates", id: candidate.id }]),
+			author(otto),
+		);
+		await inOther(async (trx) => {
+			const stranger = { id: 1, isAdmin: true, name: "x", rolePermissions: {} };
+			expect(await findNote(trx, other.id, uid, stranger)).toBeUndefined();
+			expect(await findReference(trx, other.id, "candidates", candidate.uid, stranger)).toBeUndefined();
+			expect(await removeNote(trx, other.id, uid, stranger)).toBe("missing");
+		});
+	}));

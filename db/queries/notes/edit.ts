@@ -1,0 +1,120 @@
+import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import type { NoteKind } from "#app/domain/note-kinds.ts";
+import { noteWritten } from "#db/effects/notes.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Author, insertMentions, listColleagues, rememberNote } from "./write.ts";
+
+export interface NoteChanges {
+	kind: NoteKind;
+	source: string;
+	private: boolean;
+	pinned: boolean;
+	minutesSpent: number | null;
+}
+
+export type NoteUpdate = "changed" | "unchanged" | "missing" | "conflict" | "notTheirs";
+
+/** Changes a note: its author or an administrator, and only what they saw. What it said before stays in its versions. */
+export async function updateNote(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	changes: NoteChanges,
+	{ version, author }: { version: number; author: Author },
+): Promise<NoteUpdate> {
+	const note = await lockNote(db, businessId, uid);
+	if (!note || (note.private && !isTheirs(note, author))) return "missing";
+	if (!isTheirs(note, author)) return "notTheirs";
+	if (note.lock_version !== version) return "conflict";
+	const colleagues = await listColleagues(db, businessId);
+	const html = noteHtml(changes.source, colleagues);
+	const said = html !== note.body || changes.kind !== note.kind;
+	const before = { private: note.private, pinned: note.pinned, minutes_spent: note.minutes_spent };
+	const after = { private: changes.private, pinned: changes.pinned, minutes_spent: changes.minutesSpent };
+	if (!said && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
+	if (said) {
+		await db
+			.insertInto("note_versions")
+			.values({
+				business_id: businessId,
+				note_id: note.id,
+				kind: note.kind,
+				body: note.body,
+				answers: JSON.stringify(note.answers),
+				edited_by_id: author.id,
+			})
+			.execute();
+	}
+	await db
+		.updateTable("notes")
+		.set({ ...after, kind: changes.kind, body: html, body_text: noteText(html) })
+		.$if(said, (query) => query.set({ edited_at: new Date() }))
+		.where("business_id", "=", businessId)
+		.where("id", "=", note.id)
+		.execute();
+	await insertMentions(db, businessId, note.id, changes.source, colleagues);
+	await noteWritten(db, businessId, { id: note.id, uid, private: changes.private, contacted: false, author });
+	// What a note says is not repeated in the audit log: it may be private, and it may have to be erased.
+	const changed = Object.keys(after).filter((name) => before[name as "pinned"] !== after[name as "pinned"]);
+	const pairs = changed.map((name) => [name, [before[name as "pinned"], after[name as "pinned"]]]);
+	await rememberNote(
+		db,
+		businessId,
+		note.id,
+		"update",
+		{ ...Object.fromEntries(pairs), ...(said ? { body: null } : {}) },
+		author,
+	);
+	return "changed";
+}
+
+/** Files a note away: its author or an administrator. */
+export async function removeNote(db: Scoped, businessId: number, uid: string, author: Author): Promise<NoteUpdate> {
+	const note = await lockNote(db, businessId, uid);
+	if (!note || (note.private && !isTheirs(note, author))) return "missing";
+	if (!isTheirs(note, author)) return "notTheirs";
+	await db
+		.updateTable("notes")
+		.set({ archived_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("id", "=", note.id)
+		.execute();
+	await rememberNote(db, businessId, note.id, "destroy", {}, author);
+	return "changed";
+}
+
+/** Puts a note above the others, or back among them: whoever may change notes and sees this one. */
+export async function pinNote(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	pinned: boolean,
+	author: Author,
+): Promise<NoteUpdate> {
+	const note = await lockNote(db, businessId, uid);
+	if (!note || (note.private && !isTheirs(note, author))) return "missing";
+	if (note.pinned === pinned) return "unchanged";
+	await db
+		.updateTable("notes")
+		.set({ pinned })
+		.where("business_id", "=", businessId)
+		.where("id", "=", note.id)
+		.execute();
+	await rememberNote(db, businessId, note.id, "update", { pinned: [note.pinned, pinned] }, author);
+	return "changed";
+}
+
+function lockNote(db: Scoped, businessId: number, uid: string) {
+	return db
+		.selectFrom("notes")
+		.select(["id", "kind", "body", "answers", "private", "pinned", "minutes_spent", "created_by_id", "lock_version"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+function isTheirs(note: { created_by_id: number | null }, author: Author): boolean {
+	return author.isAdmin || note.created_by_id === author.id;
+}

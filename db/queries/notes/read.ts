@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Answer } from "#app/domain/note-template.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
+import { type NoteReader, readable } from "./visible.ts";
+
+/** A note this person may read, with everything its page says. */
+export async function findNote(db: Scoped, businessId: number, uid: string, reader: NoteReader) {
+	const note = await shown(readable(db, businessId, reader).where("n.uid", "=", uid)).executeTakeFirst();
+	if (!note) return undefined;
+	const related = await relationsOf(db, businessId, [note.id]);
+	const files = await filesOf(db, businessId, [note.id]);
+	return { ...note, related: related.get(note.id) ?? [], files: files.get(note.id) ?? [] };
+}
+
+/** What a note this person may read said before, newest first. */
+export async function listNoteVersions(db: Scoped, businessId: number, noteId: number) {
+	return db
+		.selectFrom("note_versions as v")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "v.business_id").onRef("r.id", "=", "v.edited_by_id"),
+		)
+		.select(["v.id", "v.kind", "v.body", "v.created_at", "r.name as by"])
+		.where("v.business_id", "=", businessId)
+		.where("v.note_id", "=", noteId)
+		.orderBy("v.id", "desc")
+		.limit(50)
+		.execute();
+}
+
+/** The columns a note is shown with, on its page and in timelines. */
+export function shown(query: ReturnType<typeof readable>) {
+	return query
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "n.business_id").onRef("r.id", "=", "n.created_by_id"),
+		)
+		.leftJoin("template_notes as t", (join) =>
+			join.onRef("t.business_id", "=", "n.business_id").onRef("t.id", "=", "n.template_note_id"),
+		)
+		.select(["n.id", "n.uid", "n.kind", "n.body", "n.private", "n.pinned", "n.contacted"])
+		.select(["n.minutes_spent", "n.edited_at", "n.created_at", "n.created_by_id", "n.lock_version"])
+		.select(["t.name as template", "r.name as author", "r.photo_url as author_photo"])
+		.select([sql<Answer[]>`n.answers`.as("answers"), sql<string>`n.created_at::text`.as("exact")]);
+}
+
+/** The records each of these notes is about. */
+export async function relationsOf(db: Scoped, businessId: number, ids: readonly number[]) {
+	if (ids.length === 0) return new Map<number, Reference[]>();
+	const rows = await db
+		.selectFrom("note_relations")
+		.select(["note_id", "reference_type as type", "reference_id as id"])
+		.where("business_id", "=", businessId)
+		.where("note_id", "in", [...ids])
+		.execute();
+	return Map.groupBy(rows, ({ note_id }) => note_id);
+}
+
+export interface NoteAttachment {
+	uid: string;
+	name: string;
+	size_bytes: number;
+}
+
+/** The files each of these notes holds. */
+export async function filesOf(db: Scoped, businessId: number, ids: readonly number[]) {
+	if (ids.length === 0) return new Map<number, NoteAttachment[]>();
+	const rows = await db
+		.selectFrom("data_files")
+		.select(["reference_id", "uid", "name", "size_bytes"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "notes")
+		.where("reference_id", "in", [...ids])
+		.where("scan_state", "=", "clean")
+		.orderBy("id")
+		.execute();
+	return Map.groupBy(rows, ({ reference_id }) => reference_id);
+}
+
+/** A file of a note this person may read. */
+export async function findNoteFile(db: Scoped, businessId: number, note: string, file: string, reader: NoteReader) {
+	return readable(db, businessId, reader)
+		.innerJoin("data_files as f", (join) =>
+			join
+				.onRef("f.business_id", "=", "n.business_id")
+				.on("f.reference_type", "=", "notes")
+				.onRef("f.reference_id", "=", "n.id"),
+		)
+		.select(["f.id", "f.name", "f.storage_key", "f.content_type"])
+		.where("n.uid", "=", note)
+		.where("f.uid", "=", file)
+		.where("f.scan_state", "=", "clean")
+		.executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { DB } from "#db/schema.ts";
+
+/** Who looks at notes: a private one is for its author and administrators. */
+export interface NoteReader {
+	id: number;
+	isAdmin: boolean;
+}
+
+/** Notes of the business this person may read. Every query that shows a note begins here. */
+export function readable(db: Scoped, businessId: number, reader: NoteReader) {
+	return db
+		.selectFrom("notes as n")
+		.where("n.business_id", "=", businessId)
+		.where("n.archived_at", "is", null)
+		.where((eb) => isFor(eb, reader));
+}
+
+function isFor(eb: ExpressionBuilder<DB & { n: DB["notes"] }, "n">, { id, isAdmin }: NoteReader) {
+	return eb.or([eb("n.private", "=", false), eb("n.created_by_id", "=", id), sql<boolean>`${isAdmin}::boolean`]);
+}

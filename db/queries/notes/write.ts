@@ -1,0 +1,144 @@
+import { findMentions, type Mentionable } from "#app/domain/mentions.ts";
+import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import type { NoteKind } from "#app/domain/note-kinds.ts";
+import type { Answer } from "#app/domain/note-template.ts";
+import { noteWritten } from "#db/effects/notes.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
+
+export interface Author {
+	id: number;
+	name: string;
+	isAdmin: boolean;
+	ip?: string | null;
+}
+
+export interface NewNote {
+	kind: NoteKind;
+	/** As typed: app/domain/note-html.ts makes HTML of it. */
+	source: string;
+	private: boolean;
+	pinned: boolean;
+	contacted: boolean;
+	minutesSpent: number | null;
+	templateNoteId: number | null;
+	answers: Answer[];
+	/** What it is about; at least one. */
+	related: Reference[];
+	files: NoteFile[];
+}
+
+/** A file that is in the storage already, checked. */
+export interface NoteFile {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+}
+
+/** Writes a note of this business with its relations, mentions and effects, in the caller's transaction. */
+export async function insertNote(db: Scoped, businessId: number, note: NewNote, author: Author) {
+	if (note.related.length === 0) throw new Error("A note is about something");
+	const colleagues = await listColleagues(db, businessId);
+	const html = noteHtml(note.source, colleagues);
+	const row = await db
+		.insertInto("notes")
+		.values({
+			business_id: businessId,
+			kind: note.kind,
+			body: html,
+			body_text: noteText(html),
+			answers: JSON.stringify(note.answers),
+			template_note_id: note.templateNoteId,
+			private: note.private,
+			pinned: note.pinned,
+			contacted: note.contacted,
+			minutes_spent: note.minutesSpent,
+			owner_id: author.id,
+			created_by_id: author.id,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await db
+		.insertInto("note_relations")
+		.values(
+			note.related.map(({ type, id }) => ({
+				business_id: businessId,
+				note_id: row.id,
+				reference_type: type,
+				reference_id: id,
+			})),
+		)
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+	await insertFiles(db, businessId, row.id, note.files, author);
+	await insertMentions(db, businessId, row.id, note.source, colleagues);
+	await noteWritten(db, businessId, { ...row, private: note.private, contacted: note.contacted, author });
+	await rememberNote(db, businessId, row.id, "create", {}, author);
+	return row;
+}
+
+/** Active colleagues a note may call by name. */
+export function listColleagues(db: Scoped, businessId: number): Promise<Mentionable[]> {
+	return db
+		.selectFrom("recruiters")
+		.select(["id", "uid", "name"])
+		.where("business_id", "=", businessId)
+		.where("status", "=", "active")
+		.orderBy("name")
+		.limit(500)
+		.execute();
+}
+
+/** Mentions only grow: whoever was called has been told. */
+export async function insertMentions(
+	db: Scoped,
+	businessId: number,
+	noteId: number,
+	source: string,
+	colleagues: Mentionable[],
+): Promise<void> {
+	const ids = [...new Set(findMentions(source, colleagues).map(({ id }) => id))];
+	if (ids.length === 0) return;
+	await db
+		.insertInto("note_mentions")
+		.values(ids.map((id) => ({ business_id: businessId, note_id: noteId, recruiter_id: id })))
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+}
+
+async function insertFiles(db: Scoped, businessId: number, noteId: number, files: NoteFile[], author: Author) {
+	if (files.length === 0) return;
+	await db
+		.insertInto("data_files")
+		.values(
+			files.map((file) => ({
+				business_id: businessId,
+				reference_type: "notes",
+				reference_id: noteId,
+				name: file.name,
+				storage_key: file.storageKey,
+				content_type: file.contentType,
+				size_bytes: file.sizeBytes,
+				checksum: file.checksum,
+				uploaded_by_type: "recruiter",
+				uploaded_by_id: author.id,
+			})),
+		)
+		.execute();
+}
+
+/** What was done to a note, for the audit log: never what it says. */
+export function rememberNote(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	action: string,
+	changes: Record<string, unknown>,
+	author: Author,
+) {
+	const actor = { type: "recruiter" as const, id: author.id, name: author.name };
+	return audit(db, businessId, { actor, action, recordType: "notes", recordId: id, changes, ip: author.ip ?? null });
+}

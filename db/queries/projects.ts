@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Goal } from "#app/domain/project-progress.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface ProjectHead {
+	id: number;
+	uid: string;
+	name: string;
+	status: string;
+	ends_on: string | null;
+	description: string | null;
+	goals: Goal[];
+	version: number;
+	company: { id: number; uid: string; name: string; status: string };
+}
+
+/** What a project's page needs besides its fields; undefined outside this business or when it was filed away. */
+export async function findProject(db: Scoped, businessId: number, uid: string): Promise<ProjectHead | undefined> {
+	const { rows } = await sql<ProjectHead>`
+select p.id, p.uid, p.name, p.status, p.ends_on, p.description, p.goals, p.lock_version as version,
+  json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company
+from projects p join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
+where p.business_id = ${businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+export interface ProjectJob {
+	uid: string;
+	title: string;
+	code: string;
+	status: number;
+	openings: number;
+	filled: number;
+	in_process: number;
+}
+
+const mostJobs = 200;
+const placed = 8;
+
+/** A project's jobs with how many they hired and how many are on the way. */
+export async function listProjectJobs(db: Scoped, businessId: number, projectId: number): Promise<ProjectJob[]> {
+	const { rows } = await sql<ProjectJob>`
+select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
+from jobs j cross join lateral (
+  select count(*) filter (where status = ${placed})::int as filled, count(*) filter (where status between 1 and 7)::int as in_process
+    from applies where business_id = j.business_id and job_id = j.id) a
+where j.business_id = ${businessId} and j.project_id = ${projectId} and j.archived_at is null
+order by j.status, j.title limit ${mostJobs}`.execute(db);
+	return rows;
+}
+
+/** Open jobs of the project's company that are in no project yet: what may be added. */
+export async function listJobsToAdd(
+	db: Scoped,
+	businessId: number,
+	companyId: number,
+): Promise<{ uid: string; title: string; code: string }[]> {
+	return db
+		.selectFrom("jobs")
+		.select(["uid", "title", "code"])
+		.where("business_id", "=", businessId)
+		.where("client_company_id", "=", companyId)
+		.where("project_id", "is", null)
+		.where("archived_at", "is", null)
+		.orderBy("created_at", "desc")
+		.limit(mostJobs)
+		.execute();
+}
+
+/** Puts a job of the project's own company into it, or takes it out. Whether there was such a job. */
+export async function setJobProject(
+	db: Scoped,
+	businessId: number,
+	project: Pick<ProjectHead, "id" | "company">,
+	jobUid: string,
+	inside: boolean,
+): Promise<{ id: number } | undefined> {
+	return db
+		.updateTable("jobs")
+		.set({ project_id: inside ? project.id : null })
+		.where("business_id", "=", businessId)
+		.where("client_company_id", "=", project.company.id)
+		.where("uid", "=", jobUid)
+		.where("archived_at", "is", null)
+		.where("project_id", inside ? "is" : "=", inside ? null : project.id)
+		.returning("id")
+		.executeTakeFirst();
+}
+
+/** Replaces the goals if nobody changed the project meanwhile; whether it did. */
+export async function updateGoals(
+	db: Scoped,
+	businessId: number,
+	project: { id: number; version: number },
+	goals: readonly Goal[],
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("projects")
+		.set({ goals: JSON.stringify(goals) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", project.id)
+		.where("lock_version", "=", project.version)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Place } from "#app/domain/page-place.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { targets } from "#db/kit/targets.ts";
+
+/** How many places a recruiter's history keeps. */
+const kept = 20;
+
+export interface Visit extends Place {
+	query: string;
+}
+
+/** The name of a record of this business, by its public id; null when there is none (any more). */
+export async function findRecordName(trx: Scoped, businessId: number, entity: string, uid: string) {
+	const target = Object.hasOwn(targets, entity) ? targets[entity as keyof typeof targets] : undefined;
+	if (!target) return null;
+	const { rows } = await sql<{ name: string | null }>`
+select left(${sql.ref(target.label)}::text, 200) as name from ${sql.table(target.table)}
+where business_id = ${businessId} and uid = ${uid} ${target.archives ? sql`and archived_at is null` : sql``}`.execute(
+		trx,
+	);
+	return rows[0]?.name || null;
+}
+
+/** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
+export async function recordVisit(trx: Scoped, businessId: number, recruiterId: number, visit: Visit): Promise<void> {
+	const { item, typeView, link, recordUid, query } = visit;
+	const name = recordUid === null ? null : await findRecordName(trx, businessId, item.key, recordUid);
+	if (recordUid !== null && name === null) return;
+	await sql`
+insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)
+values (${businessId}, ${recruiterId}, ${item.key}, ${typeView}, ${link}, ${recordUid}, ${name}, ${query})
+on conflict (business_id, recruiter_id, link)
+do update set name = excluded.name, query = excluded.query, visited_at = now()`.execute(trx);
+	await sql`
+delete from recent_pages where business_id = ${businessId} and recruiter_id = ${recruiterId} and id in (
+  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${recruiterId}
+  order by visited_at desc, id desc offset ${kept})`.execute(trx);
+}
+
+/** Where this recruiter was, latest first. A list has no name of its own. */
+export function listRecentPages(trx: Scoped, businessId: number, recruiterId: number) {
+	return trx
+		.selectFrom("recent_pages")
+		.select(["uid", "entity", "type_view", "custom_entity", "link", "page_id", "name", "query", "visited_at"])
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.orderBy("visited_at", "desc")
+		.orderBy("id", "desc")
+		.limit(kept)
+		.execute();
+}
+
+/** Forgets one place of this recruiter's history. */
+export async function removeRecentPage(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
+	await trx
+		.deleteFrom("recent_pages")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.execute();
+}
+
+export async function clearRecentPages(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+	await trx
+		.deleteFrom("recent_pages")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.execute();
+}

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { ParsedCv } from "#app/domain/cv-parse.ts";
+import type { UploadKind } from "#app/domain/upload-rules.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface StoredFile {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+	text?: string | null;
+	parsed?: object | null;
+}
+
+interface NewFile extends StoredFile {
+	referenceType: "candidate" | "recruiter";
+	referenceId: number;
+	fileType: UploadKind;
+	recruiterId: number;
+	expiresAt?: Date;
+}
+
+async function insertFile(db: Scoped, businessId: number, file: NewFile): Promise<{ id: number; uid: string }> {
+	return db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: file.referenceType,
+			reference_id: file.referenceId,
+			file_type: file.fileType,
+			name: file.name,
+			storage_key: file.storageKey,
+			content_type: file.contentType,
+			size_bytes: file.sizeBytes,
+			checksum: file.checksum,
+			text_content: file.text ?? null,
+			parsed: file.parsed ? JSON.stringify(file.parsed) : null,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: file.recruiterId,
+			expires_at: file.expiresAt ?? null,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+}
+
+/** A CV whose person is not in the database yet; a day later it goes away by itself. */
+export async function insertWaitingCv(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	file: StoredFile,
+): Promise<string> {
+	const expiresAt = new Date(Date.now() + 86_400_000);
+	const own = { referenceType: "recruiter", referenceId: recruiterId, fileType: "cv", recruiterId, expiresAt } as const;
+	return (await insertFile(db, businessId, { ...file, ...own })).uid;
+}
+
+export interface WaitingCv {
+	id: number;
+	name: string;
+	text_content: string | null;
+	parsed: ParsedCv | null;
+}
+
+/** A CV this recruiter sent that waits for its person. */
+export async function findWaitingCv(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	uid: string,
+): Promise<WaitingCv | undefined> {
+	const row = await db
+		.selectFrom("data_files")
+		.select(["id", "name", "text_content", "parsed"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "recruiter")
+		.where("reference_id", "=", recruiterId)
+		.where("file_type", "=", "cv")
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
+}
+
+/** Files a waiting CV under its person. */
+export async function adoptCv(db: Scoped, businessId: number, fileId: number, candidateId: number): Promise<void> {
+	await db
+		.updateTable("data_files")
+		.set({ reference_type: "candidate", reference_id: candidateId, expires_at: null })
+		.where("business_id", "=", businessId)
+		.where("id", "=", fileId)
+		.execute();
+}
+
+export interface RecordFileRow {
+	uid: string;
+	name: string;
+	file_type: string;
+	content_type: string;
+	size_bytes: number;
+	scan_state: string;
+	created_at: Date;
+	by: string | null;
+}
+
+/** The files of a candidate of the kinds asked for, newest first. */
+export async function listRecordFiles(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	types: readonly string[],
+): Promise<RecordFileRow[]> {
+	const { rows } = await sql<RecordFileRow>`
+select f.uid, f.name, f.file_type, f.content_type, f.size_bytes, f.scan_state, f.created_at,
+  case f.uploaded_by_type when 'recruiter' then r.name end as by
+from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id and f.uploaded_by_type = 'recruiter'
+where f.business_id = ${businessId} and f.reference_type = 'candidate' and f.reference_id = ${candidateId}
+  and f.file_type = any(${sql.val(types)}::text[]) and (f.expires_at is null or f.expires_at > now())
+order by f.created_at desc, f.id desc limit 200`.execute(db);
+	return rows;
+}
+
+/** Keeps a file of a candidate; the same content that is there already is not copied: its name comes back. */
+export async function insertRecordFile(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	recruiterId: number,
+	fileType: UploadKind,
+	file: StoredFile,
+): Promise<{ id: number; same: null } | { id: null; same: string }> {
+	const same = await db
+		.selectFrom("data_files")
+		.select("name")
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "candidate")
+		.where("reference_id", "=", candidateId)
+		.where("checksum", "=", file.checksum)
+		.limit(1)
+		.executeTakeFirst();
+	if (same) return { id: null, same: same.name };
+	const own = { referenceType: "candidate", referenceId: candidateId, fileType, recruiterId } as const;
+	return { id: (await insertFile(db, businessId, { ...file, ...own })).id, same: null };
+}
+
+/** One file of a candidate, with what was read in it. */
+export async function findRecordFile(db: Scoped, businessId: number, candidateId: number, uid: string) {
+	return db
+		.selectFrom("data_files")
+		.select(["id", "uid", "name", "file_type", "storage_key", "content_type", "text_content"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", "candidate")
+		.where("reference_id", "=", candidateId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+}
+
+/** Removes a file's row, unless it went with an apply: what was sent stays as it was. */
+export async function deleteRecordFile(db: Scoped, businessId: number, id: number): Promise<boolean> {
+	const used = await db
+		.selectFrom("applies")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("cv_file_id", "=", id)
+		.limit(1)
+		.executeTakeFirst();
+	if (used) return false;
+	await db.deleteFrom("data_files").where("business_id", "=", businessId).where("id", "=", id).execute();
+	return true;
+}
+
+/** Keeps what a second reading found. */
+export async function noteReading(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	text: string,
+	parsed: object,
+): Promise<void> {
+	await db
+		.updateTable("data_files")
+		.set({ text_content: text, parsed: JSON.stringify(parsed) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}

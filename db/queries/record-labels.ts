@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from "kysely";
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import type { Resource } from "#app/domain/resources.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { targets } from "#db/kit/targets.ts";
+
+/** Some record of some entity: the pair that every polymorphic relation holds. */
+export interface Reference {
+	type: string;
+	id: number;
+}
+
+export interface RecordLabel extends Reference {
+	type: RefTarget;
+	uid: string;
+	label: string;
+	sub: string | null;
+	picture: string | null;
+	/** Where it opens; null for what has no page. */
+	path: string | null;
+	/** As domain/status-look knows it. */
+	status: { kind: "candidateStatuses" | "jobStatuses" | "companyStatuses" | "pipeline"; value: number | string } | null;
+	archived: boolean;
+}
+
+interface Looking extends Permitted {
+	id: number;
+}
+
+export const referenceKey = ({ type, id }: Reference): string => `${type}:${id}`;
+
+/**
+ * What these records of the business are called and where they open, one query per entity. Records the viewer may not read
+ * are not there: not permitted, private, or of another business.
+ */
+export async function listLabels(
+	db: Scoped,
+	businessId: number,
+	references: readonly Reference[],
+	viewer: Looking,
+): Promise<Map<string, RecordLabel>> {
+	const byType = Map.groupBy(references, ({ type }) => type);
+	const labels = new Map<string, RecordLabel>();
+	for (const [type, ofType] of byType) {
+		if (!isTarget(type) || !mayRead(viewer, type)) continue;
+		const ids = [...new Set(ofType.map(({ id }) => id))];
+		for (const row of await read(db, businessId, type, sql`t.id = any(${sql.val(ids)}::bigint[])`, viewer))
+			labels.set(referenceKey(row), row);
+	}
+	return labels;
+}
+
+/** The record an address or a form names by its entity and public id, if the viewer may read it. */
+export async function findReference(
+	db: Scoped,
+	businessId: number,
+	type: string,
+	uid: string,
+	viewer: Looking,
+): Promise<RecordLabel | undefined> {
+	if (!isTarget(type) || !mayRead(viewer, type)) return undefined;
+	const [row] = await read(db, businessId, type, sql`t.uid = ${uid}`, viewer);
+	return row;
+}
+
+/** The same for several, as `<entity>:<uid>`; what is not there or not theirs is left out. */
+export async function findReferences(
+	db: Scoped,
+	businessId: number,
+	named: readonly string[],
+	viewer: Looking,
+): Promise<RecordLabel[]> {
+	const pairs = named.map((one) => one.split(":")).filter(([type, uid]) => type && uid && /^[\w-]{1,64}$/.test(uid));
+	const byType = Map.groupBy(pairs, ([type]) => type ?? "");
+	const found: RecordLabel[] = [];
+	for (const [type, ofType] of byType) {
+		if (!isTarget(type) || !mayRead(viewer, type)) continue;
+		const uids = ofType.map(([, uid]) => uid);
+		found.push(...(await read(db, businessId, type, sql`t.uid = any(${sql.val(uids)}::text[])`, viewer)));
+	}
+	return found;
+}
+
+const isTarget = (type: string): type is RefTarget => Object.hasOwn(targets, type);
+
+/** Lists a record may be read through without a resource of its own. */
+const resources: Partial<Record<RefTarget, Resource | null>> = {
+	recruiters: null,
+	process_orchestrators: null,
+	business_units: null,
+	departaments: null,
+	category_sectors: null,
+	site_configs: null,
+};
+
+function mayRead(viewer: Permitted, type: RefTarget): boolean {
+	const resource = type in resources ? resources[type] : (type as Resource);
+	return resource === null || resource === undefined || can(viewer, "read", resource);
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** What a record is called where its table does not say it in one column. */
+const named: Partial<Record<RefTarget, { label: Sql; sub?: Sql; from?: Sql }>> = {
+	applies: {
+		label: sql`c.name`,
+		sub: sql`j.title`,
+		from: sql`join candidates c on c.business_id = t.business_id and c.id = t.candidate_id
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id`,
+	},
+	candidates: {
+		label: sql`t.name`,
+		sub: sql`coalesce(nullif(concat_ws(' · ', t.role_name, t.current_company), ''), t.email)`,
+	},
+	notes: { label: sql`t.excerpt` },
+	interviews: { label: sql`t.title` },
+	submissions: { label: sql`t.title`, sub: sql`t.subject` },
+};
+
+const statuses: Partial<Record<RefTarget, { kind: NonNullable<RecordLabel["status"]>["kind"]; column: string }>> = {
+	candidates: { kind: "candidateStatuses", column: "status" },
+	jobs: { kind: "jobStatuses", column: "status" },
+	client_companies: { kind: "companyStatuses", column: "status" },
+	applies: { kind: "pipeline", column: "status" },
+};
+
+/** Rows only some may see. */
+const privacy: Partial<Record<RefTarget, (viewer: Looking) => Sql>> = {
+	notes: ({ id, isAdmin }) => sql`(not t.private or t.created_by_id = ${id} or ${isAdmin})`,
+	tearsheets: ({ id, isAdmin }) =>
+		sql`(not t.private or t.owner_id = ${id} or ${id} = any(t.shared_with) or ${isAdmin})`,
+};
+
+async function read(
+	db: Scoped,
+	businessId: number,
+	type: RefTarget,
+	which: Sql,
+	viewer: Looking,
+): Promise<RecordLabel[]> {
+	const target = targets[type];
+	const own = named[type];
+	const status = statuses[type];
+	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
+	const { rows } = await sql<{
+		id: number;
+		uid: string;
+		label: string | null;
+		sub: string | null;
+		picture: string | null;
+		status: number | string | null;
+		archived: boolean;
+	}>`
+select t.id, t.uid, ${own?.label ?? of(target.label)}::text as label, ${own?.sub ?? of(target.sub)}::text as sub,
+  ${of(target.picture)} as picture, ${of(status?.column)} as status,
+  ${target.archives ? sql`t.archived_at is not null` : sql`false`} as archived
+from ${sql.table(target.table)} t ${own?.from ?? sql``}
+where t.business_id = ${businessId} and ${which} and ${privacy[type]?.(viewer) ?? sql`true`}`.execute(db);
+	return rows.map((row) => ({
+		...row,
+		type,
+		label: row.label || row.uid,
+		path: target.path ? `${target.path}/${row.uid}` : null,
+		status: status && row.status !== null ? { kind: status.kind, value: row.status } : null,
+	}));
+}

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Sendable {
+	uid: string;
+	candidate_uid: string;
+	name: string;
+	headline: string;
+	status: number;
+	status_name: string;
+	/** Sent already, and when last. */
+	sent_at: string | null;
+}
+
+export interface JobToSend {
+	id: number;
+	uid: string;
+	title: string;
+	company: string;
+	/** Who may be sent: in the process, not refused, not withdrawn, free to be shown. */
+	applies: Sendable[];
+	contacts: { uid: string; name: string; title: string | null; of_job: boolean }[];
+}
+
+const most = 300;
+
+/** What may be sent of one job of this business, and to whom; undefined when there is no such job. */
+export async function findJobToSend(db: Scoped, businessId: number, jobUid: string): Promise<JobToSend | undefined> {
+	const { rows } = await sql<JobToSend>`
+select j.id, j.uid, j.title, j.company_name as company,
+  (select coalesce(json_agg(a order by a.position desc, a.name), '[]') from (
+     select a.uid, c.uid as candidate_uid, c.name, s.name as status_name, s.position, a.status,
+       concat_ws(' · ', coalesce(c.current_position, c.role_name), c.current_company, c.city) as headline,
+       (select max(x.sent_at) from submissions x where x.business_id = a.business_id and x.apply_id = a.id and x.archived_at is null) as sent_at
+     from applies a
+     join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+     join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
+     where a.business_id = j.business_id and a.job_id = j.id and ${sendable}
+     order by s.position desc, a.entered_status_at desc limit ${most}) a) as applies,
+  (select coalesce(json_agg(k order by k.of_job desc, k.name), '[]') from (
+     select k.uid, k.name, k.title, exists (select from job_client_contacts t where t.business_id = k.business_id
+         and t.job_id = j.id and t.client_contact_id = k.id) as of_job
+     from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id
+       and k.archived_at is null and k.status = 'active' order by of_job desc, k.name limit ${most}) k) as contacts
+from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null`.execute(db);
+	return rows[0];
+}
+
+/** Refused and withdrawn people are shown to nobody, nor those marked "do not use" (7, 9) or off limits. */
+const sendable = sql`a.status not in (9, 14) and a.withdrawn_at is null and not a.off_limit_flag
+       and c.status not in (7, 9) and c.archived_at is null and c.anonymised_at is null`;
+
+export interface PresentedRow {
+	apply_id: number;
+	apply_uid: string;
+	candidate_id: number;
+	cv_file_id: number | null;
+	name: string;
+	position: string | null;
+	company: string | null;
+	city: string | null;
+	state: string | null;
+	experiences: { position: string; company: string }[];
+	skills: string[];
+	languages: { language: string; level: number }[];
+}
+
+/** Who of a job's applies may be shown, with what a client may read of them before asking for more. */
+export async function listPresented(
+	db: Scoped,
+	businessId: number,
+	jobId: number,
+	applyUids: readonly string[],
+): Promise<PresentedRow[]> {
+	const { rows } = await sql<PresentedRow>`
+select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, c.name, coalesce(c.current_position, c.role_name) as position,
+  c.current_company as company, c.city, c.state,
+  (select coalesce(json_agg(e), '[]') from (select e.position, e.company from candidate_experiences e
+     where e.business_id = c.business_id and e.candidate_id = c.id order by e.started_on desc nulls last limit 3) e) as experiences,
+  (select coalesce(json_agg(s.name), '[]') from (select s.name from candidate_skills s
+     where s.business_id = c.business_id and s.candidate_id = c.id order by s.years_skills desc nulls last, s.name limit 8) s) as skills,
+  (select coalesce(json_agg(l), '[]') from (select l.language, l.level from candidate_languages l
+     where l.business_id = c.business_id and l.candidate_id = c.id order by l.level desc limit 5) l) as languages
+from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+where a.business_id = ${businessId} and a.job_id = ${jobId} and a.uid = any(${sql.val([...applyUids])}::text[]) and ${sendable}
+order by c.name`.execute(db);
+	return rows;
+}
+
+export interface Receiver {
+	id: number;
+	uid: string;
+	name: string;
+	email: string;
+	locale: "pt" | "en";
+}
+
+/** Contacts of the job's client who may be written to. */
+export async function listReceivers(
+	db: Scoped,
+	businessId: number,
+	jobId: number,
+	uids: readonly string[],
+): Promise<Receiver[]> {
+	const { rows } = await sql<Receiver>`
+select k.id, k.uid, k.name, k.email, coalesce(k.locale, 'pt') as locale from client_contacts k
+join jobs j on j.business_id = k.business_id and j.client_company_id = k.client_company_id and j.id = ${jobId}
+where k.business_id = ${businessId} and k.uid = any(${sql.val([...uids])}::text[]) and k.archived_at is null and k.status = 'active'
+order by k.name`.execute(db);
+	return rows;
+}
+
+interface NewSubmissions {
+	candidates: readonly PresentedRow[];
+	/** Contacts with the e-mail each of them got. */
+	receivers: readonly (Receiver & { emailId: number | null })[];
+	subject: string;
+	message: string;
+}
+
+/** One row per candidate sent, with whom it went to; each apply's history says so. */
+export async function insertSubmissions(
+	db: Scoped,
+	businessId: number,
+	{ candidates, receivers, subject, message }: NewSubmissions,
+	actor: Actor,
+): Promise<string[]> {
+	const uids: string[] = [];
+	for (const candidate of candidates) {
+		const row = await db
+			.insertInto("submissions")
+			.values({
+				business_id: businessId,
+				apply_id: candidate.apply_id,
+				// The table's trigger names the person, the job and the client from the apply.
+				job_id: 0,
+				candidate_id: 0,
+				client_company_id: 0,
+				title: "",
+				subject,
+				message,
+				cv_file_id: candidate.cv_file_id,
+				owner_id: actor.id,
+				created_by_id: actor.id,
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		uids.push(row.uid);
+		await db
+			.insertInto("submission_contacts")
+			.values(
+				receivers.map(({ id, emailId }) => ({
+					business_id: businessId,
+					submission_id: row.id,
+					client_contact_id: id,
+					email_message_id: emailId,
+				})),
+			)
+			.execute();
+		await db
+			.insertInto("apply_events")
+			.values({
+				business_id: businessId,
+				apply_id: candidate.apply_id,
+				kind: "submitted",
+				details: JSON.stringify({ contacts: receivers.map(({ name }) => name), submission: row.uid }),
+				note: message || null,
+				actor_type: "recruiter",
+				recruiter_id: actor.id,
+			})
+			.execute();
+		await audit(db, businessId, {
+			actor,
+			action: "send",
+			recordType: "submissions",
+			recordId: row.id,
+			ip: actor.ip ?? null,
+		});
+	}
+	return uids;
+}
+
+/** The job an apply of this business is in, to begin a send from it. */
+export async function findJobOfApply(db: Scoped, businessId: number, applyUid: string): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("applies as a")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.select("j.uid")
+		.where("a.business_id", "=", businessId)
+		.where("a.uid", "=", applyUid)
+		.executeTakeFirst();
+	return row?.uid;
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { tasks as entity } from "#app/entities/recruiters/tasks.ts";
+import { insertRecord, updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { completeTask, findTaskToRemind, reopenTask } from "./tasks.ts";
+
+const database = useDatabase();
+
+interface Given {
+	due: Date;
+	recurrence?: string;
+	assignees: { id: number }[];
+	watchers?: { id: number }[];
+	candidate?: number;
+}
+
+/** A task as a form makes it, with its effects. */
+function aTask(trx: Scoped, businessId: number, by: { id: number; name: string }, given: Given) {
+	const pointing = (people: { id: number }[]) => people.map(({ id }) => ({ id, label: "", entity: "recruiters" }));
+	return insertRecord(
+		trx,
+		businessId,
+		entity,
+		{
+			subject: "Ligar",
+			type: 4,
+			status: "to_do",
+			priority: 1,
+			recurrence: given.recurrence ?? "none",
+			due_at: given.due,
+			assignees: pointing(given.assignees),
+			watchers: pointing(given.watchers ?? []),
+			related: given.candidate ? [{ id: given.candidate, label: "", entity: "candidates" }] : [],
+		},
+		{ type: "recruiter", id: by.id, name: by.name },
+	);
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+const told = (trx: Scoped) =>
+	trx.selectFrom("notifications").select(["recruiter_id", "kind", "category"]).orderBy("id").execute();
+
+test("assignees are told once, not who gives themselves a task; watchers when it is done", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const [otto, bianca, marina] = [await aRecruiter(trx, id), await aRecruiter(trx, id), await aRecruiter(trx, id)];
+		const { uid } = await aTask(trx, id, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
+		expect(await told(trx)).toEqual([{ recruiter_id: bianca.id, kind: "task_assigned", category: "Others" }]);
+		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
+		const actor = { type: "recruiter" as const, id: otto.id, name: otto.name };
+		await updateRecord(trx, id, entity, viewer, uid, { priority: 3 }, { version: null, actor });
+		expect(await told(trx)).toHaveLength(1);
+		expect(await completeTask(trx, id, uid, { result: "Feito", by: bianca })).toBe("changed");
+		const news = (await told(trx)).filter(({ kind }) => kind === "task_done");
+		expect(news.map(({ recruiter_id }) => recruiter_id).sort()).toEqual([otto.id, marina.id].sort());
+		const done = await trx
+			.selectFrom("tasks")
+			.select(["status", "done_by_id", "result"])
+			.where("uid", "=", uid)
+			.executeTakeFirstOrThrow();
+		expect(done).toEqual({ status: "done", done_by_id: bianca.id, result: "Feito" });
+	}));
+
+test("a recurring task leaves one next, for the same people and records, however it is completed", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const otto = await aRecruiter(trx, id);
+		const candidate = await aCandidate(trx, id);
+		const { uid, id: taskId } = await aTask(trx, id, otto, {
+			due: tomorrow(),
+			recurrence: "weekly",
+			assignees: [otto],
+			candidate: candidate.id,
+		});
+		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
+		const actor = { type: "recruiter" as const, id: otto.id, name: otto.name };
+		await updateRecord(trx, id, entity, viewer, uid, { status: "done" }, { version: null, actor });
+		expect(await completeTask(trx, id, uid, { result: null, by: otto })).toBe("unchanged");
+		expect(await reopenTask(trx, id, uid, otto)).toBe("changed");
+		expect(await completeTask(trx, id, uid, { result: null, by: otto })).toBe("changed");
+		const next = await trx.selectFrom("tasks").selectAll().where("previous_id", "=", taskId).execute();
+		expect(next).toHaveLength(1);
+		expect(next[0]).toMatchObject({ status: "to_do", recurrence: "weekly", done_at: null, subject: "Ligar" });
+		expect(next[0]?.due_at.getTime()).toBeGreaterThan(Date.now());
+		const people = await trx
+			.selectFrom("task_assignees")
+			.select("recruiter_id")
+			.where("task_id", "=", next[0]?.id ?? 0)
+			.execute();
+		expect(people).toEqual([{ recruiter_id: otto.id }]);
+		const records = await trx
+			.selectFrom("task_relations")
+			.select("reference_id")
+			.where("task_id", "=", next[0]?.id ?? 0)
+			.execute();
+		expect(records).toEqual([{ reference_id: candidate.id }]);
+	}));
+
+test("two people who complete it at once make one next", async () => {
+	const business = await database.business();
+	const made = await inBusiness(database.db, business.id, async (trx) => {
+		const otto = await aRecruiter(trx, business.id);
+		return {
+			otto,
+			...(await aTask(trx, business.id, otto, { due: tomorrow(), recurrence: "daily", assignees: [otto] })),
+		};
+	});
+	const press = () =>
+		inBusiness(database.db, business.id, (trx) =>
+			completeTask(trx, business.id, made.uid, { result: null, by: made.otto }),
+		);
+	expect((await Promise.all([press(), press()])).sort()).toEqual(["changed", "unchanged"]);
+	const next = await inBusiness(database.db, business.id, (trx) =>
+		trx.selectFrom("tasks").select("id").where("previous_id", "=", made.id).execute(),
+	);
+	expect(next).toHaveLength(1);
+});
+
+test("the status and when it was done never disagree", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const otto = await aRecruiter(trx, id);
+		const late = await aTask(trx, id, otto, { due: new Date(Date.now() - 3_600_000), assignees: [otto] });
+		await aTask(trx, id, otto, { due: new Date(Date.now() + 3 * 86_400_000), assignees: [otto] });
+		expect(await findTaskToRemind(trx, id, late.id)).toMatchObject({ assignees: [otto.id] });
+		await completeTask(trx, id, late.uid, { result: null, by: otto });
+		expect(await findTaskToRemind(trx, id, late.id)).toBeUndefined();
+		await trx.updateTable("tasks").set({ status: "doing" }).where("id", "=", late.id).execute();
+		const row = await trx
+			.selectFrom("tasks")
+			.select(["done_at", "done_by_id"])
+			.where("id", "=", late.id)
+			.executeTakeFirstOrThrow();
+		expect(row).toEqual({ done_at: null, done_by_id: null });
+	}));
+
+test("another business's task is not there", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const otto = await aRecruiter(trx, business.id);
+		const { uid } = await aTask(trx, business.id, otto, { due: tomorrow(), assignees: [otto] });
+		await inOther(async (trx) =>
+			expect(await completeTask(trx, other.id, uid, { result: null, by: otto })).toBe("missing"),
+		);
+	}));

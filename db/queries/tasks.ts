@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { tasks as effects } from "#db/effects/tasks.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Doer {
+	id: number;
+	name: string;
+	ip?: string | null;
+}
+
+export type TaskChange = "changed" | "unchanged" | "missing";
+
+/** A task of this business, for the short forms about it. */
+export function findTask(db: Scoped, businessId: number, uid: string) {
+	return db
+		.selectFrom("tasks")
+		.select(["id", "uid", "subject", "type", "status", "due_at", "recurrence", "result", "priority"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** Completes a task, with what came of it; completing what is done already changes nothing. */
+export async function completeTask(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ result, by }: { result: string | null; by: Doer },
+): Promise<TaskChange> {
+	return setStatus(db, businessId, uid, { status: "done", result, by });
+}
+
+/** Opens a task again. The next of a series, if there is one, stays. */
+export async function reopenTask(db: Scoped, businessId: number, uid: string, by: Doer): Promise<TaskChange> {
+	return setStatus(db, businessId, uid, { status: "to_do", result: null, by });
+}
+
+async function setStatus(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	{ status, result, by }: { status: "done" | "to_do"; result: string | null; by: Doer },
+): Promise<TaskChange> {
+	const task = await db
+		.selectFrom("tasks")
+		.select(["id", "status", "result"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!task) return "missing";
+	if ((task.status === "done") === (status === "done")) return "unchanged";
+	await db
+		.updateTable("tasks")
+		.set({ status, ...(result ? { result } : {}) })
+		.where("business_id", "=", businessId)
+		.where("id", "=", task.id)
+		.execute();
+	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
+	const before = { status: task.status };
+	await effects.saved?.(db, businessId, { id: task.id, before, after: { status }, actor });
+	const changes = { status: [task.status, status], ...(result ? { result: [task.result, result] } : {}) };
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "tasks",
+		recordId: task.id,
+		changes,
+		ip: by.ip ?? null,
+	});
+	return "changed";
+}
+
+interface NextStep {
+	subject: string;
+	due: Date;
+	by: Doer;
+}
+
+/** A task that follows another: for the same people, about the same records. */
+export async function insertNextStep(db: Scoped, businessId: number, after: number, { subject, due, by }: NextStep) {
+	const { rows } = await sql<{ id: number; uid: string }>`
+insert into tasks (business_id, type, subject, due_at, priority, owner_id, created_by_id)
+select business_id, type, ${subject}, ${due}, priority, ${by.id}, ${by.id} from tasks where business_id = ${businessId} and id = ${after}
+returning id, uid`.execute(db);
+	const made = rows[0];
+	if (!made) throw new Error("The task before is gone");
+	await sql`insert into task_assignees (business_id, task_id, recruiter_id)
+select business_id, ${made.id}, recruiter_id from task_assignees where business_id = ${businessId} and task_id = ${after}`.execute(
+		db,
+	);
+	await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
+select business_id, ${made.id}, reference_type, reference_id from task_relations where business_id = ${businessId} and task_id = ${after}`.execute(
+		db,
+	);
+	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
+	await effects.saved?.(db, businessId, { id: made.id, before: null, after: { due_at: due }, actor });
+	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: made.id, ip: by.ip ?? null });
+	return made;
+}
+
+/** An open task and who must hear of it. */
+export async function findTaskToRemind(db: Scoped, businessId: number, id: number) {
+	const task = await db
+		.selectFrom("tasks")
+		.select(["id", "uid", "subject", "status", "due_at", "remind_minutes"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("archived_at", "is", null)
+		.where("status", "<>", "done")
+		.executeTakeFirst();
+	if (!task) return undefined;
+	const assignees = await db
+		.selectFrom("task_assignees as x")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
+		)
+		.select("r.id")
+		.where("x.business_id", "=", businessId)
+		.where("x.task_id", "=", id)
+		.where("r.status", "=", "active")
+		.execute();
+	return { ...task, assignees: assignees.map((row) => row.id) };
+}

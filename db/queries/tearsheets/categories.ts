@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/live-streams.ts";
+import type { CategoryColour } from "#app/domain/tearsheet.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+
+/** More columns than this nobody reads. */
+export const mostCategories = 20;
+
+export interface CategoryValues {
+	name: string;
+	colour: CategoryColour | null;
+}
+
+/** The categories of a list, in their order. */
+export function listCategories(db: Scoped, businessId: number, listId: number) {
+	return db
+		.selectFrom("tearsheet_categories")
+		.select(["id", "uid", "name", "colour", "position"])
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", listId)
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
+}
+
+/** A new category, last; null when its name is there already or the list has as many as it may. */
+export async function insertCategory(
+	db: Scoped,
+	businessId: number,
+	listId: number,
+	values: CategoryValues,
+): Promise<string | null> {
+	const { rows } = await sql<{ uid: string }>`
+insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
+select ${businessId}, ${listId}, ${values.name}, ${values.colour}, coalesce(max(position) + 1, 0) from tearsheet_categories
+ where business_id = ${businessId} and tearsheet_id = ${listId} having count(*) < ${mostCategories}
+on conflict do nothing returning uid`.execute(db);
+	if (rows[0]) await announce(db, businessId, listId);
+	return rows[0]?.uid ?? null;
+}
+
+export type CategoryUpdate = "changed" | "missing" | "taken";
+
+/** Renames and colours a category of a list. */
+export async function updateCategory(
+	db: Scoped,
+	businessId: number,
+	listId: number,
+	uid: string,
+	values: CategoryValues,
+): Promise<CategoryUpdate> {
+	const same = await db
+		.selectFrom("tearsheet_categories")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", listId)
+		.where("name", "=", values.name)
+		.where("uid", "<>", uid)
+		.executeTakeFirst();
+	if (same) return "taken";
+	const row = await db
+		.updateTable("tearsheet_categories")
+		.set({ name: values.name, colour: values.colour })
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", listId)
+		.where("uid", "=", uid)
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await announce(db, businessId, listId);
+	return row ? "changed" : "missing";
+}
+
+/** One step to the left (-1) or to the right (1). */
+export async function shiftCategory(
+	db: Scoped,
+	businessId: number,
+	listId: number,
+	uid: string,
+	step: -1 | 1,
+): Promise<boolean> {
+	await lockList(db, listId);
+	const all = await listCategories(db, businessId, listId);
+	const at = all.findIndex((category) => category.uid === uid);
+	const other = all[at + step];
+	if (at === -1) return false;
+	if (!other) return true;
+	const order = all.map(({ id }) => id);
+	[order[at], order[at + step]] = [other.id, order[at] as number];
+	await sql`update tearsheet_categories c set position = o.place
+  from unnest(${sql.val(order)}::bigint[]) with ordinality as o(id, place)
+ where c.business_id = ${businessId} and c.id = o.id`.execute(db);
+	await announce(db, businessId, listId);
+	return true;
+}
+
+/** Removes a category; its members go back to the column without one. */
+export async function deleteCategory(db: Scoped, businessId: number, listId: number, uid: string): Promise<boolean> {
+	const row = await db
+		.deleteFrom("tearsheet_categories")
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", listId)
+		.where("uid", "=", uid)
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await announce(db, businessId, listId);
+	return row !== undefined;
+}
+
+/** One change of a list's order at a time; before any row of it is locked. */
+export async function lockList(db: Scoped, listId: number): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('tearsheet:' || ${listId}::text, 0))`.execute(db);
+}
+
+function announce(db: Scoped, businessId: number, listId: number): Promise<void> {
+	return publish(db, businessId, streams.tearsheet(listId), { type: "tearsheet_changed" });
+}

@@ -1,0 +1,72 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { ListPerson, MemberEntity } from "#app/domain/tearsheet.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { DB } from "#db/schema.ts";
+
+/** Lists of the business this person may see: every query about lists begins here. */
+export function seenLists(db: Scoped, businessId: number, person: ListPerson) {
+	return db
+		.selectFrom("tearsheets as l")
+		.where("l.business_id", "=", businessId)
+		.where("l.archived_at", "is", null)
+		.where((eb) => eb.or([eb("l.private", "=", false), ofTheirs(eb, person)]));
+}
+
+type Eb = ExpressionBuilder<DB & { l: DB["tearsheets"] }, "l">;
+
+/** The list is the person's: theirs, shared with them, or they are an administrator. */
+function ofTheirs(eb: Eb, { id, isAdmin }: ListPerson) {
+	return eb.or([
+		eb("l.owner_id", "=", id),
+		sql<boolean>`${id} = any(l.shared_with)`,
+		sql<boolean>`${isAdmin}::boolean`,
+	]);
+}
+
+/** A list this person may see. */
+export function findList(db: Scoped, businessId: number, uid: string, person: ListPerson) {
+	return seenLists(db, businessId, person)
+		.innerJoin("recruiters as o", (join) =>
+			join.onRef("o.business_id", "=", "l.business_id").onRef("o.id", "=", "l.owner_id"),
+		)
+		.leftJoin("jobs as j", (join) =>
+			join.onRef("j.business_id", "=", "l.business_id").onRef("j.id", "=", "l.linked_job_id"),
+		)
+		.select(["l.id", "l.uid", "l.name", "l.description", "l.entity", "l.purpose", "l.expires_on", "l.private"])
+		.select(["l.organisation_wide", "l.shared_with", "l.audited", "l.dynamic_filter", "l.refreshed_at", "l.owner_id"])
+		.select(["l.lock_version", "l.created_at", "l.archived_at"])
+		.select(["o.name as owner", "j.uid as job_uid", "j.title as job_title", "j.code as job_code"])
+		.where("l.uid", "=", uid)
+		.executeTakeFirst();
+}
+
+export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
+
+/** Lists this person may put records of an entity into, by name: what "add to list" offers. */
+export function listFillable(db: Scoped, businessId: number, entity: MemberEntity, person: ListPerson, take = 200) {
+	return seenLists(db, businessId, person)
+		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
+		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
+		.where((eb) => eb.or([eb("l.organisation_wide", "=", true), ofTheirs(eb, person)]))
+		.orderBy("l.name")
+		.orderBy("l.id")
+		.limit(take)
+		.execute();
+}
+
+/** The lists a record is in, of those this person may see. */
+export function listsOf(db: Scoped, businessId: number, entity: MemberEntity, recordId: number, person: ListPerson) {
+	return seenLists(db, businessId, person)
+		.innerJoin("tearsheet_members as m", (join) =>
+			join.onRef("m.business_id", "=", "l.business_id").onRef("m.tearsheet_id", "=", "l.id"),
+		)
+		.leftJoin("tearsheet_categories as c", (join) =>
+			join.onRef("c.business_id", "=", "m.business_id").onRef("c.id", "=", "m.category_id"),
+		)
+		.select(["l.uid", "l.name", "l.private", "c.name as category", "m.created_at"])
+		.where("m.reference_type", "=", entity)
+		.where("m.reference_id", "=", recordId)
+		.orderBy("l.name")
+		.limit(100)
+		.execute();
+}

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/live-streams.ts";
+import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
+
+/** A list members come to or leave; `findList` and `listFillable` give one. */
+export interface List {
+	id: number;
+	audited: boolean;
+	private: boolean;
+}
+
+export interface Filler {
+	id: number;
+	uid: string;
+	name: string;
+	ip?: string | null;
+}
+
+export interface Filling {
+	by: Filler;
+	/** What an audited list keeps about it, in words, on the list and on every member. */
+	note?: string | null;
+	/** Put there by the list's filter, not by a person. */
+	byFilter?: boolean;
+	categoryId?: number | null;
+}
+
+/** Puts records into a list, after those that are there; who is there already stays where they are. */
+export async function addMembers(
+	db: Scoped,
+	businessId: number,
+	list: List,
+	references: readonly Reference[],
+	{ by, note, byFilter = false, categoryId = null }: Filling,
+): Promise<{ added: number; already: number }> {
+	if (references.length === 0) return { added: 0, already: 0 };
+	const { rows } = await sql<Reference>`
+insert into tearsheet_members (business_id, tearsheet_id, reference_type, reference_id, category_id, position, note, by_filter, added_by_id)
+select ${businessId}, ${list.id}, r.type, r.id, ${categoryId}::bigint, last.place + r.n, ${list.audited ? null : (note ?? null)}, ${byFilter}, ${by.id}
+  from unnest(${sql.val(references.map(({ type }) => type))}::text[], ${sql.val(references.map(({ id }) => id))}::bigint[]) with ordinality as r(type, id, n),
+    (select coalesce(max(position), 0) as place from tearsheet_members where business_id = ${businessId} and tearsheet_id = ${list.id}) last
+on conflict (business_id, tearsheet_id, reference_type, reference_id) do nothing
+returning reference_type as type, reference_id as id`.execute(db);
+	await remember(db, businessId, list, "add_member", rows, { by, note });
+	return { added: rows.length, already: references.length - rows.length };
+}
+
+/** Takes members out of a list; returns how many were in it. */
+export async function removeMembers(
+	db: Scoped,
+	businessId: number,
+	list: List,
+	uids: readonly string[],
+	{ by, note }: Pick<Filling, "by" | "note">,
+): Promise<number> {
+	if (uids.length === 0) return 0;
+	const rows = await db
+		.deleteFrom("tearsheet_members")
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", list.id)
+		.where("uid", "in", [...uids])
+		.returning(["reference_type as type", "reference_id as id"])
+		.execute();
+	await remember(db, businessId, list, "remove_member", rows, { by, note });
+	return rows.length;
+}
+
+/**
+ * Makes the members that the list's filter brought exactly these: new ones come, others of the filter go, and whoever a
+ * person put there stays.
+ */
+export async function syncMembers(
+	db: Scoped,
+	businessId: number,
+	list: List,
+	{ type, ids }: { type: string; ids: readonly number[] },
+	filling: Filling,
+): Promise<{ added: number; removed: number }> {
+	const gone = await db
+		.deleteFrom("tearsheet_members")
+		.where("business_id", "=", businessId)
+		.where("tearsheet_id", "=", list.id)
+		.where("by_filter", "=", true)
+		.where((eb) =>
+			eb.or([eb("reference_type", "<>", type), sql<boolean>`reference_id <> all(${sql.val(ids)}::bigint[])`]),
+		)
+		.returning(["reference_type as type", "reference_id as id"])
+		.execute();
+	await remember(db, businessId, list, "remove_member", gone, filling);
+	const references = ids.map((id) => ({ type, id }));
+	const { added } = await addMembers(db, businessId, list, references, { ...filling, byFilter: true });
+	await db
+		.updateTable("tearsheets")
+		.set({ refreshed_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("id", "=", list.id)
+		.execute();
+	return { added, removed: gone.length };
+}
+
+/** Live news, the audit log and, for an audited list, one note on the list and on all of the members concerned. */
+async function remember(
+	db: Scoped,
+	businessId: number,
+	list: List,
+	action: "add_member" | "remove_member",
+	members: readonly Reference[],
+	{ by, note }: Pick<Filling, "by" | "note">,
+): Promise<void> {
+	if (members.length === 0) return;
+	await publish(db, businessId, streams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });
+	const changes = { members: members.slice(0, 100).map(({ type, id }) => `${type}:${id}`), count: members.length };
+	await audit(db, businessId, {
+		actor: { type: "recruiter", id: by.id, name: by.name },
+		action,
+		recordType: "tearsheets",
+		recordId: list.id,
+		changes: note ? { ...changes, note } : changes,
+		ip: by.ip ?? null,
+	});
+	if (!list.audited || !note) return;
+	const html = noteHtml(note);
+	const { id } = await db
+		.insertInto("notes")
+		.values({
+			business_id: businessId,
+			kind: "other",
+			body: html,
+			body_text: noteText(html),
+			// The name of a private list is nobody else's business.
+			private: list.private,
+			owner_id: by.id,
+			created_by_id: by.id,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const about = [{ type: "tearsheets", id: list.id }, ...members];
+	await sql`insert into note_relations (business_id, note_id, reference_type, reference_id)
+select ${businessId}, ${id}, r.type, r.id
+  from unnest(${sql.val(about.map((one) => one.type))}::text[], ${sql.val(about.map((one) => one.id))}::bigint[]) as r(type, id)`.execute(
+		db,
+	);
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TemplateEntity } from "#app/domain/note-template.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Who uses models: their own and the shared ones. */
+export interface TemplateUser {
+	id: number;
+	isAdmin: boolean;
+}
+
+function usable(db: Scoped, businessId: number, user: TemplateUser) {
+	return db
+		.selectFrom("template_notes as t")
+		.where("t.business_id", "=", businessId)
+		.where("t.archived_at", "is", null)
+		.where((eb) =>
+			eb.or([eb("t.shared", "=", true), eb("t.owner_id", "=", user.id), sql<boolean>`${user.isAdmin}::boolean`]),
+		);
+}
+
+/** Active models of the business that this person may use for a record of an entity, by name. */
+export function listTemplates(db: Scoped, businessId: number, entity: string | null, user: TemplateUser) {
+	return usable(db, businessId, user)
+		.select(["t.uid", "t.name", "t.kind"])
+		.where("t.active", "=", true)
+		.where((eb) => eb.or([eb("t.entity", "is", null), ...(entity ? [eb("t.entity", "=", entity)] : [])]))
+		.orderBy("t.name")
+		.limit(200)
+		.execute();
+}
+
+export function findTemplate(db: Scoped, businessId: number, uid: string, user: TemplateUser) {
+	return usable(db, businessId, user)
+		.select(["t.id", "t.uid", "t.name", "t.kind", "t.entity", "t.body", "t.questions"])
+		.where("t.uid", "=", uid)
+		.executeTakeFirst();
+}
+
+/** The record a model is tried with: the newest of its entity. */
+export async function newestRecord(
+	db: Scoped,
+	businessId: number,
+	entity: TemplateEntity,
+): Promise<number | undefined> {
+	const filed = entity === "applies" ? sql`` : sql`and archived_at is null`;
+	const { rows } = await sql<{ id: number }>`
+select id from ${sql.table(entity)} where business_id = ${businessId} ${filed} order by created_at desc, id desc limit 1`.execute(
+		db,
+	);
+	return rows[0]?.id;
+}
+
+const first = (name: string) => sql`split_part(${sql.ref(name)}, ' ', 1)`;
+
+/** The columns behind a model's fields, by entity; every name is one that `templateFields` allows. */
+const values: Record<TemplateEntity, RawBuilder<unknown>> = {
+	candidates: sql`r.name, ${first("r.name")} as first_name, r.email, r.mobile_phone, r.role_name, r.current_company, r.city, r.state
+  from candidates r`,
+	jobs: sql`r.title as name, r.code, k.name as client_company, r.city, r.state, o.name as owner from jobs r
+  join client_companies k on k.business_id = r.business_id and k.id = r.client_company_id
+  left join recruiters o on o.business_id = r.business_id and o.id = r.owner_id`,
+	client_companies: sql`r.name, r.city, r.state, r.sector, r.phone, o.name as owner from client_companies r
+  left join recruiters o on o.business_id = r.business_id and o.id = r.owner_id`,
+	client_contacts: sql`r.name, ${first("r.name")} as first_name, r.email, r.title, k.name as client_company, r.mobile_phone
+  from client_contacts r join client_companies k on k.business_id = r.business_id and k.id = r.client_company_id`,
+	contacts: sql`r.name, ${first("r.name")} as first_name, r.email, r.title, r.company_name as client_company from contacts r`,
+	applies: sql`c.name, ${first("c.name")} as first_name, j.title as job, k.name as client_company, s.name as stage from applies r
+  join candidates c on c.business_id = r.business_id and c.id = r.candidate_id
+  join jobs j on j.business_id = r.business_id and j.id = r.job_id
+  join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+  left join job_statuses s on s.business_id = r.business_id and s.job_id = r.job_id and s.status = r.status`,
+	projects: sql`r.name, k.name as client_company from projects r
+  left join client_companies k on k.business_id = r.business_id and k.id = r.client_company_id`,
+};
+
+/** What a model's fields stand for, for one record of this business. */
+export async function templateValues(
+	db: Scoped,
+	businessId: number,
+	entity: TemplateEntity,
+	recordId: number,
+): Promise<Record<string, string | null>> {
+	const { rows } = await sql<Record<string, string | null>>`
+select ${values[entity]} where r.business_id = ${businessId} and r.id = ${recordId}`.execute(db);
+	return rows[0] ?? {};
+}

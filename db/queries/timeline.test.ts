@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { readCursor, writeCursor } from "#app/domain/timeline.ts";
+import { audit } from "#db/kit/audit.ts";
+import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { queueEmail } from "./emails.ts";
+import { insertNote } from "./notes/write.ts";
+import { listTimeline } from "./timeline.ts";
+
+const all = {
+	candidates: ["read"],
+	notes: ["read"],
+	applies: ["read"],
+	tasks: ["read"],
+	interviews: ["read"],
+	submissions: ["read"],
+};
+
+test("pages go on where the last ended: every entry once, newest first, also of one moment", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const recruiter = await aRecruiter(trx, id);
+		const candidate = await aCandidate(trx, id, { email: "ana@mail.example" });
+		const apply = await anApply(trx, id, { candidate_id: candidate.id });
+		const author = { id: recruiter.id, name: recruiter.name, isAdmin: false };
+		// One transaction, one moment: only the kind and the id tell these apart.
+		for (let n = 0; n < 4; n += 1)
+			await insertNote(
+				trx,
+				id,
+				{
+					kind: "comment",
+					source: `Nota ${n}`,
+					private: false,
+					pinned: n === 3,
+					contacted: false,
+					minutesSpent: null,
+					templateNoteId: null,
+					answers: [],
+					related: [n === 0 ? { type: "applies", id: apply.id } : { type: "candidates", id: candidate.id }],
+					files: [],
+				},
+				author,
+			);
+		const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
+		await queueEmail(trx, id, {
+			kind: "apply_received",
+			to: { email: "ana@mail.example", name: null },
+			locale: "pt",
+			content,
+		});
+		for (const [at, name] of [
+			["2 days", "a"],
+			["1 day", "b"],
+		] as const)
+			await sql`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, created_at)
+values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interval)`.execute(trx);
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		for (const changes of [{ city: ["Recife", "Olinda"] }, { clt_expectation: null }])
+			await audit(trx, id, { actor, action: "update", recordType: "candidates", recordId: candidate.id, changes });
+		await audit(trx, id, { actor, action: "read", recordType: "candidates", recordId: candidate.id });
+
+		const viewer = { id: recruiter.id, isAdmin: false, rolePermissions: all, hidden: new Set(["clt_expectation"]) };
+		const seen: string[] = [];
+		let before = null;
+		for (let page = 0; page < 10; page += 1) {
+			const found: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(
+				trx,
+				id,
+				{ entity: "candidates", recordId: candidate.id },
+				{ before, take: 2 },
+				viewer,
+			);
+			expect(found.pinned).toHaveLength(page === 0 ? 1 : 0);
+			seen.push(...found.entries.map(({ kind, id }) => `${kind}:${id}`));
+			if (!found.next) break;
+			before = readCursor(writeCursor(found.next));
+			expect(before).not.toBeNull();
+		}
+		expect(new Set(seen).size).toBe(seen.length);
+		const kinds = seen.map((one) => one.split(":")[0]);
+		expect(kinds).toEqual(["note", "note", "note", "email", "change", "move", "move"]);
+	}));
+
+test("kinds of an entity the viewer may not read are not there", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const recruiter = await aRecruiter(trx, id);
+		const candidate = await aCandidate(trx, id);
+		const apply = await anApply(trx, id, { candidate_id: candidate.id });
+		await sql`insert into apply_events (business_id, apply_id, kind, to_status, actor_type) values (${id}, ${apply.id}, 'moved', 1, 'system')`.execute(
+			trx,
+		);
+		const page = (rolePermissions: Record<string, string[]>) =>
+			listTimeline(
+				trx,
+				id,
+				{ entity: "candidates", recordId: candidate.id },
+				{ take: 5 },
+				{ id: recruiter.id, isAdmin: false, rolePermissions, hidden: new Set() },
+			);
+		expect((await page({ applies: ["read"] })).entries.map(({ kind }) => kind)).toEqual(["move"]);
+		expect((await page({})).entries).toEqual([]);
+	}));
+
+test.each([
+	"",
+	"x",
+	"2026-01-01~note~1",
+	"2026-01-01T00:00:00+00~other~1",
+	"2026-13-41T00:00:00+00~note~1",
+	"2026-01-01T00:00:00+00~note~-1",
+])("%s is no place to go on from", (text) => expect(readCursor(text)).toBeNull());

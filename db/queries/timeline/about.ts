@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
+import type { Subject } from "./window.ts";
+
+const most = 300;
+
+/**
+ * The record itself and what is part of it: a candidate's applies, a company's people. What is written about those is
+ * news of the record too.
+ */
+export async function aboutOf(db: Scoped, businessId: number, { entity, recordId }: Subject): Promise<Reference[]> {
+	const self = { type: entity, id: recordId };
+	if (entity === "candidates") {
+		const { rows } = await sql<Reference>`select 'applies' as type, id from applies
+where business_id = ${businessId} and candidate_id = ${recordId} order by created_at desc limit ${most}`.execute(db);
+		return [self, ...rows];
+	}
+	if (entity === "client_companies") {
+		const { rows } = await sql<Reference>`select 'client_contacts' as type, id from client_contacts
+where business_id = ${businessId} and client_company_id = ${recordId} order by id limit ${most}`.execute(db);
+		return [self, ...rows];
+	}
+	return [self];
+}
+
+/** Ids of `own` that a relation table joins to any of these records; each is one step in the table's index. */
+export function idsAbout(businessId: number, table: string, own: string, about: readonly Reference[]) {
+	const types = sql.val(about.map(({ type }) => type));
+	const ids = sql.val(about.map(({ id }) => id));
+	return sql`select x.${sql.ref(own)} from unnest(${types}::text[], ${ids}::bigint[]) as s(type, id)
+  join ${sql.table(table)} x on x.business_id = ${businessId} and x.reference_type = s.type and x.reference_id = s.id`;
+}

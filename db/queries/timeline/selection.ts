@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Moment, older, type Subject, type Window } from "./window.ts";
+
+/** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
+const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };
+
+interface Move extends Moment {
+	event: string;
+	from_status: number | null;
+	to_status: number | null;
+	from_name: string | null;
+	to_name: string | null;
+	note: string | null;
+	actor_type: string;
+	by: string | null;
+	apply: string;
+	candidate: string;
+	job: string;
+}
+
+/** Applies and moves of a candidate, of a job or of one apply. Each apply's history is read no further than the page. */
+export async function timelineMoves(db: Scoped, businessId: number, { entity, recordId }: Subject, window: Window) {
+	const own = entity === "applies" ? "id" : column[entity];
+	if (!own) return [];
+	const { rows } = await sql<Move>`
+select e.*, r.name as by, a.uid as apply, c.name as candidate, j.title as job
+  from applies a cross join lateral (
+    select e.id, e.created_at as at, e.created_at::text as exact, e.kind as event, e.from_status, e.to_status, e.from_name,
+        e.to_name, e.note, e.actor_type, e.recruiter_id
+      from apply_events e
+     where e.business_id = a.business_id and e.apply_id = a.id and e.kind in ('applied', 'moved', 'withdrawn')
+       and ${older(sql`e.created_at`, sql`e.id`, window)}
+     order by e.created_at desc, e.id desc limit ${window.take}) e
+  join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id
+  left join recruiters r on r.business_id = a.business_id and r.id = e.recruiter_id
+ where a.business_id = ${businessId} and a.${sql.ref(own)} = ${recordId}
+ order by e.at desc, e.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "move" as const }));
+}
+
+interface Interview extends Moment {
+	uid: string;
+	title: string;
+	starts_at: Date;
+	interview_status: number;
+	result: string;
+	by: string | null;
+}
+
+/** Interviews of a candidate, a job or an apply, by when they were arranged. */
+export async function timelineInterviews(db: Scoped, businessId: number, subject: Subject, window: Window) {
+	const own = column[subject.entity];
+	if (!own) return [];
+	const { rows } = await sql<Interview>`
+select i.id, i.created_at as at, i.created_at::text as exact, i.uid, i.title, i.starts_at, i.interview_status, i.result, r.name as by
+  from interviews i left join recruiters r on r.business_id = i.business_id and r.id = i.created_by_id
+ where i.business_id = ${businessId} and i.${sql.ref(own)} = ${subject.recordId} and i.archived_at is null
+   and ${older(sql`i.created_at`, sql`i.id`, window)}
+ order by i.created_at desc, i.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "interview" as const }));
+}
+
+interface Submission extends Moment {
+	uid: string;
+	title: string;
+	subject: string;
+	by: string | null;
+}
+
+/** CVs sent to a client: of a candidate, a job, an apply or a company. */
+export async function timelineSubmissions(db: Scoped, businessId: number, subject: Subject, window: Window) {
+	const own = subject.entity === "client_companies" ? "client_company_id" : column[subject.entity];
+	if (!own) return [];
+	const { rows } = await sql<Submission>`
+select s.id, s.sent_at as at, s.sent_at::text as exact, s.uid, s.title, s.subject, r.name as by
+  from submissions s left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id
+ where s.business_id = ${businessId} and s.${sql.ref(own)} = ${subject.recordId} and s.archived_at is null
+   and ${older(sql`s.sent_at`, sql`s.id`, window)}
+ order by s.sent_at desc, s.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "submission" as const }));
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface KeptPage {
+	uid: string;
+	entity: string;
+	link: string;
+	query: string;
+	name: string;
+	icon: string;
+}
+
+export interface Workspace {
+	shortcuts: boolean;
+	hasSignature: boolean;
+	withMicrosoft: boolean;
+	unread: number;
+	saved: KeptPage[];
+	/** Where they were before this page. */
+	last: { link: string; query: string } | null;
+}
+
+/** What stands around every page of one recruiter, in one question: it is asked with each of them. */
+export async function readWorkspace(trx: Scoped, businessId: number, recruiterId: number): Promise<Workspace> {
+	const { rows } = await sql<Workspace>`
+select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft",
+  (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read) as unread,
+  coalesce((select json_agg(p order by p.created_at, p.id) from (
+    select id, created_at, uid, entity, link, query, name, icon from entity_pages
+     where business_id = r.business_id and recruiter_id = r.id order by created_at, id limit 100) p), '[]') as saved,
+  (select json_build_object('link', link, 'query', query) from recent_pages
+    where business_id = r.business_id and recruiter_id = r.id order by visited_at desc, id desc limit 1) as last
+from recruiters r where r.business_id = ${businessId} and r.id = ${recruiterId}`.execute(trx);
+	const [found] = rows;
+	return found ?? { shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null };
+}

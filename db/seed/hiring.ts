@@ -1,0 +1,118 @@
+import type { PoolClient } from "pg";
+
+/** Interviews, CV sends and employees that follow from the applies there are. */
+export async function seedHiring(client: PoolClient, businessId: number): Promise<void> {
+	await seedInterviews(client, businessId);
+	await seedSubmissions(client, businessId);
+	await seedEmployees(client, businessId);
+	// Fixed addresses, for trying by hand and for checks.
+	for (const [table, uid] of [
+		["interviews", "demo-interview"],
+		["submissions", "demo-submission"],
+		["employees", "demo-employee"],
+	])
+		await client.query(
+			`update ${table} set uid = $2 where business_id = $1 and $1 = 1 and id = (select min(id) from ${table} where business_id = $1)`,
+			[businessId, uid],
+		);
+}
+
+/**
+ * Whoever is in an interview stage has one ahead or just behind; whoever went further had theirs. Working hours of São
+ * Paulo, Monday to Friday.
+ */
+async function seedInterviews(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`with met as (
+       select a.id as apply_id, a.status, a.recruiter_id, m.kind, a.created_at,
+         case when m.kind = 'client' then greatest(2, a.interview_status) else 1 end as interview_status,
+         case when m.now then current_date - 10 + (pg_temp.h(a.id, 301 + m.salt) % 31)::int
+           else least(current_date - 1, (a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 302 + m.salt) % 9)::int + m.salt))::date) end as on_day,
+         9 + (pg_temp.h(a.id, 303 + m.salt) % 9)::int as hour, (pg_temp.h(a.id, 304 + m.salt) % 2) * 30 as minute,
+         pg_temp.h(a.id, 305 + m.salt) as chance
+       from applies a
+       cross join lateral (values ('internal', 0, a.status = 4), ('client', 3, a.status = 5)) m(kind, salt, now)
+       where a.business_id = $1::bigint and (
+         (m.kind = 'internal' and a.status in (4, 5, 6, 7, 8)) or (m.kind = 'client' and a.status in (5, 6, 7, 8))
+         or (a.status = 9 and m.kind = 'internal' and pg_temp.h(a.id, 306) % 3 = 0))
+     ), placed as (
+       select *, on_day + case extract(isodow from on_day) when 6 then 2 when 7 then 1 else 0 end as workday from met
+     ), timed as (
+       select *, (workday + make_time(hour, minute::int, 0)) at time zone 'America/Sao_Paulo' as starts_at from placed
+     )
+     insert into interviews (business_id, apply_id, job_id, candidate_id, title, kind, interview_status, starts_at, duration_min, mode, place_or_link,
+       result, feedback, reschedules, owner_id, created_by_id, created_at)
+     select $1::bigint, apply_id, 0, 0, '', kind, interview_status, starts_at, (array[30, 45, 60, 60, 90])[1 + chance % 5],
+       (array['video', 'video', 'presential', 'phone'])[1 + chance % 4],
+       (array['https://reunioes.example/' || apply_id, 'https://reunioes.example/' || apply_id, 'Avenida Paulista, 1000, 12º andar', null])[1 + chance % 4],
+       case when starts_at > now() then 'pending' when status = 9 then (array['no', 'no', 'no-show'])[1 + chance % 3]
+         when status in (4, 5) and chance % 3 = 0 then 'pending' else 'yes' end,
+       case when starts_at < now() and status > 5 then (array['Comunicação clara e bons exemplos.', 'Domínio técnico acima do pedido; pretensão dentro da faixa.',
+         'Boa conversa, quer crescer na área.', 'Seguiu para a próxima etapa com o gestor.'])[1 + chance % 4] end,
+       case when chance % 7 = 0 then 1 else 0 end, recruiter_id, recruiter_id, least(now(), starts_at - interval '3 days')
+     from timed`,
+		[businessId],
+	);
+	await client.query(
+		`insert into interview_interviewers (business_id, interview_id, recruiter_id)
+     select business_id, id, owner_id from interviews where business_id = $1 and owner_id is not null
+     union
+     select i.business_id, i.id, t.recruiter_id from interviews i join job_team t on t.business_id = i.business_id and t.job_id = i.job_id
+     where i.business_id = $1 and t.role = 'consultant' and i.id % 4 = 0`,
+		[businessId],
+	);
+	await client.query(
+		`insert into interview_contacts (business_id, interview_id, client_contact_id)
+     select i.business_id, i.id, min(k.client_contact_id) from interviews i
+     join job_client_contacts k on k.business_id = i.business_id and k.job_id = i.job_id
+     where i.business_id = $1 and i.kind = 'client' group by 1, 2`,
+		[businessId],
+	);
+}
+
+/** CVs that went to the client: everyone the client met, and some who still wait. */
+async function seedSubmissions(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`insert into submissions (business_id, apply_id, job_id, candidate_id, client_company_id, title, subject, message, cv_file_id, sent_at, read_at, owner_id, created_by_id, created_at)
+     select a.business_id, a.id, 0, 0, 0, '', 'Indicação para ' || j.title,
+       'Segue o perfil que comentamos. Fico à disposição para marcar a conversa.', a.cv_file_id, s.at,
+       case when pg_temp.h(a.id, 312) % 3 < 2 then least(now(), s.at + make_interval(hours => 2 + (pg_temp.h(a.id, 313) % 40)::int)) end,
+       a.recruiter_id, a.recruiter_id, s.at
+     from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
+     cross join lateral (select least(now() - interval '1 hour', a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 311) % 4)::int)) as at) s
+     where a.business_id = $1::bigint and (a.status in (5, 6, 7, 8) or (a.status in (1, 2, 3, 4) and pg_temp.h(a.id, 310) % 4 = 0))`,
+		[businessId],
+	);
+	await client.query(
+		`insert into submission_contacts (business_id, submission_id, client_contact_id)
+     select s.business_id, s.id, k.client_contact_id from submissions s
+     join job_client_contacts k on k.business_id = s.business_id and k.job_id = s.job_id where s.business_id = $1`,
+		[businessId],
+	);
+}
+
+/** People hired and placed at clients, and the firm's own staff. */
+async function seedEmployees(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`insert into employees (business_id, name, candidate_id, kind, contract_model, punch_in, contract_gender, email, mobile_phone, position, client_company_id,
+       job_id, work_schedule, salary_cents, benefits, equipment, admission_date, experience_end, vacation_due, owner_id, created_at)
+     select a.business_id, c.name, c.id, 'client', 1 + (n % 3)::int, 1, 1 + (n % 2)::int, c.email, c.mobile_phone, j.position, j.client_company_id, j.id,
+       'Segunda a sexta, 9h às 18h', j.salary_to_cents, '{Vale-refeição,Vale-transporte,Plano de saúde}', case when n % 2 = 0 then '{Notebook}'::text[] else '{}' end,
+       at.day, at.day + 90, at.day + 365, a.recruiter_id, at.day
+     from (select *, row_number() over (order by id) as n from applies where business_id = $1 and status = 8 order by id limit $2) a
+     join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+     join jobs j on j.business_id = a.business_id and j.id = a.job_id
+     cross join lateral (select (a.placed_at - make_interval(days => (n * 11)::int))::date as day) at`,
+		[businessId, businessId === 1 ? 11 : 4],
+	);
+	await client.query(
+		`insert into employees (business_id, name, kind, internal_contract_model, punch_in, email, position, departament_id, work_schedule, salary_cents, benefits,
+       equipment, admission_date, experience_end, vacation_due, created_at)
+     select r.business_id, r.name, 'internal', 4 + (n % 4)::int, 2, r.email, r.title, d.id, 'Híbrido, 8 horas por dia', (6000 + n * 1350) * 100,
+       '{Vale-refeição,Plano de saúde,Seguro de vida}', '{Notebook,Celular}', at.day, at.day + 90, at.day + 365 * (2 + n % 3)::int, at.day
+     from (select *, row_number() over (order by id) as n from recruiters where business_id = $1 and status = 'active' order by id limit 4) r
+     cross join lateral (select current_date - (400 + n * 140)::int as day) at
+     left join lateral (select id from departaments where business_id = r.business_id order by id limit 1) d on true`,
+		[businessId],
+	);
+}

@@ -1,0 +1,128 @@
+import { storedSelection } from "#app/domain/bulk-selection.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { type Shown, textOf } from "#app/entities/kit/show.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import type { SheetCell } from "#app/storage/write-sheet.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type Record_, rowsByIds } from "#db/kit/list.ts";
+import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
+import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
+import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
+
+const pageSize = 1_000;
+const idsAtOnce = 50_000;
+/** Up to so many rows keep the order of the list; sorting more would hold the database. */
+export const mostInOrder = 10_000;
+const mostCounted = 5_000_000;
+
+export function countForExport(db: Scoped, businessId: number, entity: Entity, who: Runner, download: RunningDownload) {
+	return countSelected(db, businessId, entity, who, storedSelection(download.selection), mostCounted);
+}
+
+export type ExportColumn = Entity["fields"][string] & { label: string; format?: "day" | "moment" | "money" };
+
+/** The asked columns this person may see, the record's name first; all of the list's usual ones when none is asked for. */
+export function exportColumns(
+	entity: Entity,
+	who: Runner,
+	asked: readonly string[],
+	locale: "pt" | "en",
+): ExportColumn[] {
+	const labels = labelsOf(entity, fixedT(locale));
+	const names = new Set([entity.name, ...(asked.length > 0 ? asked : entity.list.columns)]);
+	return [...names].flatMap((name) => {
+		const field = visibleField(entity, name, who);
+		return field ? [{ ...field, label: labels.field(name), ...formatOf(field) }] : [];
+	});
+}
+
+function formatOf(field: Entity["fields"][string]): { format?: "day" | "moment" | "money" } {
+	if (field.kind === "day" || field.kind === "moment" || field.kind === "money") return { format: field.kind };
+	return {};
+}
+
+interface Export {
+	db: Db;
+	businessId: number;
+	entity: Entity;
+	who: Runner;
+	download: RunningDownload;
+	columns: ExportColumn[];
+	total: number;
+	/** Numbers and dates as such, not as text. */
+	typed: boolean;
+	/** Counts what was written. */
+	written: { rows: number };
+	signal: AbortSignal;
+}
+
+/** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
+export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]> {
+	const { db, businessId, entity, who, download, columns, total, written } = asked;
+	const fields = columns.map(({ name }) => name);
+	const shown = shownOf(entity, download.locale as "pt" | "en");
+	for await (const ids of idPages(asked)) {
+		asked.signal.throwIfAborted();
+		const rows = await inBusiness(db, businessId, async (trx) => {
+			const found = await rowsByIds(trx, businessId, entity, who, ids, fields);
+			await noteDownloadProgress(trx, businessId, download, { written: written.rows + found.length, total });
+			return found;
+		});
+		const byId = new Map(rows.map((row) => [row.id, row]));
+		const ordered = ids.flatMap((id) => byId.get(id) ?? []);
+		written.rows += ordered.length;
+		yield ordered.map((row) => columns.map((column) => cell(column, row, shown, asked.typed)));
+	}
+}
+
+async function* idPages({ db, businessId, entity, who, download, total }: Export): AsyncGenerator<number[]> {
+	const selection = storedSelection(download.selection);
+	if (total <= mostInOrder) {
+		const ids = await inBusiness(db, businessId, (trx) =>
+			idsInListOrder(trx, businessId, entity, who, selection, mostInOrder),
+		);
+		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
+		return;
+	}
+	let after: number | null = null;
+	do {
+		// Words are looked up anew for each step: few long steps, read in short pages.
+		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
+		const found = await inBusiness(db, businessId, (trx) => collectIds(trx, businessId, entity, who, selection, step));
+		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
+		after = found.after;
+	} while (after !== null);
+}
+
+function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
+	const t = fixedT(locale);
+	return {
+		locale,
+		now: new Date(),
+		labels: labelsOf(entity, t),
+		pathOf: () => null,
+		yes: t("list:cells.yes"),
+		no: t("list:cells.no"),
+	};
+}
+
+const numbers = new Set(["integer", "score", "percent"]);
+
+function cell(column: ExportColumn, row: Record_, shown: Shown, typed: boolean): SheetCell {
+	const value = row[column.name];
+	if (value === null || value === undefined) return null;
+	// Numbers are numbers in either file: they begin no formula, also when negative.
+	if (numbers.has(column.kind) || (column.kind === "computed" && column.as === "integer")) return Number(value);
+	if (typed && column.kind === "money") return Number(value) / 100;
+	if (typed && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);
+	if (typed && column.kind === "moment") return inBrasilia(value as Date);
+	return textOf(column, row, shown);
+}
+
+/** Workbooks know no time zones: the wall clock of Brasília (UTC-3 all year) is what people expect there. */
+function inBrasilia(moment: Date): Date {
+	return new Date(moment.getTime() - 3 * 3_600_000);
+}

@@ -1,0 +1,41 @@
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { giveUp } from "#db/queries/imports/steps.ts";
+import type { TaskContext } from "./task.ts";
+
+/** A task has a minute; long work goes on as the next job well before. */
+const patience = 40_000;
+
+interface Parts {
+	db: Db;
+	businessId: number;
+	signal: AbortSignal;
+	/** Does the next part in its own transaction; false when that was the last. */
+	part: (trx: Scoped) => Promise<boolean>;
+	/** Queues the rest. */
+	rest: (trx: Scoped) => Promise<void>;
+}
+
+/** Work on an import whose last attempt failed leaves it where people can go on, and the failure on record. */
+export async function orGiveUp(
+	{ db, isLast }: Pick<TaskContext, "db" | "isLast">,
+	{ businessId, importId }: { businessId: number; importId: number },
+	work: () => Promise<void>,
+): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		if (isLast) await inBusiness(db, businessId, (trx) => giveUp(trx, businessId, importId));
+		throw error;
+	}
+}
+
+/** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
+export async function inParts({ db, businessId, signal, part, rest }: Parts): Promise<void> {
+	const enough = Date.now() + patience;
+	while (Date.now() < enough) {
+		signal.throwIfAborted();
+		if (!(await inBusiness(db, businessId, part))) return;
+	}
+	await inBusiness(db, businessId, rest);
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { insertRun } from "#db/queries/bulk-runs.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { bulkRun } from "./bulk_run.ts";
+
+/** A worker that dies the nth time it asks whether to go on. */
+function dyingAt(n: number): AbortSignal {
+	let asked = 0;
+	const throwIfAborted = () => {
+		asked += 1;
+		if (asked === n) throw new Error("killed");
+	};
+	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
+}
+
+test("a run whose worker is killed again and again does everything once", () =>
+	rolledBack(async ({ db, trx, business: { id } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		await sql`insert into candidates (business_id, name, email, tags)
+      select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', '{}' from generate_series(1, 1700) n`.execute(trx);
+		const run = await insertRun(trx, id, {
+			recruiterId: who.id,
+			entity: "candidates",
+			action: "edit",
+			params: { set: {}, tags: { tags: { add: ["uma vez"], remove: [] } } },
+			selection: readSelection([
+				["all", "1"],
+				["q", "pessoa"],
+			]),
+			notSelected: 0,
+			locale: "pt",
+			ip: null,
+			undoDays: 30,
+		});
+		const payload = { businessId: id, runId: run?.id ?? 0 };
+		for (const n of [2, 1, 3]) {
+			const context = contextOf(db, { signal: dyingAt(n) });
+			await expect(bulkRun(payload, context)).rejects.toThrow("killed");
+		}
+		await bulkRun(payload, contextOf(db));
+		await bulkRun(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		const [now] = await trx.selectFrom("bulk_runs").selectAll().execute();
+		expect(now).toMatchObject({ state: "completed", total: 1700, done: 1700, skipped: 0, failed: 0 });
+		const { rows } = await sql<{
+			tags: string[];
+			n: number;
+		}>`select tags, count(*) as n from candidates group by 1`.execute(trx);
+		expect(rows).toEqual([{ tags: ["uma vez"], n: 1700 }]);
+		const { rows: audits } = await sql<{ n: number }>`select count(*) as n from audit_entries`.execute(trx);
+		expect(audits[0]?.n).toBe(1700);
+	}));

@@ -1,0 +1,20 @@
+import { isOver } from "#app/domain/bulk.ts";
+import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { advance } from "#db/queries/bulk-runs/advance.ts";
+import type { Task } from "../task.ts";
+
+/** A task has a minute; a long run goes on as the next job well before. */
+const patience = 40_000;
+
+/** Does a bulk run part by part. Killed anywhere, it goes on where the last committed part ended. */
+export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, signal }) => {
+	const enough = Date.now() + patience;
+	while (Date.now() < enough) {
+		signal.throwIfAborted();
+		const state = await inBusiness(db, businessId, (trx) => advance(trx, businessId, runId, { compose: bulkMessage }));
+		if (isOver(state)) return;
+	}
+	await inBusiness(db, businessId, (trx) => enqueue(trx, "bulk_run", { businessId, runId }));
+};

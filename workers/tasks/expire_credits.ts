@@ -1,0 +1,14 @@
+import { localDay } from "#app/domain/local-time.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { expireCredits } from "#db/queries/credits.ts";
+import type { Task } from "../task.ts";
+
+/** Writes off prepaid credits whose last day is over. Running again the same day finds nothing left. */
+export const expireCreditsTask: Task<"expire_credits"> = async (_payload, { db, log, signal }) => {
+	for (const id of await listBusinessIds(db)) {
+		signal.throwIfAborted();
+		const written = await inBusiness(db, id, (trx) => expireCredits(trx, id, localDay(new Date())));
+		if (written > 0) log.info({ businessId: id, written }, "credits expired");
+	}
+};

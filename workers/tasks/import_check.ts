@@ -1,0 +1,19 @@
+import { checkNext } from "#db/queries/imports/check.ts";
+import type { Kit } from "#db/queries/imports/prepare.ts";
+import { goOn } from "#db/queries/imports/stages.ts";
+import { inParts, orGiveUp } from "../import-parts.ts";
+import type { Task } from "../task.ts";
+
+/** Checks an import part by part without writing a record. */
+export const importCheck: Task<"import_check"> = async (payload, context) => {
+	const { businessId, importId } = payload;
+	const { db, signal } = context;
+	const kept: { kit?: Kit } = {};
+	await orGiveUp(context, payload, () =>
+		inParts({
+			...{ db, businessId, signal },
+			part: (trx) => checkNext(trx, businessId, importId, kept),
+			rest: (trx) => goOn(trx, businessId, importId, "checking"),
+		}),
+	);
+};

@@ -1,0 +1,95 @@
+import { dateOrderOf } from "#app/domain/import/dates.ts";
+import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { propose } from "#app/domain/import/mapping.ts";
+import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { openTable } from "#app/storage/tables/read-table.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { addRows, nextRows } from "#db/queries/imports/rows.ts";
+import { changeImport, enterState, entityOfImport, findImportFile, lockImport } from "#db/queries/imports/stages.ts";
+import { orGiveUp } from "../import-parts.ts";
+import type { Payloads } from "../payloads.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+const rowsAtOnce = 1000;
+const sampled = 300;
+
+/** Reads an uploaded table row by row into the database and proposes what its columns mean. Killed anywhere, it goes on. */
+export const importRead: Task<"import_read"> = (payload, context) =>
+	orGiveUp(context, payload, async () => {
+		try {
+			await readAll(payload, context);
+		} catch (error) {
+			if (!(error instanceof TableProblem)) throw error;
+			await refuse(payload, context, error);
+		}
+	});
+
+/** No other attempt would find another file. */
+async function refuse(
+	{ businessId, importId }: Payloads["import_read"],
+	{ db }: TaskContext,
+	{ code, params }: TableProblem,
+) {
+	await inBusiness(db, businessId, async (trx) => {
+		const one = await lockImport(trx, businessId, importId);
+		if (one?.state === "reading")
+			await enterState(trx, businessId, one, "failed", { problem: JSON.stringify({ code, params }) });
+	});
+}
+
+async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal }: TaskContext) {
+	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, businessId, importId));
+	if (stored?.state !== "reading") return;
+	const file = stored.storage_key === null ? null : await getFile(stored.storage_key);
+	if (!file) throw new TableProblem("gone");
+	const table = await openTable(file);
+	let batch: TableRow[] = [];
+	const keep = async () => {
+		const rows = batch;
+		batch = [];
+		return inBusiness(db, businessId, async (trx) => {
+			const one = await lockImport(trx, businessId, importId);
+			if (one?.state !== "reading") return false;
+			const fresh = rows.filter(({ number }) => number > one.read_to);
+			if (fresh.length === 0) return true;
+			await addRows(trx, businessId, importId, fresh);
+			await changeImport(trx, businessId, importId, {
+				rows_read: one.rows_read + fresh.length,
+				read_to: fresh.at(-1)?.number ?? one.read_to,
+			});
+			return true;
+		});
+	};
+	for await (const { number, cells, extra } of table.rows) {
+		// A cell more than there are columns says that the row had more.
+		batch.push({ number, cells: extra ? [...cells, ""] : cells });
+		if (batch.length < rowsAtOnce) continue;
+		signal.throwIfAborted();
+		if (!(await keep())) return;
+	}
+	if (await keep()) await finish(businessId, importId, table.headers, db);
+}
+
+async function finish(businessId: number, importId: number, headers: string[], db: TaskContext["db"]) {
+	await inBusiness(db, businessId, async (trx) => {
+		const one = await lockImport(trx, businessId, importId);
+		if (one?.state !== "reading") return;
+		const { entity, key } = entityOfImport(one);
+		const who = await findRunner(trx, businessId, one.recruiter_id);
+		const targets = new Set(who ? importTargets(entity, who) : []);
+		const { mapping, preset } = propose(key, headers, targets, ownHeaders(entity));
+		const samples = await nextRows(trx, businessId, importId, 0, sampled);
+		const days = mapping.flatMap((name, at) => {
+			const kind = name ? entity.fields[name]?.kind : undefined;
+			return kind === "day" || kind === "moment" ? samples.map(({ cells }) => cells[at] ?? "") : [];
+		});
+		await enterState(trx, businessId, one, "mapping", {
+			headers: JSON.stringify(headers),
+			mapping: JSON.stringify(mapping),
+			preset,
+			date_order: dateOrderOf(days),
+		});
+	});
+}

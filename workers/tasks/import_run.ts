@@ -1,0 +1,19 @@
+import type { Kit } from "#db/queries/imports/prepare.ts";
+import { runNext } from "#db/queries/imports/run.ts";
+import { goOn } from "#db/queries/imports/stages.ts";
+import { inParts, orGiveUp } from "../import-parts.ts";
+import type { Task } from "../task.ts";
+
+/** Takes in an import part by part. */
+export const importRun: Task<"import_run"> = async (payload, context) => {
+	const { businessId, importId } = payload;
+	const { db, signal } = context;
+	const kept: { kit?: Kit } = {};
+	await orGiveUp(context, payload, () =>
+		inParts({
+			...{ db, businessId, signal },
+			part: (trx) => runNext(trx, businessId, importId, kept),
+			rest: (trx) => goOn(trx, businessId, importId, "running"),
+		}),
+	);
+};

@@ -1,0 +1,17 @@
+import { goOn } from "#db/queries/imports/stages.ts";
+import { undoNext } from "#db/queries/imports/undo.ts";
+import { inParts, orGiveUp } from "../import-parts.ts";
+import type { Task } from "../task.ts";
+
+/** Takes an import back part by part. */
+export const importUndo: Task<"import_undo"> = async (payload, context) => {
+	const { businessId, importId } = payload;
+	const { db, signal } = context;
+	await orGiveUp(context, payload, () =>
+		inParts({
+			...{ db, businessId, signal },
+			part: (trx) => undoNext(trx, businessId, importId),
+			rest: (trx) => goOn(trx, businessId, importId, "undoing"),
+		}),
+	);
+};

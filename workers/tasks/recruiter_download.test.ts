@@ -1,0 +1,176 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readObjects } from "hucre";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { streams } from "#app/domain/live-streams.ts";
+import { entities } from "#app/entities/index.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findDownloadFile, insertDownload, listDownloads } from "#db/queries/downloads.ts";
+import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { recruiterDownload } from "./recruiter_download.ts";
+
+beforeEach(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-downloads-"))));
+afterEach(() => vi.unstubAllEnvs());
+
+interface Asked {
+	entity?: string;
+	selection: [string, string][];
+	columns?: string[];
+	fileType?: "csv" | "xlsx";
+	locale?: "pt" | "en";
+}
+
+const everyEntity = entities.map((entity) => [entity.key, Object.keys(entity.fields)] as const);
+
+async function ask(trx: Scoped, businessId: number, recruiterId: number, asked: Asked) {
+	const uid = await insertDownload(trx, businessId, {
+		recruiterId,
+		entity: asked.entity ?? "candidates",
+		search: null,
+		extraParams: {},
+		fileType: asked.fileType ?? "csv",
+		collections: [],
+		selection: readSelection(asked.selection),
+		columns: asked.columns ?? ["email", "city"],
+		locale: asked.locale ?? "pt",
+		fileName: "candidatos.csv",
+	});
+	const row = await trx.selectFrom("recruiter_downloads").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
+	return { uid, id: row.id };
+}
+
+async function fileOf(trx: Scoped, businessId: number, recruiterId: number, uid: string) {
+	await enterBusiness(trx, businessId);
+	const file = await findDownloadFile(trx, businessId, recruiterId, uid);
+	return file?.storage_key ? getFile(file.storage_key) : null;
+}
+
+const run = (db: Db, businessId: number, downloadId: number) =>
+	recruiterDownload({ businessId, downloadId }, contextOf(db));
+
+describe("an export", () => {
+	test("is a CSV in the recruiter's language, in the list's order, and no formula", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			await aCandidate(trx, id, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
+			await aCandidate(trx, id, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
+			await aCandidate(trx, id, { status: 4 });
+			const asked = await ask(trx, id, who.id, {
+				selection: [
+					["all", "1"],
+					["filters[status]", "3"],
+					["order", "name"],
+				],
+				columns: ["email", "city", "score", "status", "nobody_knows"],
+			});
+			await run(db, id, asked.id);
+			const bytes = new Uint8Array((await (await fileOf(trx, id, who.id, asked.uid))?.arrayBuffer()) ?? []);
+			expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+			const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+			expect(head?.split(";")).toHaveLength(5);
+			expect(lines).toEqual([
+				"'=cmd|'/c calc'!A1;b@mail.example;'@Belém;;Ativo",
+				'"Ana; ""Bia""";a@mail.example;\'-Rio;7;Ativo',
+			]);
+			expect(await listDownloads(trx, id, who.id)).toMatchObject([
+				{ status: "completed", progress: 100, total_record: 2 },
+			]);
+			const said = await trx
+				.selectFrom("cable_messages")
+				.select("message")
+				.where("stream", "=", streams.download(who.id, asked.uid))
+				.orderBy("id", "desc")
+				.execute();
+			expect(said[0]?.message).toEqual({
+				status: "completed",
+				percent: 100,
+				file: `/recruiters/downloads/${asked.uid}/file`,
+			});
+		}));
+
+	test("is a workbook whose dates and numbers are dates and numbers", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const one = await aCandidate(trx, id, { name: "=1+1", score: 42, available_from: "2026-03-04" });
+			const asked = await ask(trx, id, who.id, {
+				selection: [["ids", one.uid]],
+				columns: ["score", "available_from"],
+				fileType: "xlsx",
+				locale: "en",
+			});
+			await run(db, id, asked.id);
+			const file = await fileOf(trx, id, who.id, asked.uid);
+			const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
+			const [name, score, available] = Object.values(data[0] ?? {});
+			expect([name, score]).toEqual(["=1+1", 42]);
+			expect((available as Date).toISOString().slice(0, 10)).toBe("2026-03-04");
+		}));
+
+	test("leaves out columns that need a right the person lacks", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const one = await aCandidate(trx, id, { clt_expectation_cents: 987_654, city: "Natal" });
+			const asked = await ask(trx, id, who.id, { selection: [["ids", one.uid]], columns: ["clt_expectation", "city"] });
+			await run(db, id, asked.id);
+			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			expect(text).toContain("Natal");
+			expect(text).not.toMatch(/9\.?876/);
+		}));
+
+	test("of somebody who may no longer export comes to nothing", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const asked = await ask(trx, id, who.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", who.id).execute();
+			await run(db, id, asked.id);
+			await enterBusiness(trx, id);
+			expect(await listDownloads(trx, id, who.id)).toMatchObject([
+				{ status: "error", progress: 100, problem: "not_allowed" },
+			]);
+			expect(await fileOf(trx, id, who.id, asked.uid)).toBeNull();
+		}));
+
+	test("that was stopped in the middle is written anew, as the one file it is", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const people = [];
+			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, id, { city: `Cidade ${n}` }));
+			const selection = people.map(({ uid }): [string, string] => ["ids", uid]);
+			const asked = await ask(trx, id, who.id, { selection });
+			const stopped = contextOf(db, { signal: AbortSignal.abort(new Error("stopped")) });
+			await expect(recruiterDownload({ businessId: id, downloadId: asked.id }, stopped)).rejects.toThrow();
+			await enterBusiness(trx, id);
+			expect(await listDownloads(trx, id, who.id)).toMatchObject([{ status: "running" }]);
+			await run(db, id, asked.id);
+			// A second run of a finished one does nothing.
+			await run(db, id, asked.id);
+			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			expect(text?.trimEnd().split("\r\n")).toHaveLength(4);
+		}));
+
+	test("is its owner's alone", () =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const boss = await aRecruiter(trx, id, { is_admin: true });
+			const asked = await ask(trx, id, who.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			await run(db, id, asked.id);
+			expect(await fileOf(trx, id, boss.id, asked.uid)).toBeNull();
+			expect(await listDownloads(trx, id, boss.id)).toEqual([]);
+		}));
+
+	test.each(everyEntity)("of %s holds every column it may have", (entity, columns) =>
+		rolledBack(async ({ db, trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			await anApply(trx, id);
+			const asked = await ask(trx, id, who.id, { entity, selection: [["all", "1"]], columns: [...columns] });
+			await run(db, id, asked.id);
+			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			expect(text?.split("\r\n")[0]?.split(";").length).toBe(columns.length);
+		}),
+	);
+});

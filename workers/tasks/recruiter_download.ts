@@ -1,0 +1,86 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { mayBulk } from "#app/domain/bulk.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { putLocalFile } from "#app/storage/files.server.ts";
+import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
+import { countForExport, exportColumns, exportPages } from "#workers/export/rows.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+const contentTypes = {
+	csv: "text/csv; charset=utf-8",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+/**
+ * Writes a list into a file and keeps it for its week. The file has one place in the storage, whatever happens: killed in
+ * the middle, the task runs again and writes it anew.
+ */
+export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId, downloadId }, context) => {
+	const download = await inBusiness(context.db, businessId, (trx) => findRunningDownload(trx, businessId, downloadId));
+	if (!download) return;
+	try {
+		await write(businessId, download, context);
+	} catch (error) {
+		if (context.isLast && !context.signal.aborted)
+			await inBusiness(context.db, businessId, (trx) => failDownload(trx, businessId, download, "error"));
+		throw error;
+	}
+};
+
+async function write(businessId: number, download: RunningDownload, { db, signal }: TaskContext): Promise<void> {
+	const entity = entityOf(download.entity);
+	const start = await inBusiness(db, businessId, async (trx) => {
+		const who = await findRunner(trx, businessId, download.recruiter_id);
+		if (!entity || !who || !mayBulk(who, entity, "export")) {
+			await failDownload(trx, businessId, download, "not_allowed");
+			return undefined;
+		}
+		return { who, total: await countForExport(trx, businessId, entity, who, download) };
+	});
+	if (!entity || !start) return;
+	const { who, total } = start;
+	const locale = download.locale as "pt" | "en";
+	const type = download.file_type as "csv" | "xlsx";
+	const columns = exportColumns(entity, who, download.columns, locale);
+	const written = { rows: 0 };
+	const pages = exportPages({
+		db,
+		businessId,
+		entity,
+		who,
+		download,
+		columns,
+		total,
+		typed: type === "xlsx",
+		written,
+		signal,
+	});
+	const sheet: Sheet = { name: labelsOf(entity, fixedT(locale)).many, columns, pages, locale };
+	const path = join(tmpdir(), `seleta-download-${download.uid}.${type}`);
+	try {
+		await (type === "xlsx" ? writeXlsx : writeCsv)(path, sheet, signal);
+		const storageKey = `${businessId}/downloads/${download.uid}`;
+		const size = await putLocalFile(storageKey, path, contentTypes[type]);
+		await inBusiness(db, businessId, async (trx) => {
+			const file = { total: written.rows, storageKey, contentType: contentTypes[type], size };
+			await completeDownload(trx, businessId, download, file);
+			await audit(trx, businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "export",
+				recordType: entity.key,
+				recordId: null,
+				changes: { rows: written.rows, columns: columns.map(({ name }) => name), file_type: type },
+			});
+		});
+	} finally {
+		await rm(path, { force: true });
+	}
+}

@@ -1,0 +1,54 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { remindTask } from "./remind_task.ts";
+
+const database = useDatabase();
+
+test("reminds before, says once that it is overdue, and nothing of what is done", async () => {
+	const { id: businessId } = await database.business();
+	const context = {
+		db: database.db,
+		log: pino({ level: "silent" }),
+		signal: new AbortController().signal,
+		isLast: false,
+	};
+	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);
+	const make = (due: Date, remind: number | null, status = "to_do") =>
+		inside(async (trx) => {
+			const recruiter = await aRecruiter(trx, businessId);
+			const task = await trx
+				.insertInto("tasks")
+				.values({
+					business_id: businessId,
+					subject: "Ligar",
+					due_at: due,
+					remind_minutes: remind,
+					status,
+					done_at: status === "done" ? new Date() : null,
+				})
+				.returning(["id"])
+				.executeTakeFirstOrThrow();
+			await trx
+				.insertInto("task_assignees")
+				.values({ business_id: businessId, task_id: task.id, recruiter_id: recruiter.id })
+				.execute();
+			return { taskId: task.id, recruiter: recruiter.id };
+		});
+	const kinds = (recruiter: number) =>
+		inside(async (trx) => {
+			const rows = await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", recruiter).execute();
+			return rows.map(({ kind }) => kind);
+		});
+	const run = async ({ taskId, recruiter }: { taskId: number; recruiter: number }) => {
+		await remindTask({ businessId, taskId }, context);
+		await remindTask({ businessId, taskId }, context);
+		return kinds(recruiter);
+	};
+	const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+	expect(await run(await make(minutes(20), 30))).toEqual(["task_reminder"]);
+	expect(await run(await make(minutes(90), 30))).toEqual([]);
+	expect(await run(await make(minutes(-5), 30))).toEqual(["task_overdue"]);
+	expect(await run(await make(minutes(-5), null, "done"))).toEqual([]);
+});

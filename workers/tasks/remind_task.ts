@@ -1,0 +1,19 @@
+import { remindAt } from "#app/domain/task.ts";
+import { scheduleReminder, tell } from "#db/effects/tasks.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findTaskToRemind } from "#db/queries/tasks.ts";
+import type { Task } from "../task.ts";
+
+/** Reminds a task's assignees before it is due, and says once that it is overdue. */
+export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const task = await findTaskToRemind(trx, businessId, taskId);
+		if (!task) return;
+		const now = new Date();
+		const due = task.due_at;
+		const reminder = remindAt({ due, remindMinutes: task.remind_minutes, done: false });
+		const kind = due <= now ? "task_overdue" : reminder && reminder <= now ? "task_reminder" : null;
+		if (kind) for (const id of task.assignees) await tell(trx, businessId, id, kind, task, null);
+		// Its date may have moved since this job was planned.
+		if (due > now) await scheduleReminder(trx, businessId, task, now);
+	});
