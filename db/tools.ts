@@ -33,20 +33,13 @@ async function writeTypes() {
 }
 
 function writeMigration(noun: string) {
-	if (!/^[a-z][a-z0-9-]*$/.test(noun)) throw new Error("Name the migration: npm run db:new -- holidays");
+	if (!/^[a-z][a-z0-9_-]*$/.test(noun))
+		throw new Error("Name the migration in small letters: npm run db:new -- parking_spots");
 	const stamp = new Date().toISOString().slice(0, 16).replace("T", "-").replace(":", "");
 	const file = join(import.meta.dirname, "migrations", `${stamp}-${noun}.ts`);
-	writeFileSync(file, template, { flag: "wx" });
+	writeFileSync(file, template(), { flag: "wx" });
 	console.log(file);
 }
-
-const template = `import { type Kysely, sql } from "kysely";
-
-/** Frozen in time: uses no query or rule of today's code. */
-export async function up(db: Kysely<unknown>) {
-  await sql\`\`.execute(db);
-}
-`;
 
 /** Empties the embedded database. Never another: what DATABASE_URL names may be someone's real data. */
 async function reset() {
@@ -60,4 +53,14 @@ async function reset() {
 	await database.stop();
 	rmSync(resolve(process.env.SELETA_DATA ?? ".data", "files"), { recursive: true, force: true });
 	console.log("The embedded database is empty.");
+}
+
+function template(): string {
+	return `import { type Kysely, sql } from "kysely";
+
+/** Frozen in time: uses no query or rule of today's code. */
+export async function up(db: Kysely<unknown>) {
+  await sql\`\`.execute(db);
+}
+`;
 }

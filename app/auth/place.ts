@@ -16,7 +16,7 @@ export const lapsed = createContext<Strategy[]>([]);
 
 /** Calls of programs: a bearer token instead of cookies, problems instead of pages. */
 export function isApi(pathname: string): boolean {
-	return pathname.startsWith("/api/");
+	return /^\/api\//i.test(pathname);
 }
 
 export function isRead(method: string): boolean {

@@ -1,3 +1,4 @@
+import { apiPolicies } from "./policies-api.ts";
 import {
 	admins,
 	areaOf,
@@ -21,6 +22,7 @@ import {
 
 /** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
 export const policies: Record<string, Rule> = {
+	...apiPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": leaving,
 	"routes/auth/start.ts": everyone(404),
@@ -84,7 +86,7 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/dashboard.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/dashboard-candidate.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/profile.tsx": recruiters(null, 200, 400),
-	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters", record),
+	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),
@@ -172,10 +174,9 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/client_files/file.ts": recruiters(null, 404),
 	"routes/recruiters/client_files/delete.ts": recruiters(null, 405, 404),
 	"routes/recruiters/projects/files.tsx": recruiters("read projects", 200, 422, record),
-	"routes/recruiters/client_companies/snapshot-delete.ts": recruiters(
+	"routes/recruiters/client_companies/snapshot-delete.ts": posted(
 		"update client_companies",
-		405,
-		">/recruiters",
+		">/recruiters/client_companies/*",
 		record,
 	),
 	"routes/recruiters/client_contacts/contact.tsx": recruiters("read client_contacts", 200, noWrite, record),
@@ -188,8 +189,8 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/contacts/lose.tsx": recruiters("update contacts", 200, 422, record),
 	"routes/recruiters/projects/project.tsx": recruiters("read projects", 200, noWrite, record),
 	"routes/recruiters/projects/goals.tsx": recruiters("update projects", 200, 422, record),
-	"routes/recruiters/projects/jobs-add.ts": recruiters("update projects", 405, ">/recruiters", record),
-	"routes/recruiters/projects/jobs-remove.ts": recruiters("update projects", 405, ">/recruiters", record),
+	"routes/recruiters/projects/jobs-add.ts": posted("update projects", ">/recruiters/projects/*", record),
+	"routes/recruiters/projects/jobs-remove.ts": posted("update projects", ">/recruiters/projects/*", record),
 	// What may not be read is not suggested either: it does not exist.
 	"routes/recruiters/lists/options.ts": areaOf("recruiters", (kind) => ({
 		read: mayDo(kind, "read candidates") ? 200 : 404,
@@ -227,25 +228,40 @@ export const policies: Record<string, Rule> = {
 	),
 	"routes/recruiters/tasks/task.tsx": recruiters("read tasks", 200, noWrite, record),
 	// The matrix's task is a meeting: it needs no result.
-	"routes/recruiters/tasks/complete.tsx": recruiters("update tasks", 200, ">/recruiters", record),
-	"routes/recruiters/tasks/reopen.ts": recruiters("update tasks", 405, ">/recruiters", record),
+	"routes/recruiters/tasks/complete.tsx": recruiters("update tasks", 200, ">/recruiters/tasks/*", record),
+	"routes/recruiters/tasks/reopen.ts": recruiters("update tasks", 405, ">/recruiters/tasks/*", record),
 	"routes/recruiters/notes/new.tsx": recruiters("create notes", 200, 422),
 	"routes/recruiters/notes/note.tsx": recruiters("read notes", 200, noWrite, record),
 	"routes/recruiters/notes/edit.tsx": recruiters("update notes", 200, 422, record),
-	"routes/recruiters/notes/delete.tsx": recruiters("update notes", 200, ">/recruiters", record),
-	"routes/recruiters/notes/pin.ts": recruiters("update notes", 405, ">/recruiters", record),
+	"routes/recruiters/notes/delete.tsx": recruiters("update notes", 200, 422, record),
+	"routes/recruiters/notes/pin.ts": recruiters("update notes", 405, ">/recruiters/*", record),
 	"routes/recruiters/notes/file.ts": recruiters("read notes", 404, noWrite, record),
 	"routes/recruiters/template_notes/template.tsx": recruiters("read template_notes", 200, noWrite, record),
 	"routes/recruiters/tearsheets/tearsheet.tsx": recruiters("read tearsheets", 200, noWrite, record),
-	"routes/recruiters/tearsheets/members.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
-	"routes/recruiters/tearsheets/members-remove.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/members.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
+	"routes/recruiters/tearsheets/members-remove.ts": recruiters(
+		"update tearsheets",
+		405,
+		">/recruiters/tearsheets/*",
+		record,
+	),
 	// Without a column to go to there is nothing to move.
 	"routes/recruiters/tearsheets/move.ts": recruiters("update tearsheets", 405, 404, record),
-	"routes/recruiters/tearsheets/categories.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
-	"routes/recruiters/tearsheets/category.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/categories.ts": recruiters(
+		"update tearsheets",
+		405,
+		">/recruiters/tearsheets/*",
+		record,
+	),
+	"routes/recruiters/tearsheets/category.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
 	"routes/recruiters/tearsheets/category-shift.ts": recruiters("update tearsheets", 405, 404, record),
-	"routes/recruiters/tearsheets/category-delete.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
-	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters", record),
+	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
+		"update tearsheets",
+		405,
+		">/recruiters/tearsheets/*",
+		record,
+	),
+	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
 	"routes/recruiters/notifications/panel.tsx": recruiters(null, 200),
 	"routes/recruiters/notifications/read-all.ts": recruiters(
 		null,

@@ -95,7 +95,8 @@ export function recruiters(
 	return areaOf("recruiters", (kind) => {
 		if (!mayDo(kind, needed)) return { read: firstOf[kind] ?? 403, write: write === noWrite ? noWrite : 403 };
 		// A record of another business does not exist.
-		if (kind === "otherAdmin" && record) return { read: 404, write: write === noWrite ? noWrite : 404 };
+		if (kind === "otherAdmin" && record)
+			return { read: read === 405 ? 405 : 404, write: write === noWrite ? noWrite : 404 };
 		return { read, write };
 	});
 }

@@ -34,7 +34,10 @@ export function isProblem(response: Response): boolean {
 }
 
 /** Specification, section 8, as far as it has a message for the status. */
-const messages: Record<number, "errors:badRequest" | "errors:sessionExpired" | "errors:notAllowed" | "errors:pageNotFound"> = {
+const messages: Record<
+	number,
+	"errors:badRequest" | "errors:sessionExpired" | "errors:notAllowed" | "errors:pageNotFound"
+> = {
 	400: "errors:badRequest",
 	401: "errors:sessionExpired",
 	403: "errors:notAllowed",

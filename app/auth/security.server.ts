@@ -32,7 +32,8 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isRead(request.method)) return null;
-	if (!isOwn(request, info.origin) && !isProgram(request, url.pathname)) return refusal(request, 403, "errors:forbiddenOrigin");
+	if (!isOwn(request, info.origin) && !isProgram(request, url.pathname))
+		return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.
 	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");

@@ -69,7 +69,8 @@ function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strateg
 	return new Set([area, last, ...strategies].filter((name) => name != null));
 }
 
-async function personOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+/** Whose token this is; null when nobody of this strategy may come in with it here. */
+export async function personOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
 	if (!isSecret(token)) return null;
 	const found = await findSession(context.get(database), hashSecret(token));
 	if (!found || found.person.strategy !== strategy || !mayBeHere(context, found.person)) return null;

@@ -9,6 +9,7 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { type Figures, shoot } from "./load.ts";
+import { type Long, longRuns } from "./long.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { residentMb, startFloor, startProduct } from "./product.ts";
 import { planTable, table } from "./report.ts";
@@ -33,6 +34,7 @@ export interface Result {
 }
 
 const plans: Plan[] = [];
+const long: Long[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const results: Result[] = [];
@@ -44,13 +46,25 @@ mkdirSync(join(out, ".."), { recursive: true });
 writeFileSync(
 	out,
 	JSON.stringify(
-		{ at: new Date().toISOString(), cores: availableParallelism(), node: process.version, seconds, results, plans },
+		{
+			at: new Date().toISOString(),
+			cores: availableParallelism(),
+			node: process.version,
+			seconds,
+			results,
+			plans,
+			long,
+		},
 		null,
 		2,
 	),
 );
 console.log(table(results, sizes));
 console.log(planTable(plans));
+for (const { name, rows, seconds: took, floorSeconds, peakMb } of long)
+	console.log(
+		`${name}: ${rows} rows in ${took.toFixed(1)} s (${Math.round(rows / took)}/s), at most ${peakMb} MB${floorSeconds ? `; one statement ${floorSeconds.toFixed(1)} s` : ""}`,
+	);
 console.log(`Written to ${values.out}`);
 if (results.some((result) => result.product.wrong || result.floor.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
@@ -82,6 +96,8 @@ async function measure(size: number): Promise<Result[]> {
 		);
 		for (const item of cases)
 			for (const connections of [1, 8]) found.push(await compare(item, connections, size, product, floor));
+		if (size === Math.max(...sizes) && (!values.only || values.only.includes("long")))
+			long.push(...(await longRuns(ownerPool(), product.pid)));
 	} finally {
 		await floor.stop();
 		await product.stop();

@@ -27,7 +27,7 @@ export const areas: Record<string, string[]> = {
 		"workers/payloads.ts",
 	],
 	"app/ops": ["app/domain", "db"],
-	"app/bench": ["app/domain", "app/entities", "app/ops", "db"],
+	"app/bench": ["app/domain", "app/entities", "app/ops", "app/storage", "db"],
 	"app/routes": ["app", "db", "workers/payloads.ts"],
 	app: [
 		"app/domain",

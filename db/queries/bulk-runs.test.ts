@@ -274,6 +274,17 @@ describe("adding to a list", () => {
 		}));
 });
 
+test("a guarded company's people may be put into its own jobs", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const who = await admin(trx, id);
+		const company = await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
+		const job = await aJob(trx, id, { client_company_id: company.id });
+		const own = await aCandidate(trx, id, { current_company: "Aço Forte S.A." });
+		const run = await start(trx, id, who.id, { action: "add_to_job", selection: ids(own), params: { job: job.uid } });
+		await finish(trx, id, run.id);
+		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1 });
+	}));
+
 test("adding to a job makes one apply each, skips who is there or not to be used, and can be taken back", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const who = await admin(trx, id);

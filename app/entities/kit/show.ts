@@ -120,7 +120,8 @@ export function textOf(field: Named, record: Record<string, unknown>, shown: Sho
 		case "tags":
 			return (value as string[]).join(", ");
 		case "money":
-			return formatMoney(locale, Number(value), String(record[`${field.name}_currency`] ?? "BRL"));
+			// With its cents always, so that a column of amounts lines up.
+			return formatMoney(locale, Number(value), String(record[`${field.name}_currency`] ?? "BRL"), true);
 		case "integer":
 		case "score":
 			return formatNumber(locale, Number(value));

@@ -13,7 +13,8 @@ export const bulk: Like<typeof pt> = {
 	},
 	title: "{{act}}: {{many}}",
 	back: "Back to {{many}}",
-	selected: "{{count}} selected of {{total}}",
+	selected_one: "{{count}} selected of {{total}}",
+	selected_other: "{{count}} selected of {{total}}",
 	andMore: "and {{count}} more",
 	choose: "What should happen to the selected records?",
 	nothing: "Nothing is selected. Go back to the list and tick what you want to change.",
@@ -133,7 +134,7 @@ export const bulk: Like<typeof pt> = {
 		when: "When",
 		result: "Result",
 		state: "State",
-		counts: "{{done}} done, {{left}} left out",
+		counts: "Done: {{done}}. Left out: {{left}}",
 		page: "Pages of bulk actions",
 	},
 	states: {

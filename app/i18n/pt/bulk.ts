@@ -10,7 +10,8 @@ export const bulk = {
 	},
 	title: "{{act}}: {{many}}",
 	back: "Voltar para {{many}}",
-	selected: "{{count}} selecionados de {{total}}",
+	selected_one: "{{count}} selecionado de {{total}}",
+	selected_other: "{{count}} selecionados de {{total}}",
 	andMore: "e mais {{count}}",
 	choose: "O que fazer com os selecionados?",
 	nothing: "Nada selecionado. Volte à lista e marque o que quer mudar.",
@@ -130,7 +131,7 @@ export const bulk = {
 		when: "Quando",
 		result: "Resultado",
 		state: "Situação",
-		counts: "{{done}} feitos, {{left}} de fora",
+		counts: "Feitos: {{done}}. De fora: {{left}}",
 		page: "Páginas das ações em massa",
 	},
 	states: {

@@ -7,7 +7,7 @@ import { can } from "#app/domain/permissions.ts";
 import { isImportEntity } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
+import { fieldNamed, type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -53,8 +53,9 @@ export async function listPage(
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
 		const spec = specOf(entity, who, preferences);
-		const view = readListView(url.searchParams, spec);
-		const asked = readQuery(entity, { ...view, where: { ...view.where, ...where } }, who, say.now);
+		const typed = readListView(url.searchParams, spec);
+		const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, say.now);
+		const view = understood(entity, typed, asked.ignored);
 		const exact = url.searchParams.get("count") === "exact";
 		const { query, counted } = await countReadings(asked, (one) =>
 			counting(who.businessId, entity, one, exact, (cap) => countRows(trx, who.businessId, entity, one, cap)),
@@ -206,6 +207,14 @@ function togglesOf(entity: Entity, view: ListView, to: (view: ListView) => strin
 			? { subordinates: { on: view.subordinates, to: to({ ...view, subordinates: !view.subordinates, page: 1 }) } }
 			: {}),
 	};
+}
+
+/** The list without conditions that meant nothing: they are named once as left aside, and shown nowhere as if they held. */
+function understood(entity: Entity, view: ListView, ignored: readonly string[]): ListView {
+	if (ignored.length === 0) return view;
+	const kept = (group: ListView["where"]) =>
+		Object.fromEntries(Object.entries(group).filter(([name]) => !ignored.includes(fieldNamed(entity, name))));
+	return { ...view, where: kept(view.where), filters: kept(view.filters) };
 }
 
 /** Which panel is open is the screen's own matter. */

@@ -31,7 +31,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 		const page: FormPage & { title: string; heading: string } = {
 			title: say.title(labels.new),
 			heading: labels.new,
-			entity: { key: entity.key, path: entity.path, one: labels.one },
+			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
 			sections,
 			back: entity.path,
 			submitLabel: say.t("kit:form.create"),

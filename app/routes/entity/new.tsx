@@ -24,7 +24,7 @@ export default function New({ loaderData, actionData }: Props) {
 	const page = actionData?.page ?? loaderData;
 	return (
 		<>
-			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.one }} />
+			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.many ?? page.entity.one }} />
 			<EntityForm page={page} />
 		</>
 	);

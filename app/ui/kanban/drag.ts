@@ -17,7 +17,8 @@ export interface Drag {
 	stop: () => void;
 }
 
-const controls = "button, input, select, textarea, summary, form, .kmove, [data-no-drag]";
+// The handle is a button for the keyboard; the mouse drags by it.
+const controls = "button:not([data-grab]), input, select, textarea, summary, form, .kmove, [data-no-drag]";
 
 /**
  * Mouse and touch (a long press) on the cards that are already on the page. It reads the board's own HTML and moves

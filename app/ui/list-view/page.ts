@@ -180,7 +180,7 @@ export interface SavedView {
 
 /** A form of a described entity, ready to draw. */
 export interface FormPage {
-	entity: { key: string; path: string; one: string };
+	entity: { key: string; path: string; one: string; many?: string };
 	/** Set on edit. */
 	uid?: string;
 	version?: number;

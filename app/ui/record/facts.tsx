@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
@@ -66,6 +66,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const { t } = useTranslation("list");
 	const fetcher = useFetcher<Answer>();
 	const { pathname } = useLocation();
+	const navigate = useNavigate();
 	const [formId] = useState(`edit-${edit.field.name}`);
 	const shown = fetcher.data?.edit ?? edit;
 	useEffect(() => {
@@ -73,7 +74,16 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 		form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
 	}, [formId]);
 	return (
-		<fetcher.Form id={formId} method="post" action={action} noValidate className="grid gap-2 py-1">
+		<fetcher.Form
+			id={formId}
+			method="post"
+			action={action}
+			noValidate
+			onKeyDown={(event) => {
+				if (event.key === "Escape" && !event.defaultPrevented) void navigate(here, { preventScrollReset: true });
+			}}
+			className="grid gap-2 py-1"
+		>
 			<Idem />
 			<input type="hidden" name="field" value={shown.field.name} />
 			<input type="hidden" name="version" value={shown.version} />

@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Reason } from "#app/domain/bulk.ts";
 import { offLimitsMatcher } from "#app/domain/off-limits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
+import type { DB } from "#db/schema.ts";
 import { type Act, actorIn } from "./act.ts";
 import type { Outcome } from "./items.ts";
 
@@ -21,6 +22,7 @@ export const addToJob: Act = async (step) => {
 		db,
 		businessId,
 		items.map(({ id }) => id),
+		(eb) => eb("uid", "=", job),
 	);
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
@@ -53,14 +55,25 @@ returning a.id`.execute(db);
 	);
 };
 
-/** Candidates who work at a company this business does not recruit from, by its record or by any of its names. */
-export async function offLimits(db: Scoped, businessId: number, ids: readonly number[]): Promise<Set<number>> {
+/**
+ * Candidates who work at a company this business does not recruit from, by its record or by any of its names. For a job of
+ * that very company they are free.
+ */
+async function offLimits(
+	db: Scoped,
+	businessId: number,
+	ids: readonly number[],
+	ofJob: (eb: ExpressionBuilder<DB, "jobs">) => Expression<SqlBool>,
+): Promise<Set<number>> {
 	const guarded = await db
 		.selectFrom("client_companies")
 		.select(["id", "uid", "name", "legal_name as legalName", "aliases", "status"])
 		.where("business_id", "=", businessId)
 		.where("status", "=", "Off Limits")
 		.where("archived_at", "is", null)
+		.where("id", "not in", (eb) =>
+			eb.selectFrom("jobs").select("client_company_id").where("business_id", "=", businessId).where(ofJob),
+		)
 		.execute();
 	if (guarded.length === 0) return new Set();
 	const companies = new Set(guarded.map(({ id }) => id));
@@ -127,6 +140,7 @@ select c.id, c.status in (7, 9) as refused,
 		if (refused) found.set(id, "do_not_use");
 		else if (there) found.set(id, "already_in_job");
 	}
-	for (const id of await offLimits(db, businessId, ids)) if (!found.has(id)) found.set(id, "off_limits");
+	for (const id of await offLimits(db, businessId, ids, (eb) => eb("id", "=", jobId)))
+		if (!found.has(id)) found.set(id, "off_limits");
 	return found;
 }

@@ -7,19 +7,15 @@ import { database, i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
-import { findJobByUid } from "#db/queries/job.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
 import { actorOf } from "../acting.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
 
 /** It is only for sending. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "create", "jobs");
-	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findJobByUid(trx, who.businessId, uidOf(params.id)),
-	);
-	throw job ? data(null, { status: 405, headers: { Allow: "POST" } }) : notFound();
+export function loader({ context }: Route.LoaderArgs): never {
+	permit(context, "create", "jobs");
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
 /** A new draft like this job, once per press. */

@@ -37,17 +37,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	// Only the form that asks deletes; anything else gets the question.
+	const asked = (await request.formData()).get("confirm") === "1";
 	const { done, back } = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
 		const names = await listLabels(trx, who.businessId, note?.related.slice(0, 1) ?? [], who);
 		const [first] = linksOf(note?.related ?? [], names);
+		if (note && !asked) return { done: "asking" as const, back: "" };
 		const done = await removeNote(trx, who.businessId, uidOf(params.id), author);
 		return { done, back: first?.to ?? "/recruiters/notes" };
 	});
+	if (done === "asking") return data(null, { status: 422 });
 	if (done === "missing") throw notFound();
 	if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
 	return redirectWithToast(back, { type: "success", message: t("work:note.removed") }, { status: 303 });
@@ -66,6 +70,7 @@ export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {
 				<p className="mt-3">{t("note.removeText")}</p>
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
 					<Idem />
+					<input type="hidden" name="confirm" value="1" />
 					<Button type="submit" variant="danger">
 						{t("note.remove")}
 					</Button>

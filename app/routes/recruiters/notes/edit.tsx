@@ -66,6 +66,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), noteEditForm, t);
+	// A note that is not there has no form to mend.
+	const there = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findNote(trx, who.businessId, uidOf(params.id), who),
+	);
+	if (!there) throw notFound();
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
 	const { version, body = "", minutes_spent = null, ...rest } = parsed.value;
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };

@@ -1,4 +1,5 @@
 import { addDays, localDay } from "#app/domain/local-time.ts";
+import { noteTargets } from "#app/domain/note-kinds.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { isMemberEntity } from "#app/domain/tearsheet.ts";
@@ -60,7 +61,10 @@ export async function timelineFor(
 			...(page.next ? { olderTo: withParam(url, "before", writeCursor(page.next)) } : {}),
 			...(before ? { newestTo: withParam(url, "before", null) } : {}),
 		},
-		composer: can(who, "create", "notes") ? await composerFor(trx, who, entity, record, showing.here, say) : null,
+		composer:
+			can(who, "create", "notes") && isNoteTarget(entity.key)
+				? await composerFor(trx, who, entity, record, showing.here, say)
+				: null,
 		lists: await listsIn(trx, who, entity.key, record.id),
 	};
 }
@@ -73,6 +77,8 @@ async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Pr
 		to: `/recruiters/tearsheets/${uid}`,
 	}));
 }
+
+const isNoteTarget = (key: string) => (noteTargets as readonly string[]).includes(key);
 
 function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], showing: Showing): TimelinePage["days"] {
 	const { say } = showing;

@@ -1,0 +1,26 @@
+import { everyone, type Rule } from "./policy-rules.ts";
+
+/** Cookies count for nothing here: without a bearer token everybody is a stranger. */
+const token = everyone(401, 401);
+
+/** The calls of the v1 API. */
+export const apiPolicies: Record<string, Rule> = {
+	// Where a token is asked for; an empty body is refused as the sign-in page's is.
+	"routes/api/v1/recruiters/sessions.ts": everyone(401, 422),
+	"routes/api/v1/recruiters/me.ts": token,
+	"routes/api/v1/recruiters/profile.ts": token,
+	"routes/api/v1/recruiters/business.ts": token,
+	"routes/api/v1/recruiters/businesses.ts": token,
+	"routes/api/v1/recruiters/columns.ts": token,
+	"routes/api/v1/recruiters/entity-pages.ts": token,
+	"routes/api/v1/recruiters/entity-pages-all.ts": token,
+	"routes/api/v1/recruiters/entity-page.ts": token,
+	"routes/api/v1/recruiters/search.ts": token,
+	"routes/api/v1/recruiters/notifications.ts": token,
+	"routes/api/v1/recruiters/notifications-read.ts": token,
+	"routes/api/v1/recruiters/notifications-all.ts": token,
+	"routes/api/v1/recruiters/notification.ts": token,
+	"routes/api/v1/recruiters/list.ts": token,
+	"routes/api/v1/recruiters/record.ts": token,
+	"routes/api/v1/unknown.ts": token,
+};

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { isOver, type RunState } from "#app/domain/bulk.ts";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { getDb } from "#db/index.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { insertRun } from "#db/queries/bulk-runs.ts";
+import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
+import { residentMb } from "./product.ts";
+
+const business = 1;
+
+export interface Long {
+	name: string;
+	rows: number;
+	seconds: number;
+	/** The same rows written by one plain statement (undone). */
+	floorSeconds: number | null;
+	peakMb: number;
+}
+
+/** Work of minutes, each done once by the product's own worker, beside its pages. */
+export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
+	return [await bulkEdit(pool, pid), await importRows(100_000, pid)];
+}
+
+/** Everything that matches a filter, some 100,000 candidates at a million, gets another value in one field. */
+async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
+	const db = getDb();
+	const { state, count } = await nearest(pool, 100_000);
+	const recruiter = await adminOf();
+	const run = await inBusiness(db, business, (trx) =>
+		insertRun(trx, business, {
+			recruiterId: recruiter.id,
+			entity: "candidates",
+			action: "edit",
+			params: { set: { source: "Event" }, tags: {} },
+			selection: readSelection([
+				["all", "1"],
+				["filters[state]", state],
+			]),
+			notSelected: 0,
+			locale: "pt",
+			ip: null,
+			undoDays: 30,
+		}),
+	);
+	if (!run) throw new Error("The bulk run was not made");
+	const measured = await timed(pid, async () => {
+		await inBusiness(db, business, (trx) => enqueue(trx, "bulk_run", { businessId: business, runId: run.id }));
+		const state = () =>
+			inBusiness(db, business, (trx) =>
+				trx
+					.selectFrom("bulk_runs")
+					.select("state")
+					.where("business_id", "=", business)
+					.where("id", "=", run.id)
+					.executeTakeFirstOrThrow(),
+			);
+		while (!isOver((await state()).state as RunState)) await sleep(200);
+	});
+	const floorSeconds = await undone(
+		pool,
+		"update candidates set source = 'Site', updated_at = now(), lock_version = lock_version + 1 where business_id = 1 and state = $1",
+		[state],
+	);
+	return { name: "bulk edit, all that match", rows: count, ...measured, floorSeconds };
+}
+
+/** A Bullhorn export: read, checked and written, as its job does it. */
+async function importRows(count: number, pid: number): Promise<Long> {
+	const db = getDb();
+	const mark = Date.now().toString(36);
+	const head =
+		"firstName,lastName,email,mobile,companyName,occupation,address.city,address.state,status,salary,skillSet";
+	const lines = Array.from(
+		{ length: count },
+		(_, n) =>
+			`Ana,Souza ${mark} ${n},p${mark}${n}@mail.example,(11) 9${String(80_000_000 + n).slice(0, 4)}-${String(80_000_000 + n).slice(4)},Empresa ${n % 500},Analista ${n % 30},São Paulo,SP,Active,"R$ ${5 + (n % 10)}.500,00","java; sql"`,
+	);
+	const bytes = new TextEncoder().encode([head, ...lines].join("\r\n"));
+	const storageKey = await putFile(business, bytes, "text/csv");
+	const who = await adminOf();
+	const uid = await inBusiness(db, business, (trx) =>
+		insertImport(trx, business, who, {
+			entity: "candidates",
+			fileName: "bullhorn.csv",
+			sizeBytes: bytes.length,
+			format: "csv",
+			storageKey,
+			contentType: "text/csv",
+			checksum: mark,
+			locale: "pt",
+			ip: null,
+		}),
+	);
+	const one = () =>
+		inBusiness(db, business, (trx) =>
+			trx
+				.selectFrom("imports")
+				.selectAll()
+				.where("business_id", "=", business)
+				.where("uid", "=", uid)
+				.executeTakeFirstOrThrow(),
+		);
+	const left = async (state: string) => {
+		while ((await one()).state === state) await sleep(200);
+	};
+	const { id } = await one();
+	const enter = (state: "checking" | "running") =>
+		inBusiness(db, business, async (trx) => {
+			const locked = await lockImport(trx, business, id);
+			if (!locked) throw new Error("The import is gone");
+			await enterState(trx, business, locked, state);
+		});
+	const measured = await timed(pid, async () => {
+		await left("reading");
+		await enter("checking");
+		await left("checking");
+		await enter("running");
+		await left("running");
+	});
+	const { created } = await one();
+	return { name: "import of a CSV", rows: created, ...measured, floorSeconds: null };
+}
+
+async function adminOf() {
+	const row = await inBusiness(getDb(), business, (trx) =>
+		trx
+			.selectFrom("recruiters")
+			.select(["id", "uid", "name", "email"])
+			.where("business_id", "=", business)
+			.where("is_admin", "=", true)
+			.orderBy("id")
+			.executeTakeFirstOrThrow(),
+	);
+	return {
+		...row,
+		strategy: "recruiters" as const,
+		businessId: business,
+		sessionId: 0,
+		isAdmin: true,
+		rolePermissions: {},
+		title: null,
+		photoUrl: null,
+		menuDisplayType: "default" as const,
+	};
+}
+
+async function nearest(pool: Pool, wanted: number): Promise<{ state: string; count: number }> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin; select set_config('app.business', '1', true)");
+		const { rows } = await client.query<{ state: string; count: number }>(
+			"select state, count(*) as count from candidates where business_id = 1 and archived_at is null and state is not null group by 1 order by abs(count(*) - $1) limit 1",
+			[wanted],
+		);
+		return rows[0] ?? { state: "SP", count: 0 };
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+async function undone(pool: Pool, text: string, values: unknown[]): Promise<number> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin; select set_config('app.business', '1', true)");
+		const begun = performance.now();
+		await client.query(text, values);
+		return (performance.now() - begun) / 1000;
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+async function timed(pid: number, work: () => Promise<void>): Promise<{ seconds: number; peakMb: number }> {
+	let peakMb = residentMb(pid);
+	const watch = setInterval(() => {
+		peakMb = Math.max(peakMb, residentMb(pid));
+	}, 200);
+	const begun = performance.now();
+	await work();
+	clearInterval(watch);
+	return { seconds: (performance.now() - begun) / 1000, peakMb };
+}

@@ -1,0 +1,48 @@
+import sanitizeHtml from "sanitize-html";
+
+/** Longer is no signature. */
+export const longestSignature = 20_000;
+
+// No brackets: no url(), no expression(). What a signature's own layout needs passes.
+const plain = [/^[\w\s#.,%'"-]{1,200}$/];
+const styles = [
+	"color",
+	"background",
+	"background-color",
+	"font-family",
+	"font-size",
+	"font-weight",
+	"font-style",
+	"line-height",
+	"text-align",
+	"text-decoration",
+	"vertical-align",
+	"padding",
+	"margin",
+	"border",
+	"border-top",
+	"border-right",
+	"border-bottom",
+	"border-left",
+	"border-collapse",
+	"display",
+	"width",
+];
+
+const rules: sanitizeHtml.IOptions = {
+	allowedTags: ["table", "tbody", "tr", "td", "p", "div", "span", "br", "strong", "b", "em", "i", "a"],
+	allowedAttributes: {
+		"*": ["style"],
+		table: ["data-signature", "role", "cellpadding", "cellspacing", "border"],
+		td: ["colspan", "bgcolor"],
+		a: ["href"],
+	},
+	allowedStyles: { "*": Object.fromEntries(styles.map((name) => [name, plain])) },
+	allowedSchemes: ["https", "mailto", "tel"],
+	allowProtocolRelative: false,
+};
+
+/** A signature's HTML from outside as mail may carry it: text, tables, links; no scripts, pictures or foreign addresses. */
+export function cleanSignatureHtml(html: string): string {
+	return sanitizeHtml(html, rules).trim();
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../../public/business.tsx";
+import { forgetRecent } from "../../recent.server.ts";
+import { middleware } from "./layout.ts";
+import * as list from "./recruiters/list.ts";
+import * as me from "./recruiters/me.ts";
+import * as sessions from "./recruiters/sessions.ts";
+import { Caller } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const root = "/api/v1/recruiters";
+
+beforeEach(forgetRecent);
+
+test("a token comes for a password, opens the API and ends", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const caller = new Caller(db, home.host);
+		expect((await caller.call(me, "")).status).toBe(401);
+		const entered = await caller.signIn(recruiter.email, password);
+		expect(entered.status).toBe(200);
+		expect(entered.headers.getSetCookie()).toEqual([]);
+		expect(entered.body.recruiter).toMatchObject({ id: recruiter.uid, email: recruiter.email, is_admin: true });
+		const stored = await trx
+			.selectFrom("sessions")
+			.select("token_hash")
+			.where("recruiter_id", "=", recruiter.id)
+			.execute();
+		expect(stored.map(({ token_hash }) => token_hash.toString("base64url"))).not.toContain(caller.token);
+
+		const asked = await caller.call(me, "");
+		expect(asked.status).toBe(200);
+		expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(asked.headers.getSetCookie()).toEqual([]);
+		expect(asked.body.recruiter).toEqual(entered.body.recruiter);
+
+		expect((await caller.call(sessions, "/sessions", { method: "DELETE" })).status).toBe(204);
+		const over = await caller.call(me, "");
+		expect(over.status).toBe(401);
+		expect(over.headers.get("Content-Type")).toBe("application/problem+json");
+		expect(over.body).toEqual({ type: "about:blank", title: "Unauthorized", status: 401, detail: "Session expired!" });
+	}));
+
+test("a wrong password, an unknown address and an empty body are told as on the sign-in page, and limited as there", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { password_hash });
+		const caller = new Caller(db, home.host);
+		const wrong = await caller.signIn(recruiter.email, "outra coisa qualquer");
+		const unknown = await caller.signIn("ninguem@seleta.example", "outra coisa qualquer");
+		expect(wrong.status).toBe(422);
+		expect(wrong.body).toEqual(unknown.body);
+		const empty = await caller.call(sessions, "/sessions", { method: "POST" });
+		expect(empty.status).toBe(422);
+		expect(Object.keys(empty.body.errors).sort()).toEqual(["email", "password"]);
+		for (let tries = 1; tries < 5; tries += 1) await caller.signIn(recruiter.email, "outra coisa qualquer");
+		const limited = await caller.signIn(recruiter.email, password);
+		expect(limited.status).toBe(429);
+		expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+	}));
+
+test("cookies open nothing, and no page of another site can write", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const above = middleware;
+		const [cookie = ""] = [...browser.cookies.values()].filter((value) => value.length === 43);
+		expect((await browser.visit(me, { path: root, above })).status).toBe(401);
+		const json = { recruiter: { signature: "<p>Oi</p>" } };
+		expect((await browser.visit(me, { path: root, method: "PUT", json, above })).status).toBe(401);
+		const evil = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+		expect((await browser.visit(me, { path: root, method: "PUT", json, headers: evil, above })).status).toBe(403);
+		// Without a browser's marks cookies still count for nothing, here as elsewhere.
+		const bare = { Origin: "", "Sec-Fetch-Site": "" };
+		expect((await browser.visit(me, { path: root, method: "PUT", json, headers: bare, above })).status).toBe(401);
+		const form = { email: recruiter.email, password };
+		expect((await browser.visit(business, { path: "/business", form, headers: bare })).status).toBe(403);
+		const bearer = { ...bare, Authorization: `Bearer ${cookie}` };
+		expect((await browser.visit(business, { path: "/business", form, headers: bearer })).status).toBe(403);
+	}));
+
+test("a limited role is refused what it may not do, with no way around", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		const caller = new Caller(db, home.host);
+		await caller.signIn(limited.email, password);
+		const ask = (entity: string, method?: string) =>
+			caller.call(list, `/${entity}`, { params: { entity }, ...(method ? { method, json: {} } : {}) });
+		expect((await ask("candidates")).status).toBe(200);
+		const refused = await ask("jobs");
+		expect(refused.status).toBe(403);
+		expect(refused.body).toMatchObject({ status: 403, title: "Forbidden" });
+		for (const method of ["POST", "DELETE"]) expect((await ask("candidates", method)).status, method).toBe(403);
+		expect((await ask("recruiters")).status).toBe(404);
+	}));

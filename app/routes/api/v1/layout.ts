@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from "react-router";
+import { place } from "#app/auth/place.ts";
+import { isProblem, problem } from "#app/auth/problem.ts";
+import { person } from "#app/context.ts";
+
+type Middleware = MiddlewareFunction<Response>;
+
+/** Whatever goes wrong below is told as a problem, in one form and without the product's insides. */
+const problems: Middleware = async ({ context }, next) => {
+	const response = await next();
+	if (response.status < 400 || isProblem(response)) return response;
+	const kept = ["Retry-After", "Allow"].flatMap((name) => {
+		const value = response.headers.get(name);
+		return value === null ? [] : [[name, value]];
+	});
+	return problem(context, response.status, { headers: Object.fromEntries(kept) });
+};
+
+/** Everything but asking for a token needs one. */
+const withToken: Middleware = ({ context }, next) => {
+	const { method, pathname } = context.get(place);
+	if (context.get(person) || (method === "POST" && /\/sessions\/?$/.test(pathname))) return next();
+	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
+};
+
+export const middleware: Middleware[] = [problems, withToken];

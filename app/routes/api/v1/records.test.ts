@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { entities } from "#app/entities/index.ts";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aJob,
+	aLimitedRecruiter,
+	aRecruiter,
+	rolledBack,
+	type TestBusiness,
+} from "#db/testing.ts";
+import { exampleRecord } from "../../entity/examples.testing.ts";
+import { forgetRecent } from "../../recent.server.ts";
+import * as columns from "./recruiters/columns.ts";
+import * as list from "./recruiters/list.ts";
+import { entityNamed, singularOf } from "./recruiters/names.ts";
+import * as record from "./recruiters/record.ts";
+import { Caller, manyOf, oneOf } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+beforeEach(forgetRecent);
+
+async function admin(db: Db, trx: Scoped, home: TestBusiness) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const caller = new Caller(db, home.host);
+	await caller.signIn(recruiter.email, password);
+	return { caller, recruiter };
+}
+
+const of = (entity: string, id?: string): Record<string, string> => (id ? { entity, id } : { entity });
+
+test("every described entity has its list, record and columns", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller, recruiter } = await admin(db, trx, home);
+		for (const entity of entities) {
+			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
+			const { key } = entity;
+			const listed = await caller.call(list, `/${key}`, { params: of(key) });
+			expect(listed.status, key).toBe(200);
+			expect(listed.body.meta, key).toMatchObject({ page: 1, per: 25, capped: false });
+			expect(
+				manyOf(listed, key).map(({ id }) => id),
+				key,
+			).toContain(uid);
+			const shown = await caller.call(record, `/${key}/${uid}`, { params: of(key, uid) });
+			expect(shown.body[singularOf(entity)], key).toMatchObject({ id: uid, version: expect.any(Number) });
+			const structure = await caller.call(columns, "/entity_columns_structure/x", { params: of(singularOf(entity)) });
+			expect((structure.body as unknown as object[])[0], key).toMatchObject({
+				key: entity.name,
+				default_visible: true,
+				sensitive: false,
+			});
+		}
+		expect((await caller.call(columns, "/entity_columns_structure/proposal", { params: of("proposal") })).status).toBe(
+			404,
+		);
+		for (const name of ["apply", "candidate", "job", "client_contact", "client_company"])
+			expect(entityNamed(name), name).toBeDefined();
+	}));
+
+test("a list is paged, ordered and narrowed, and an address nobody types is refused", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, home.id, { name });
+		const ask = (query: string) => caller.call(list, `/client_companies?${query}`, { params: of("client_companies") });
+		const names = (answer: Awaited<ReturnType<typeof ask>>) =>
+			manyOf(answer, "client_companies").map(({ name }) => name);
+		expect(names(await ask("order=-name"))).toEqual(["Camélia", "Bromélia", "Aurora"]);
+		expect(names(await ask("q=brom%C3%A9lia"))).toEqual(["Bromélia"]);
+		const far = await ask("page=9&per=50");
+		expect(far.body).toEqual({ client_companies: [], meta: { page: 9, per: 50, total: 3, capped: false } });
+		expect((await ask("filters[nothing]=1")).body.meta.ignored).toEqual(["nothing"]);
+		for (const hostile of ["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`])
+			expect((await ask(hostile)).status, hostile.slice(0, 30)).toBe(400);
+	}));
+
+test("a record is made, changed, guarded against two writers, and filed away", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller, recruiter } = await admin(db, trx, home);
+		const job = await aJob(trx, home.id);
+		const params = of("tasks");
+		const task = {
+			subject: "Ligar",
+			type: 0,
+			due_at: "2026-12-01T17:30:00Z",
+			related: [{ entity: "jobs", id: job.uid }],
+		};
+		const made = await caller.call(list, "/tasks", {
+			params,
+			json: { task },
+			headers: { "Idempotency-Key": "chave-unica-1" },
+		});
+		expect(made.status).toBe(201);
+		const { id, version } = oneOf(made, "task");
+		expect(made.headers.get("Location")).toBe(`/api/v1/recruiters/tasks/${id}`);
+		expect(made.body.task).toMatchObject({
+			subject: "Ligar",
+			due_at: "2026-12-01T17:30:00.000Z",
+			status: "to_do",
+			assignees: [{ id: recruiter.uid }],
+			related: [{ id: job.uid, entity: "jobs" }],
+		});
+		const again = await caller.call(list, "/tasks", {
+			params,
+			json: { task },
+			headers: { "Idempotency-Key": "chave-unica-1" },
+		});
+		expect(oneOf(again, "task").id).toBe(id);
+
+		const put = (body: object) =>
+			caller.call(record, `/tasks/${id}`, { method: "PUT", params: of("tasks", id), json: { task: body } });
+		const changed = await put({ subject: "Ligar cedo", version });
+		expect(changed.body.task).toMatchObject({ subject: "Ligar cedo", related: [{ id: job.uid }] });
+		const late = await put({ subject: "Ligar tarde", version });
+		expect(late.status).toBe(409);
+		expect(late.body).toMatchObject({ fields: ["subject"], version: oneOf(changed, "task").version });
+		expect((await put({ subject: "Ligar tarde", version: late.body.version })).status).toBe(200);
+
+		expect((await caller.call(record, `/tasks/${id}`, { method: "DELETE", params: of("tasks", id) })).status).toBe(204);
+		expect((await caller.call(record, `/tasks/${id}`, { params: of("tasks", id) })).status).toBe(404);
+	}));
+
+test("what the form does not hold cannot be assigned, and what is wrong is said by field", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { caller } = await admin(db, trx, home);
+		const contact = await aClientContact(trx, home.id);
+		const put = (client_contact: object) =>
+			caller.call(record, `/client_contacts/${contact.uid}`, {
+				method: "PUT",
+				params: of("client_contacts", contact.uid),
+				json: { client_contact },
+			});
+		for (const field of ["business_id", "id", "uid", "created_by", "password_hash", "lock_version", "archived_at"]) {
+			const refused = await put({ title: "Diretora", [field]: other.id });
+			expect(refused.status, field).toBe(422);
+			expect(Object.keys(refused.body.errors), field).toEqual([field]);
+		}
+		const broken = await put({ email: "sem arroba", name: "", client_company: { id: "ninguem-aqui" } });
+		expect(broken.status).toBe(422);
+		expect(Object.keys(broken.body.errors).sort()).toEqual(["email", "name"]);
+		for (const odd of [{ name: { a: 1 } }, { name: ["a", "b"] }, { tags: [{}] }, { email: true }, {}])
+			expect((await put(odd)).status, JSON.stringify(odd)).toBe(422);
+		expect((await caller.call(list, "/client_contacts", { params: of("client_contacts"), json: {} })).status).toBe(422);
+		const kept = await trx
+			.selectFrom("client_contacts")
+			.selectAll()
+			.where("id", "=", contact.id)
+			.executeTakeFirstOrThrow();
+		expect(kept).toEqual(contact);
+	}));
+
+test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		const known = await aCandidate(trx, home.id, { mobile_phone: "+5511987654321" });
+		const create = (body: object) => caller.call(list, "/candidates", { params: of("candidates"), json: body });
+		const candidate = { name: "Ana Luz", email: "ana.luz@mail.example", mobile_phone: "11 98765-4321" };
+		const refused = await create({ candidate });
+		expect(refused.status).toBe(409);
+		expect(manyOf(refused, "candidates")).toEqual([{ id: known.uid, name: known.name }]);
+		expect((await create({ candidate, anyway: true })).status).toBe(201);
+		expect((await create({ candidate, anyway: true })).body.errors).toHaveProperty("email");
+		const note = await caller.call(list, "/notes", { params: of("notes"), json: { note: {} } });
+		expect(note.status).toBe(405);
+	}));
+
+test("another business's records do not exist, and fields without the right are absent", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const { caller } = await admin(db, trx, home);
+		const foreign = await inOther((theirs) => aJob(theirs, other.id));
+		const at = (method?: string) =>
+			caller.call(record, `/jobs/${foreign.uid}`, {
+				params: of("jobs", foreign.uid),
+				...(method ? { method, json: { job: { title: "Minha" } } } : {}),
+			});
+		for (const method of [undefined, "PUT", "DELETE"]) expect((await at(method)).status, method).toBe(404);
+
+		const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read", "update"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		const job = await aJob(trx, home.id);
+		const own = new Caller(db, home.host);
+		await own.signIn(limited.email, password);
+		const shown = await own.call(record, `/jobs/${job.uid}`, { params: of("jobs", job.uid) });
+		expect(shown.status).toBe(200);
+		expect(shown.body.job).not.toHaveProperty("salary_from");
+		const paid = await own.call(record, `/jobs/${job.uid}`, {
+			method: "PUT",
+			params: of("jobs", job.uid),
+			json: { job: { salary_from: { cents: 100 } } },
+		});
+		expect(paid.status).toBe(422);
+		const structure = await own.call(columns, "/entity_columns_structure/job", { params: of("job") });
+		expect((structure.body as unknown as { key: string }[]).map(({ key }) => key)).not.toContain("salary_from");
+	}));
+
+test("many are deleted by name or by query, never all of an open list", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { caller } = await admin(db, trx, home);
+		const company = await aCompany(trx, home.id, { name: "Aurora" });
+		const remove = (json: object) =>
+			caller.call(list, "/client_companies", { method: "DELETE", params: of("client_companies"), json });
+		const open = await remove({ select_all_params: {} });
+		expect(open.status).toBe(422);
+		expect(open.body.detail).toBe("Make a filter before do this action");
+		const collections = [{ reference_type: "client_companies", reference_id: company.uid }];
+		const done = await remove({ entity_collection: { collections } });
+		expect(done.status).toBe(200);
+		expect(done.body.bulk_run).toMatchObject({ total: 1, done: 1 });
+	}));

@@ -1,0 +1,34 @@
+import { permit } from "#app/auth/permit.ts";
+import { problem } from "#app/auth/problem.ts";
+import { i18n } from "#app/context.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { cellKind } from "#app/entities/kit/show.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/columns";
+import { entityNamed } from "./names.ts";
+
+/** The columns a list of an entity may show to this person: what they have no right to is not there. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const entity = entityNamed(params.entity);
+	if (!entity) return problem(context, 404);
+	const who = permit(context, "read", entity.resource);
+	const labels = labelsOf(entity, context.get(i18n).t);
+	const { sortable, columns = [] } = specOf(entity, who);
+	const all = [entity.name, ...columns].flatMap((key) => {
+		const field = entity.fields[key];
+		if (!field) return [];
+		return {
+			key,
+			label: labels.field(key),
+			cell_type: cellKind(field),
+			sortable: sortable.includes(key),
+			filterable: entity.list.filters.includes(key),
+			default_visible: key === entity.name || entity.list.columns.includes(key),
+			sensitive: field.needs !== undefined,
+		};
+	});
+	return Response.json(all);
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

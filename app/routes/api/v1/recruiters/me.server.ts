@@ -1,0 +1,25 @@
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findRecruiterProfile, findSignature } from "#db/queries/recruiter-profile.ts";
+
+/** The recruiter who calls, as the API says it. */
+export async function describeMe(trx: Scoped, who: Recruiter) {
+	const profile = await findRecruiterProfile(trx, who.businessId, who.id);
+	const { signature } = await findSignature(trx, who.businessId, who.id);
+	return {
+		id: who.uid,
+		name: profile.name,
+		email: profile.email,
+		is_admin: profile.is_admin,
+		photoUrl: profile.photo_url,
+		title: profile.title,
+		company: profile.business,
+		linkedin: profile.linkedin,
+		mobile_phone: profile.mobile_phone,
+		phone: profile.phone,
+		menu_display_type: profile.menu_display_type,
+		signature,
+		logged_in_with_microsoft: profile.logged_in_with_microsoft,
+		role_permissions: who.rolePermissions,
+	};
+}

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { cleanSignatureHtml, longestSignature } from "#app/domain/signature-html.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
+import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
+import type { Route } from "./+types/me";
+import { describeMe } from "./me.server.ts";
+
+/** Everybody's own data: no permission is asked. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const recruiter = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
+	return Response.json({ recruiter });
+}
+
+/** The signature, and nothing else of oneself. */
+export async function action({ context, request }: Route.ActionArgs) {
+	if (request.method !== "PUT") return otherMethod(context, "GET, PUT");
+	const recruiter = partOf((await bodyOf(request)).recruiter) ?? {};
+	const { t } = context.get(i18n);
+	const { signature, ...others } = recruiter;
+	const errors = Object.fromEntries(Object.keys(others).map((name) => [name, [t("kit:form.notWritable")]]));
+	if (typeof signature !== "string" || signature.length > longestSignature) errors.signature = [t("forms:invalid")];
+	if (Object.keys(errors).length > 0) return problem(context, 422, { errors });
+	return save(context, cleanSignatureHtml(String(signature)));
+}
+
+async function save(context: Readonly<RouterContextProvider>, html: string): Promise<Response> {
+	const who = recruiterOf(context);
+	const recruiter = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { signature_fields } = await findSignature(trx, who.businessId, who.id);
+		await updateSignature(trx, who.businessId, who.id, { html, fields: (signature_fields ?? {}) as object });
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "update",
+			recordType: "recruiters",
+			recordId: who.id,
+			changes: { signature: [null, "html"] },
+			ip: context.get(requestInfo).ip,
+		});
+		return describeMe(trx, who);
+	});
+	return Response.json({ recruiter, message: context.get(i18n).t("signatures:saved") });
+}

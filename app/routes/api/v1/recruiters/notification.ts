@@ -1,0 +1,20 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteNotification } from "#db/queries/notifications.ts";
+import { done, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/notification";
+
+export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
+
+/** Removes one of the caller's own notifications. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
+	if (!/^\d{1,15}$/.test(params.id)) return problem(context, 404);
+	const { businessId, id } = recruiterOf(context);
+	const gone = await inBusiness(context.get(database), businessId, (trx) =>
+		deleteNotification(trx, businessId, id, Number(params.id)),
+	);
+	return gone ? done() : problem(context, 404);
+}

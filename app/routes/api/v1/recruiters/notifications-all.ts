@@ -1,0 +1,15 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteAllNotifications } from "#db/queries/notifications.ts";
+import { done, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/notifications-all";
+
+export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
+
+export async function action({ context, request }: Route.ActionArgs) {
+	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
+	const { businessId, id } = recruiterOf(context);
+	await inBusiness(context.get(database), businessId, (trx) => deleteAllNotifications(trx, businessId, id));
+	return done();
+}

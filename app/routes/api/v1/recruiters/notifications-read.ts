@@ -1,0 +1,15 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { markAllRead } from "#db/queries/notifications.ts";
+import { done, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/notifications-read";
+
+export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "PUT");
+
+export async function action({ context, request }: Route.ActionArgs) {
+	if (request.method !== "PUT") return otherMethod(context, "PUT");
+	const { businessId, id } = recruiterOf(context);
+	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, businessId, id));
+	return done();
+}

@@ -1,0 +1,15 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/profile";
+import { describeMe } from "./me.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const me = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
+	const { id, signature, logged_in_with_microsoft } = me;
+	return Response.json({ recruiter: { id, signature, logged_in_with_microsoft } });
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

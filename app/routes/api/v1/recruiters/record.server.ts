@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { problem } from "#app/auth/problem.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { singularOf } from "./names.ts";
+import { said } from "./values.server.ts";
+
+/** A record with every field this person may see, and the version that a change of it names. */
+export async function readRecord(
+	trx: Scoped,
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	entity: Entity,
+	uid: string,
+) {
+	const fields = Object.keys(entity.fields).filter((name) => visibleField(entity, name, who));
+	const record = await findRecord(trx, who.businessId, entity, who, uid, fields);
+	if (!record) throw problem(context, 404);
+	return { [singularOf(entity)]: { ...said(entity, who, record, fields), version: record.version } };
+}

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { findRecord, removeRecords } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { actorOf } from "../../../entity/write.server.ts";
+import { done, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/record";
+import { readRecord } from "./record.server.ts";
+import { change, ownScreens } from "./write.server.ts";
+
+/** One record of a described entity. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity) return problem(context, 404);
+	const who = permit(context, "read", entity.resource);
+	return inBusiness(context.get(database), who.businessId, async (trx) =>
+		Response.json(await readRecord(trx, context, who, entity, params.id)),
+	);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity) return problem(context, 404);
+	if (request.method === "PUT" || request.method === "PATCH") return change(context, entity, params.id, request);
+	if (request.method === "DELETE") return remove(context, entity, params.id);
+	return otherMethod(context, "GET, PUT, DELETE");
+}
+
+async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {
+	const who = permit(context, "destroy", entity.resource);
+	if (entity.undeletable || ownScreens.has(entity.key)) return otherMethod(context, "GET");
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, id, []);
+		if (!record) return problem(context, 404);
+		await removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who));
+		return done();
+	});
+}

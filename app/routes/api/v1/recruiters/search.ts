@@ -1,0 +1,22 @@
+import { problem } from "#app/auth/problem.ts";
+import { i18n } from "#app/context.ts";
+import { findEverything } from "../../../recruiters/search/find.server.ts";
+import { otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/search";
+
+/** The global search: `term`, and `entity` as a JSON list of names. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const asked = new URLSearchParams({ term: url.searchParams.get("term") ?? "" });
+	for (const name of ["entity", "entity[]"])
+		for (const value of url.searchParams.getAll(name)) asked.append("entities", value);
+	const { items, refused } = await findEverything(context, asked);
+	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
+	return Response.json({
+		global_searchs: items.map(({ key, name, sub }) => {
+			const [entity = "", ...uid] = key.split("-");
+			return { entity, id: uid.join("-"), name, sub };
+		}),
+	});
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

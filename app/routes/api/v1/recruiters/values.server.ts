@@ -1,0 +1,66 @@
+import { toLocal } from "#app/domain/local-time.ts";
+import { moneyInput } from "#app/domain/money.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Record_ } from "#db/kit/list.ts";
+
+type Named = Field & { name: string };
+type Pointed = { uid: string; label: string; entity?: string };
+
+/** A record as the API says it: these fields, as far as this person may see them. */
+export function said(entity: Entity, who: Permitted, record: Record_, names: readonly string[]) {
+	const fields = names.flatMap((name) => visibleField(entity, name, who) ?? []);
+	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
+}
+
+function shownAs(field: Named, record: Record_): unknown {
+	const value = record[field.name];
+	switch (field.kind) {
+		case "money":
+			return value === null || value === undefined
+				? null
+				: { cents: Number(value), currency: String(record[`${field.name}_currency`] ?? "BRL") };
+		case "ref":
+			return value ? pointed(value as Pointed) : null;
+		case "many":
+		case "related":
+			return ((value ?? []) as Pointed[]).map(pointed);
+		default:
+			return value ?? null;
+	}
+}
+
+const pointed = ({ uid, label, entity }: Pointed) => ({ id: uid, name: label, ...(entity ? { entity } : {}) });
+
+/** A value of a body as a form's control would send it; undefined for what no control could. */
+export function typedAs(field: Named, value: unknown): string[] | undefined {
+	if (value === null) return [];
+	if (Array.isArray(value)) {
+		const all = value.slice(0, 200).map((one) => typedOne(field, one));
+		return ["choices", "tags", "many", "related"].includes(field.kind) && all.every((one) => one !== undefined)
+			? all
+			: undefined;
+	}
+	if (field.kind === "yes" && typeof value === "boolean") return value ? ["on"] : [];
+	const one = typedOne(field, value);
+	return one === undefined ? undefined : [one];
+}
+
+function typedOne(field: Named, value: unknown): string | undefined {
+	if (typeof value === "number") return Number.isFinite(value) ? String(value) : undefined;
+	if (typeof value === "string") return field.kind === "moment" ? localOf(value) : value;
+	if (typeof value !== "object" || value === null) return undefined;
+	if (field.kind === "money" && "cents" in value && Number.isSafeInteger(value.cents))
+		return moneyInput(Number(value.cents), "en");
+	if (!("id" in value) || typeof value.id !== "string") return undefined;
+	if (field.kind === "ref" || field.kind === "many") return `uid:${value.id}`;
+	return field.kind === "related" && "entity" in value ? `${value.entity}:${value.id}` : undefined;
+}
+
+/** A moment with a zone is said in the business's own. */
+function localOf(text: string): string {
+	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
+	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;
+}

@@ -1,0 +1,147 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database, i18n } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import type { Typed } from "#app/entities/kit/schema.ts";
+import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { typedFields } from "../../../entity/form-page.server.ts";
+import { beginning } from "../../../entity/new.server.ts";
+import { actorOf, readForm } from "../../../entity/write.server.ts";
+import { formKey } from "../../../form-key.server.ts";
+import { alike } from "../../../recruiters/candidates/new/create.server.ts";
+import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
+import { singularOf } from "./names.ts";
+import { readRecord } from "./record.server.ts";
+import { typedAs } from "./values.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Named = Field & { name: string };
+
+/** Written on screens with rules of their own (a note belongs to its author), which this door does not know. */
+export const ownScreens: ReadonlySet<string> = new Set(["notes"]);
+
+/** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
+export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
+	const who = permit(context, "create", entity.resource);
+	if (entity.uncreatable || entity.madeElsewhere) return otherMethod(context, "GET");
+	const fields = formFields(entity, who);
+	const body = await bodyOf(request);
+	const begun = beginning(entity, who);
+	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
+	const typed = partOf(body[singularOf(entity)]) ?? {};
+	const form = formOf(context, fields, { ...start, ...typed });
+	const key = request.headers.get("Idempotency-Key");
+	if (key) form.set("_idem", key);
+	return refusingTaken(context, fields, () =>
+		inBusiness(context.get(database), who.businessId, async (trx) => {
+			const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+				const values = await read(context, trx, who, entity, fields, form);
+				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, who, values);
+				return (await insertRecord(trx, who.businessId, entity, values, actorOf(context, who))).uid;
+			});
+			const record = await readRecord(trx, context, who, entity, uid);
+			const headers = { Location: `/api/v1/recruiters/${entity.key}/${uid}` };
+			return Response.json(record, { status: 201, headers });
+		}),
+	);
+}
+
+/** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
+export async function change(context: Context, entity: Entity, id: string, request: Request): Promise<Response> {
+	const who = permit(context, "update", entity.resource);
+	const all = formFields(entity, who);
+	if (all.length === 0 || ownScreens.has(entity.key)) return otherMethod(context, "GET");
+	const { version = null, ...typed } = partOf((await bodyOf(request))[singularOf(entity)]) ?? {};
+	const form = formOf(context, all, typed);
+	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
+	if (fields.length === 0 || (version !== null && !isVersion(version)))
+		return problem(context, 422, { detail: context.get(i18n).t("forms:invalid") });
+	return refusingTaken(context, fields, () =>
+		inBusiness(context.get(database), who.businessId, async (trx) => {
+			const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
+			const base = await findRecord(trx, who.businessId, entity, who, id, stored);
+			if (!base) throw problem(context, 404);
+			const values = await read(context, trx, who, entity, fields, form, { uid: base.uid, base });
+			const actor = actorOf(context, who);
+			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, { version, actor });
+			if (saved.ok) return Response.json(await readRecord(trx, context, who, entity, base.uid));
+			if (!saved.conflict) throw problem(context, 404);
+			const { version: now, fields: changed } = saved.conflict;
+			throw problem(context, 409, {
+				detail: context.get(i18n).t("list:conflict.title"),
+				more: { version: now, fields: changed },
+			});
+		}),
+	);
+}
+
+function formFields(entity: Entity, who: Recruiter): Named[] {
+	return typedFields(entity, who).flatMap((section) => section.fields);
+}
+
+const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** What a description begins a record with, in the words of a body. */
+function asSaid(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(asSaid);
+	return typeof value === "object" && value !== null && "uid" in value ? { id: value.uid } : value;
+}
+
+/** A body as the form of these fields. Anything else in it is refused: nothing is assigned that the form does not hold. */
+function formOf(context: Context, fields: readonly Named[], body: Record<string, unknown>): FormData {
+	const { t } = context.get(i18n);
+	const form = new FormData();
+	const errors: Record<string, string[]> = {};
+	for (const [name, value] of Object.entries(body)) {
+		const field = fields.find((one) => one.name === name);
+		const typed = field && typedAs(field, value);
+		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
+		else if (!typed) errors[name] = [t("forms:invalid")];
+		else for (const one of typed) form.append(name, one);
+	}
+	if (Object.keys(errors).length > 0) throw problem(context, 422, { detail: t("forms:invalid"), errors });
+	return form;
+}
+
+async function read(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	fields: readonly Named[],
+	form: FormData,
+	known?: { uid: string; base: Typed },
+): Promise<Typed> {
+	const found = await readForm(context, trx, who, entity, fields, form, known);
+	if (found.ok) return found.values;
+	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: found.errors });
+}
+
+/** A person who may be here already is not made again, unless the caller says `anyway`. */
+async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, values: Typed): Promise<void> {
+	const doubles = await alike(trx, who.businessId, values);
+	if (doubles.length === 0) return;
+	throw problem(context, 409, {
+		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),
+		more: { candidates: doubles.map(({ uid, name }) => ({ id: uid, name })) },
+	});
+}
+
+/** A value that someone else took in the same moment is an error of its field. */
+async function refusingTaken(context: Context, fields: readonly Named[], work: () => Promise<Response>) {
+	const { t } = context.get(i18n);
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
+		if (!isUniqueViolation(error)) throw error;
+		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
+		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(taken) });
+	}
+}

@@ -1,0 +1,73 @@
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import type { Db } from "#db/index.ts";
+import { middleware } from "./layout.ts";
+import * as sessions from "./recruiters/sessions.ts";
+
+type Route = Parameters<Browser["visit"]>[0];
+
+interface Said {
+	status: number;
+	headers: Headers;
+	body: Body;
+}
+
+/** What an answer may hold, as far as tests look into it. */
+interface Body {
+	[name: string]: unknown;
+	token: string;
+	detail: string;
+	errors: Record<string, string[]>;
+	meta: { ignored?: string[] };
+	version: number;
+}
+
+type Item = Record<string, unknown> & { id: string; version: number };
+
+/** The record an answer holds under its name. */
+export const oneOf = ({ body }: Said, name: string) => body[name] as Item;
+
+/** The records of a list. */
+export const manyOf = ({ body }: Said, name: string) => body[name] as Item[];
+
+/** A program that calls the API: no cookies, none of a browser's marks. */
+export class Caller {
+	token = "";
+	readonly #browser: Browser;
+
+	constructor(db: Db, host: string) {
+		this.#browser = new Browser(db, host);
+	}
+
+	async call(
+		route: Route,
+		path: string,
+		{
+			method,
+			json,
+			params,
+			headers,
+		}: { method?: string; json?: object; params?: Record<string, string>; headers?: Record<string, string> } = {},
+	): Promise<Said> {
+		const own = { Origin: "", "Sec-Fetch-Site": "", Authorization: this.token && `Bearer ${this.token}`, ...headers };
+		const answer = await this.#browser.visit(route, {
+			path: `/api/v1/recruiters${path}`,
+			above: middleware,
+			...(method ? { method } : {}),
+			...(json ? { json } : {}),
+			...(params ? { params } : {}),
+			headers: own,
+		});
+		// A refusal is written to the audit log by itself, on the one connection this test has.
+		await denialRecorded();
+		const { status, headers: got, body } = answer;
+		const isText = typeof body === "string" && body.startsWith("{");
+		return { status, headers: got, body: (isText ? JSON.parse(body) : body) as Body };
+	}
+
+	async signIn(email: string, password: string): Promise<Said> {
+		const answer = await this.call(sessions, "/sessions", { json: { email, password } });
+		if (answer.status === 200) this.token = answer.body.token;
+		return answer;
+	}
+}

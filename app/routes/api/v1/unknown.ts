@@ -1,0 +1,6 @@
+import { problem } from "#app/auth/problem.ts";
+import type { Route } from "./+types/unknown";
+
+/** Any address of the API that nobody declared. */
+export const loader = ({ context }: Route.LoaderArgs) => problem(context, 404);
+export const action = ({ context }: Route.ActionArgs) => problem(context, 404);
