@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /** Waits until the page's scripts have taken over; before that, forms and links work as plain ones do. */
 export async function hydrated(page: Page) {
 	await page.waitForFunction(() =>
-		[...document.querySelectorAll("main a, main form, main button")].some((element) =>
+		[...document.querySelectorAll("a, form, button")].some((element) =>
 			Object.keys(element).some((key) => key.startsWith("__reactProps")),
 		),
 	);

@@ -30,12 +30,10 @@ export function RecordOverview({ facts, related, timeline, aside, children }: Re
 				{related.map((one) => (
 					<RelatedList key={one.key} related={one} />
 				))}
-				<section aria-labelledby="timeline" className="min-w-0">
-					<h2 id="timeline" className="sr-only">
-						{t("timeline")}
-					</h2>
+				<div className="min-w-0">
+					<h2 className="sr-only">{t("timeline")}</h2>
 					<RecordTimeline data={timeline} />
-				</section>
+				</div>
 			</div>
 		</div>
 	);

@@ -105,7 +105,7 @@ export default function Credits({ loaderData, actionData }: Route.ComponentProps
 						<Stat key={unit} label={label} value={text} />
 					))}
 				</div>
-				<Card as="section" aria-labelledby="ledger">
+				<Card>
 					<CardHeader id="ledger" title={t("credits.ledger")} text={t("credits.text")} />
 					<Ledger rows={rows} olderTo={olderTo} />
 				</Card>

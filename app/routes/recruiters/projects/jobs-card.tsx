@@ -28,7 +28,7 @@ interface JobsCardProps {
 export function JobsCard({ base, jobs, toAdd, mayPlace }: JobsCardProps) {
 	const { t } = useTranslation("clients");
 	return (
-		<Card as="section" aria-labelledby="jobs">
+		<Card>
 			<CardHeader id="jobs" title={t("project.jobs")} />
 			{jobs.length === 0 ? (
 				<p className="text-muted">{t("project.noJobs")}</p>
