@@ -12,7 +12,7 @@ export function Kpis({ columns, rows }: { columns: Data["kpiColumns"]; rows: Dat
 	const { t } = useTranslation("dashboard");
 	const converts = columns.includes("applies");
 	return (
-		<Card as="section" aria-labelledby="kpis">
+		<Card>
 			<CardHeader id="kpis" title={t("kpis.title")} text={t("kpis.text")} />
 			{rows.length === 0 ? (
 				<p className="text-muted">{t("kpis.none")}</p>

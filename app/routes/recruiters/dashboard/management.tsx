@@ -11,7 +11,7 @@ type Data = Awaited<ReturnType<typeof dashboardData>>;
 export function Management({ rows, withStuck }: { rows: Data["owners"]; withStuck: boolean }) {
 	const { t } = useTranslation("dashboard");
 	return (
-		<Card as="section" aria-labelledby="management">
+		<Card>
 			<CardHeader id="management" title={t("management.title")} text={t("management.text")} />
 			{rows.length === 0 ? (
 				<p className="text-muted">{t("management.none")}</p>
