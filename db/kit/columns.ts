@@ -7,9 +7,6 @@ import { targets } from "./targets.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** One that a row points to, as a list needs it. */
-export type Pointed = { uid: string; label: string; sub: string | null; picture: string | null };
-
 /** What every row brings, and the named fields; refs come as JSON of what they point to. */
 export function selected(businessId: number, entity: Entity, fields: readonly string[]): Sql {
 	const asked = new Set([...fields, entity.name, ...(entity.sub ? [entity.sub] : [])]);
