@@ -104,6 +104,7 @@ export const iconNames = [
 	"trophy",
 	"truck",
 	"upload",
+	"undo-2",
 	"user-round",
 	"users",
 	"wrench",
