@@ -4,6 +4,7 @@ import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -15,7 +16,6 @@ import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
 import { entityHere } from "./here.ts";
 import { shownFor } from "./rows.server.ts";
-import { actorOf } from "./write.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 

@@ -6,6 +6,7 @@ import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
@@ -15,7 +16,7 @@ import { speaker } from "../recruiters/speak.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
-import { actorOf, type Refused, readForm } from "./write.server.ts";
+import { type Refused, readForm } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -4,13 +4,14 @@ import { permit } from "#app/auth/permit.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { ruleOf } from "#app/entities/rules.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/move";
 import { entityHere } from "./here.ts";
-import { actorOf, readForm } from "./write.server.ts";
+import { readForm } from "./write.server.ts";
 
 /** A card of a board changes its column: one field of the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -14,7 +15,7 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { formKey } from "../form-key.server.ts";
 import { speaker } from "../recruiters/speak.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
-import { actorOf, type Refused, readForm } from "./write.server.ts";
+import { type Refused, readForm } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

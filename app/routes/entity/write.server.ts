@@ -1,12 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { i18n, requestInfo } from "#app/context.ts";
+import { i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { schemaOf, type Typed } from "#app/entities/kit/schema.ts";
 import { ruleOf } from "#app/entities/rules.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
@@ -84,8 +83,4 @@ function plainErrors(errors: Record<string, string[] | null> | null | undefined)
 			messages ? [[name.replace(/\[.*$/, ""), messages]] : [],
 		),
 	);
-}
-
-export function actorOf(context: Readonly<RouterContextProvider>, who: Recruiter): Actor {
-	return { type: "recruiter", id: who.id, name: who.name, ip: context.get(requestInfo).ip };
 }

@@ -4,6 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv-proposal.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -12,7 +13,7 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
-import { actorOf, type Refused, readForm } from "../../../entity/write.server.ts";
+import { type Refused, readForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { newCandidatePage, typedHere } from "./page.server.ts";
 

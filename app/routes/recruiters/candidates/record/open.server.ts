@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Action } from "#app/domain/resources.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
@@ -35,8 +36,4 @@ export async function openCandidate<T>(
 		if (id === undefined) throw notFound();
 		return work({ trx, id, who, businessId, actor: actorOf(context, who) });
 	});
-}
-
-export function actorOf(context: Context, who: Recruiter): Actor {
-	return { type: "recruiter", id: who.id, name: who.name, ip: context.get(requestInfo).ip };
 }
