@@ -632,34 +632,53 @@ export interface Effects {
   key: string;
 }
 
+export interface EmailAttachments {
+  business_id: number;
+  content_type: string;
+  email_id: number;
+  file_name: string;
+  id: Generated<number>;
+  size_bytes: number;
+  storage_key: string;
+}
+
 export interface EmailMessages {
   attempts: Generated<number>;
   business_id: number;
+  calendar: string | null;
+  calendar_method: string | null;
+  channel: string | null;
+  class: Generated<string>;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
+  delivery: string | null;
+  delivery_at: Timestamp | null;
+  delivery_detail: string | null;
+  direction: Generated<string>;
   from_email: string;
   from_name: string | null;
   html: string;
   id: Generated<number>;
+  in_reply_to: string | null;
   kind: string;
   last_error: string | null;
   locale: Generated<string>;
   message_id: string;
+  not_before: Timestamp | null;
+  read_at: Timestamp | null;
+  recruiter_id: number | null;
+  reply_to: string | null;
   sent_at: Timestamp | null;
+  sent_by: string | null;
   site_config_id: number | null;
+  skipped_reason: string | null;
   state: Generated<string>;
   subject: string;
   text: string;
+  thread: string | null;
   to_email: string;
   to_name: string | null;
   uid: Generated<string>;
-}
-
-export interface EmailOptOuts {
-  business_id: number;
-  created_at: Generated<Timestamp>;
-  email: string;
-  source: Generated<string>;
 }
 
 export interface EmailRelations {
@@ -667,6 +686,47 @@ export interface EmailRelations {
   email_id: number;
   reference_id: number;
   reference_type: string;
+}
+
+export interface EmailTemplateFiles {
+  business_id: number;
+  data_file_id: number;
+  template_id: number;
+}
+
+export interface EmailTemplates {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  body_en: Generated<string>;
+  body_pt: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  entity: string | null;
+  event_key: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number | null;
+  sender: Generated<string>;
+  site_config_id: number | null;
+  subject_en: Generated<string>;
+  subject_pt: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EmailTemplateVersions {
+  at: Generated<Timestamp>;
+  body_en: string;
+  body_pt: string;
+  business_id: number;
+  recruiter_id: number | null;
+  subject_en: string;
+  subject_pt: string;
+  template_id: number;
+  version: number;
 }
 
 export interface Employees {
@@ -728,6 +788,25 @@ export interface EntitySearch {
   document: string;
   entity: string;
   record_id: number;
+}
+
+export interface Holidays {
+  archived_at: Timestamp | null;
+  business_id: number;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  date: string;
+  half_day: Generated<boolean>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  optional: Generated<boolean>;
+  scope: Generated<string>;
+  state: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  year: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -961,6 +1040,25 @@ export interface ListPreferences {
   view: string | null;
 }
 
+export interface MailboxPace {
+  business_id: number;
+  day: Generated<string>;
+  mailbox: string;
+  next_at: Generated<Timestamp>;
+  sent: Generated<number>;
+}
+
+export interface MailEvents {
+  at: Generated<Timestamp>;
+  business_id: number;
+  detail: string | null;
+  email_id: number | null;
+  event_id: string;
+  id: Generated<number>;
+  kind: string;
+  provider: string;
+}
+
 export interface NoteMentions {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -1134,6 +1232,43 @@ export interface Projects {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProspectingSteps {
+  body_en: Generated<string>;
+  body_pt: Generated<string>;
+  business_id: number;
+  channel: Generated<string>;
+  id: Generated<number>;
+  position: number;
+  question_en: Generated<string>;
+  question_pt: Generated<string>;
+  response_type: number | null;
+  subject_en: Generated<string>;
+  subject_pt: Generated<string>;
+  template_id: number;
+  uid: Generated<string>;
+  wait_days: Generated<number>;
+}
+
+export interface ProspectingTemplates {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  audience: Generated<string>;
+  business_days_only: Generated<boolean>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number;
+  shared: Generated<boolean>;
+  stop_on_reply: Generated<boolean>;
+  uid: Generated<string>;
+  unsubscribe_footer: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PublicJobs {
   business_id: number;
   city: string | null;
@@ -1293,6 +1428,82 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SendoutQueues {
+  archived_at: Timestamp | null;
+  awaiting: Generated<number>;
+  business_days_only: Generated<boolean>;
+  business_id: number;
+  channel: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  daily_limit: Generated<number>;
+  entity: string;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  gap_seconds: Generated<number>;
+  id: Generated<number>;
+  launched_at: Timestamp | null;
+  lock_version: Generated<number>;
+  name: string;
+  owner_id: number;
+  planned_after: Json | null;
+  problem: string | null;
+  responded: Generated<number>;
+  selection: Generated<Json>;
+  sent: Generated<number>;
+  site_config_id: number | null;
+  skipped: Generated<number>;
+  starts_at: Generated<Timestamp>;
+  status: Generated<string>;
+  steps: Generated<Json>;
+  stop_on_reply: Generated<boolean>;
+  template_id: number;
+  total: Generated<number>;
+  uid: Generated<string>;
+  unsubscribe_footer: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  window_from: Generated<string>;
+  window_to: Generated<string>;
+}
+
+export interface SendoutRecipients {
+  address_hash: Buffer | null;
+  business_id: number;
+  due_on: string | null;
+  email: string | null;
+  failed_reason: string | null;
+  id: Generated<number>;
+  locale: Generated<string>;
+  name: string;
+  queue_id: number;
+  reference_id: number;
+  reference_type: string;
+  replied_at: Timestamp | null;
+  response: string | null;
+  response_kind: string | null;
+  send_status: Generated<number>;
+  sent_at: Timestamp | null;
+  sent_steps: Generated<number>;
+  sentiment: string | null;
+  site_config_id: number | null;
+  skipped_reason: string | null;
+  step: number | null;
+  stopped_reason: string | null;
+  token: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SendoutSends {
+  at: Generated<Timestamp>;
+  business_id: number;
+  day: string;
+  email_id: number | null;
+  queue_id: number;
+  recipient_id: number;
+  step: number;
+  task_id: number | null;
+}
+
 export interface Sessions {
   business_id: number;
   candidate_id: number | null;
@@ -1378,6 +1589,21 @@ export interface Submissions {
   title: string;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Suppressions {
+  address_hash: Buffer;
+  at: Generated<Timestamp>;
+  business_id: number;
+  detail: string | null;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  reason: string;
+  recruiter_id: number | null;
+  site_config_id: number | null;
+  source: string;
+  uid: Generated<string>;
 }
 
 export interface TaskAssignees {
@@ -1522,6 +1748,16 @@ export interface TemplateNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface UnsubscribeLinks {
+  address_hash: Buffer;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  site_config_id: number | null;
+  token: Generated<string>;
+}
+
 export interface WorkerHeartbeats {
   beat_at: Generated<Timestamp>;
   host: string;
@@ -1564,12 +1800,16 @@ export interface DB {
   data_files: DataFiles;
   departaments: Departaments;
   effects: Effects;
+  email_attachments: EmailAttachments;
   email_messages: EmailMessages;
-  email_opt_outs: EmailOptOuts;
   email_relations: EmailRelations;
+  email_template_files: EmailTemplateFiles;
+  email_template_versions: EmailTemplateVersions;
+  email_templates: EmailTemplates;
   employees: Employees;
   entity_pages: EntityPages;
   entity_search: EntitySearch;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   import_keys: ImportKeys;
@@ -1584,6 +1824,8 @@ export interface DB {
   job_team: JobTeam;
   jobs: Jobs;
   list_preferences: ListPreferences;
+  mail_events: MailEvents;
+  mailbox_pace: MailboxPace;
   note_mentions: NoteMentions;
   note_relations: NoteRelations;
   note_versions: NoteVersions;
@@ -1595,6 +1837,8 @@ export interface DB {
   professional_references: ProfessionalReferences;
   project_client_contacts: ProjectClientContacts;
   projects: Projects;
+  prospecting_steps: ProspectingSteps;
+  prospecting_templates: ProspectingTemplates;
   public_jobs: PublicJobs;
   rate_limits: RateLimits;
   recent_pages: RecentPages;
@@ -1605,11 +1849,15 @@ export interface DB {
   registrations: Registrations;
   roles: Roles;
   saved_views: SavedViews;
+  sendout_queues: SendoutQueues;
+  sendout_recipients: SendoutRecipients;
+  sendout_sends: SendoutSends;
   sessions: Sessions;
   site_configs: SiteConfigs;
   skills: Skills;
   submission_contacts: SubmissionContacts;
   submissions: Submissions;
+  suppressions: Suppressions;
   task_assignees: TaskAssignees;
   task_relations: TaskRelations;
   task_watchers: TaskWatchers;
@@ -1619,5 +1867,6 @@ export interface DB {
   tearsheet_shares: TearsheetShares;
   tearsheets: Tearsheets;
   template_notes: TemplateNotes;
+  unsubscribe_links: UnsubscribeLinks;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -84,4 +84,22 @@ export const targets: Record<RefTarget, Target> = {
 	departaments: { table: "departaments", label: "name", active: "active", few: true },
 	category_sectors: { table: "category_sectors", label: "name_pt", few: true },
 	site_configs: { table: "site_configs", label: "title", few: true },
+	email_templates: {
+		table: "email_templates",
+		label: "name",
+		path: "/recruiters/templates/emails",
+		archives: true,
+		active: "active",
+		few: true,
+	},
+	prospecting_templates: {
+		table: "prospecting_templates",
+		label: "name",
+		path: "/recruiters/prospecting_templates",
+		archives: true,
+		active: "active",
+		few: true,
+	},
+	sendout_queues: { table: "sendout_queues", label: "name", path: "/recruiters/sendout_queues", archives: true },
+	holidays: { table: "holidays", label: "name", path: "/administrator/holidays", archives: true },
 };

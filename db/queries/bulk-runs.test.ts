@@ -328,8 +328,13 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 		const stopped = await aClientContact(trx, id, { client_company_id: company.id });
 		const out = await aClientContact(trx, id, { email: `saiu.${id}@mail.example` });
 		await trx
-			.insertInto("email_opt_outs")
-			.values({ business_id: id, email: `saiu.${id}@mail.example` })
+			.insertInto("suppressions")
+			.values({
+				business_id: id,
+				address_hash: sql<Buffer>`app_address_hash(${`Saiu.${id}@mail.example`})`,
+				reason: "unsubscribe",
+				source: "page",
+			})
 			.execute();
 		const run = await start(trx, id, who.id, {
 			entity: "client_contacts",

@@ -64,6 +64,10 @@ export const refTargets = [
 	"departaments",
 	"category_sectors",
 	"site_configs",
+	"email_templates",
+	"prospecting_templates",
+	"sendout_queues",
+	"holidays",
 ] as const;
 export type RefTarget = (typeof refTargets)[number];
 

@@ -30,7 +30,8 @@ export async function listRecipients(
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when exists (select from email_opt_outs o where o.business_id = ${businessId} and o.email = lower(p.email)) then 'opted_out'
+            when exists (select from suppressions s where s.business_id = ${businessId} and s.address_hash = app_address_hash(p.email)
+                   and s.lifted_at is null and (s.site_config_id is null or s.site_config_id = p."siteId")) then 'opted_out'
        end as refused
   from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;
