@@ -3,13 +3,16 @@
 import closeWithGrace from "close-with-grace";
 import { banner } from "./app/ops/banner.ts";
 import { log } from "./app/ops/log.ts";
+import { measureJob, measureRest } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { inventSecrets, readPort, requireSettings, StartError } from "./app/ops/settings.ts";
+import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { createWeb } from "./app/ops/web.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
-import { closeDatabase, configureDatabase, getDb, ownerPool } from "./db/index.ts";
-import { migrate } from "./db/migrate.ts";
+import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
+import { migrate, pendingMigrations } from "./db/migrate.ts";
+import { countQueue } from "./db/queries/workers.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
@@ -28,13 +31,17 @@ async function start() {
 	await migrate(ownerPool());
 	if (mode !== "production") await seed();
 
-	const web = createWeb({ isReady: () => ownerPool().query("select 1") });
+	const web = createWeb({ isReady: isMigrated });
+	watchEventLoop();
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
+	let hearing: (() => Date | undefined) | undefined;
 	if (process.env.WORKERS !== "off") {
 		const { startWorkers } = await import("./workers/run.ts");
-		const workers = await startWorkers(shared);
+		const workers = await startWorkers({ ...shared, onEnd: measureJob });
+		hearing = workers.listening;
 		stops.unshift(() => workers.stop());
 	}
+	measureRest({ queue: () => countQueue(ownerPool()), pools, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
 	const cable = await attachCable(web.server, shared);
 	stops.unshift(() => Promise.all([web.drain(10_000), cable.close()]));
@@ -44,6 +51,12 @@ async function start() {
 	const listening = await web.listen(port, process.env.HOST);
 	if (mode === "production") log.info({ port: listening }, "Seleta is serving");
 	else console.log(await banner(listening));
+}
+
+/** Ready: the database answers, and has all this release needs. */
+async function isMigrated() {
+	const missing = await pendingMigrations(ownerPool());
+	if (missing.length > 0) throw new Error(`Not migrated yet: ${missing.join(", ")}`);
 }
 
 async function ownDatabase(): Promise<string> {

@@ -22,4 +22,6 @@ export const requestInfo = createContext<RequestInfo>();
 export const database = createContext<Db>();
 export const site = createContext<Site>();
 export const person = createContext<Person | null>(null);
+/** The database could not be reached while this request was answered. */
+export const outage = createContext(false);
 export const i18n = createContext<{ locale: Locale; t: TFunction }>();

@@ -2,7 +2,8 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { i18n, requestInfo } from "./context.ts";
+import { isAway } from "#db/patient-pool.ts";
+import { i18n, outage, requestInfo } from "./context.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
@@ -59,6 +60,11 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	// An aborted request is the visitor's doing, not a fault.
 	if (request.signal.aborted) return;
+	if (isAway(error)) {
+		// Said once by whoever lost the connection, not once more for every request.
+		(context as RouterContextProvider).set(outage, true);
+		return;
+	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	log.error({ err: error, method: request.method, url: new URL(request.url).pathname, request: id }, "request failed");
 };

@@ -1,25 +1,61 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
+/** What an outage cut off, and how to ask for it again. */
+export interface Interrupted {
+	message: string;
+	again: { path: string; isPost: boolean; fields: [string, string][] | null };
+}
+
+const link =
+	"mt-8 inline-flex min-h-11 items-center rounded-md bg-primary-strong px-6 font-medium text-on-primary hover:underline";
+
 /** Status and message with a way home (specification, section 2). Never shows what the server threw. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation("errors");
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = isRouteErrorResponse(error) ? (messageOf(error.data) ?? t("pageNotFound")) : t("generic");
+	const again = isRouteErrorResponse(error) && status === 503 ? (error.data as Partial<Interrupted>).again : undefined;
 	return (
 		<main id="content" className="grid min-h-dvh place-items-center bg-page px-4 text-ink">
 			<title>{`${status} · ${message}`}</title>
 			<div className="max-w-md text-center">
 				<p className="text-6xl font-semibold tabular-nums text-primary-text">{status}</p>
 				<h1 className="mt-4 text-xl font-medium">{message}</h1>
-				<a
-					href="/"
-					className="mt-8 inline-flex min-h-11 items-center rounded-md bg-primary-strong px-6 font-medium text-on-primary hover:underline"
-				>
-					{t("home")}
-				</a>
+				{again ? (
+					<TryAgain again={again} />
+				) : (
+					<a href="/" className={link}>
+						{t("home")}
+					</a>
+				)}
 			</div>
 		</main>
+	);
+}
+
+/** Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. */
+function TryAgain({ again: { path, isPost, fields } }: Pick<Interrupted, "again">) {
+	const { t } = useTranslation("errors");
+	if (!isPost) {
+		return (
+			<a href={path} className={link}>
+				{t("again")}
+			</a>
+		);
+	}
+	if (!fields) return <p className="mt-4">{t("notKept")}</p>;
+	return (
+		<form method="post" action={path}>
+			<p className="mt-4">{t("kept")}</p>
+			{fields.map(([name, value], index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+				<input type="hidden" key={index} name={name} value={value} />
+			))}
+			<button type="submit" className={link}>
+				{t("again")}
+			</button>
+		</form>
 	);
 }
 

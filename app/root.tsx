@@ -11,8 +11,10 @@ import { brandPalette } from "./domain/brand-palette.ts";
 import { homes } from "./domain/person.ts";
 import { labelsIn } from "./domain/site.ts";
 import { ErrorPage } from "./error-page.tsx";
+import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
+import { answerOutage, sayWhenBack } from "./outage.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
@@ -21,6 +23,8 @@ import { FlashToast } from "./ui/toast.tsx";
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
 	protect,
+	sayWhenBack,
+	answerOutage,
 	provideDatabase,
 	provideSite,
 	provideSession,
@@ -54,11 +58,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
-	const { t } = useTranslation();
+	const { t, i18n } = useTranslation();
 	// A page that needs no behaviour says so in its handle and ships no JavaScript.
 	const scripts = !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 	return (
-		<html lang={root?.lang ?? "pt-BR"} data-brand={root?.site.key}>
+		<html lang={root?.lang ?? htmlLang[i18n.language as Locale] ?? "pt-BR"} data-brand={root?.site.key}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { entity } from "./entities/routes.ts";
+import { outreach } from "./routes-outreach.ts";
 
 /** Every address of the product, by area. Guards are the middleware of each area's layout. */
 export default [
@@ -8,8 +9,11 @@ export default [
 	route("auth/:provider", "routes/auth/start.ts"),
 	route("auth/:provider/callback", "routes/auth/callback.ts"),
 	route("cable_tickets", "routes/cable_tickets.ts"),
+	route("shortlist/:id/cable_tickets", "routes/tokens/shortlist-tickets.ts"),
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
+	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
+	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
 
 	layout("routes/public/layout.tsx", [
 		index("routes/public/index.tsx"),
@@ -23,6 +27,8 @@ export default [
 		route("termos_de_uso", "routes/public/terms.tsx"),
 		route("termos_de_uso/completo", "routes/public/terms-full.tsx"),
 		route("confirmations/:token?", "routes/tokens/confirmation.tsx"),
+		route("prospecting/unsubscribe/:id", "routes/tokens/unsubscribe.tsx"),
+		route("prospecting/answer/:token", "routes/tokens/prospecting-answer.tsx"),
 		route("auth/resume", "routes/auth/resume.tsx"),
 		route("candidates", "routes/candidates/entry.ts"),
 		route("samples", "routes/public/samples.tsx"),
@@ -60,6 +66,8 @@ export default [
 	]),
 
 	route("recruiters", "routes/recruiters/entry.ts"),
+	// Calendar programs sign in nowhere: the address alone opens it.
+	route("recruiters/calendar/:file", "routes/recruiters/calendar/feed.ts"),
 	...prefix("recruiters", [
 		layout("routes/recruiters/guest.tsx", [
 			route("forgot_password", "routes/recruiters/forgot-password.tsx"),
@@ -134,6 +142,25 @@ export default [
 			...entity("template_notes", {
 				own: { show: "routes/recruiters/template_notes/template.tsx", move: null },
 			}),
+			...entity("templates/emails", {
+				own: {
+					new: "routes/recruiters/templates/emails/new.tsx",
+					show: "routes/recruiters/templates/emails/template.tsx",
+					edit: "routes/recruiters/templates/emails/edit.tsx",
+					move: null,
+				},
+			}),
+			route("templates/emails/:id/preview", "routes/recruiters/templates/emails/preview.ts"),
+			route("templates/emails/:id/test", "routes/recruiters/templates/emails/test.ts"),
+			route("templates/emails/:id/copy", "routes/recruiters/templates/emails/copy.ts"),
+			route("templates/emails/:id/restore", "routes/recruiters/templates/emails/restore.ts"),
+			route("templates/emails/:id/files", "routes/recruiters/templates/emails/files.ts"),
+			route("templates/emails/:id/files/:file", "routes/recruiters/templates/emails/file.ts"),
+			...outreach(),
+			route("emails/new", "routes/recruiters/emails/new.tsx"),
+			route("emails/:uid", "routes/recruiters/emails/show.tsx"),
+			route("emails/:uid/html", "routes/recruiters/emails/html.ts"),
+			route("emails/:uid/files/:file", "routes/recruiters/emails/file.ts"),
 			...entity("tearsheets", { own: { show: "routes/recruiters/tearsheets/tearsheet.tsx", move: null } }),
 			route("tearsheets/:id/members", "routes/recruiters/tearsheets/members.ts"),
 			route("tearsheets/:id/members/remove", "routes/recruiters/tearsheets/members-remove.ts"),
@@ -158,7 +185,13 @@ export default [
 			]),
 			...entity("submissions", { own: { new: "routes/recruiters/submissions/new.tsx", move: null } }),
 			route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
-			...entity("interviews", { own: { new: "routes/recruiters/interviews/new.tsx" } }),
+			route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
+			...entity("interviews", {
+				own: {
+					new: "routes/recruiters/interviews/new.tsx",
+					show: "routes/recruiters/interviews/interview.tsx",
+				},
+			}),
 			...entity("employees", { own: { move: null } }),
 			...entity("applies", { only: ["list", "edit"] }),
 			route("applies/:id", "routes/recruiters/applies/apply.tsx"),
@@ -193,6 +226,8 @@ export default [
 			route("recruiter_downloads", "routes/recruiters/downloads/create.ts"),
 			route("downloads", "routes/recruiters/downloads/list.tsx"),
 			route("downloads/:uid/file", "routes/recruiters/downloads/file.ts"),
+			route("downloads/:uid/again", "routes/recruiters/downloads/again.ts"),
+			route("downloads/:uid/delete", "routes/recruiters/downloads/delete.ts"),
 			route("imports", "routes/recruiters/imports/list.tsx"),
 			route("imports/new", "routes/recruiters/imports/new.tsx"),
 			route("imports/:uid", "routes/recruiters/imports/import.tsx"),
@@ -213,9 +248,24 @@ export default [
 	...prefix("administrator", [
 		layout("routes/administrator/layout.tsx", [
 			index("routes/administrator/dashboard.tsx"),
+			...entity("holidays", {
+				own: {
+					list: "routes/administrator/holidays/list.tsx",
+					show: "routes/administrator/holidays/holiday.tsx",
+					move: null,
+				},
+			}),
+			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
+			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
+			route("jobs", "routes/administrator/jobs/list.tsx"),
+			route("jobs/:id", "routes/administrator/jobs/job.tsx"),
+			route("suppressions", "routes/administrator/suppressions/list.tsx"),
+			route("suppressions/:uid/lift", "routes/administrator/suppressions/lift.ts"),
 			route("outbox", "routes/administrator/outbox.tsx"),
 			route("outbox/:uid", "routes/administrator/outbox-message.tsx"),
 			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),
+			route("templates/emails", "routes/administrator/templates/emails/list.tsx"),
+			route("templates/emails/:id", "routes/administrator/templates/emails/template.tsx"),
 		]),
 	]),
 
@@ -235,6 +285,10 @@ export default [
 			route("recruiters/notifications/read/all", "routes/api/v1/recruiters/notifications-read.ts"),
 			route("recruiters/notifications/delete/all", "routes/api/v1/recruiters/notifications-all.ts"),
 			route("recruiters/notifications/:id", "routes/api/v1/recruiters/notification.ts"),
+			route("recruiters/holidays", "routes/api/v1/recruiters/holidays.ts"),
+			route("recruiters/recruiter_downloads", "routes/api/v1/recruiters/downloads.ts"),
+			route("recruiters/recruiter_downloads/:id", "routes/api/v1/recruiters/download.ts"),
+			route("recruiters/recruiter_downloads/:id/file", "routes/api/v1/recruiters/download-file.ts"),
 			route("recruiters/:entity", "routes/api/v1/recruiters/list.ts"),
 			route("recruiters/:entity/:id", "routes/api/v1/recruiters/record.ts"),
 			route("*", "routes/api/v1/unknown.ts"),

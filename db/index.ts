@@ -6,7 +6,7 @@ import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
 
-type Database = { url: string; owner: pg.Pool; db: Db | undefined };
+type Database = { url: string; owner: pg.Pool; app: pg.Pool | undefined; db: Db | undefined };
 
 // server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
 // per process lives on globalThis.
@@ -18,17 +18,20 @@ export function configureDatabase(url: string) {
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
 	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
 	const address = appAddress(url);
-	global.__seletaDatabase = { url, owner, db: address ? createDb(address) : undefined };
+	const app = address ? createAppPool(address) : undefined;
+	const db = app && new Kysely<DB>({ dialect: new BusinessDialect(app) });
+	global.__seletaDatabase = { url, owner, app, db };
 }
 
-function createDb(address: string): Db {
-	const pool = createPool(address, {
+function createAppPool(address: string): pg.Pool {
+	return createPool(address, {
 		max: Number(process.env.DATABASE_POOL ?? 10),
 		statement_timeout: 15_000,
+		// Who waits for a row so long is told to try again, instead of holding a connection others need.
+		lock_timeout: 8_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: "seleta",
 	});
-	return new Kysely<DB>({ dialect: new BusinessDialect(pool) });
 }
 
 /** The product's connection: logs in as seleta_app, sees only the business its transaction names. */
@@ -41,6 +44,9 @@ export function getDb(): Db {
 /** The owner's pool: migrations, workers' own tables, listeners. Never for a request. */
 export const ownerPool = (): pg.Pool => database().owner;
 
+/** This process's pools, for whoever counts connections. */
+export const pools = (): Record<string, pg.Pool | undefined> => ({ owner: database().owner, app: database().app });
+
 export const databaseUrl = (): string => database().url;
 
 export async function closeDatabase() {
@@ -52,11 +58,19 @@ export async function closeDatabase() {
 
 /** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */
 export function createPool(url: string, config: pg.PoolConfig = {}): pg.Pool {
-	const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000, types, ...config });
-	// Without a listener on both, a restart of PostgreSQL ends this process. A query on a lost connection still rejects.
+	const pool = new pg.Pool(poolConfig(url, config));
+	surviveRestarts(pool);
+	return pool;
+}
+
+export function poolConfig(url: string, config: pg.PoolConfig): pg.PoolConfig {
+	return { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, types, ...config };
+}
+
+/** Without a listener on both, a restart of PostgreSQL ends this process. A query on a lost connection still rejects. */
+export function surviveRestarts(pool: pg.Pool) {
 	pool.on("error", (error) => pool.ending || console.warn(`Lost a database connection: ${error.message}`));
 	pool.on("connect", (client) => client.on("error", () => {}));
-	return pool;
 }
 
 const parsers = new Map<number, (text: string) => unknown>([

@@ -53,9 +53,19 @@ async function migrateOwn(pool: pg.Pool): Promise<string[]> {
 	return results.map((result) => result.migrationName);
 }
 
+/** Migrations of this release that the database does not have: another process may still be at them. */
+export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations");
+	const ran = new Set(rows.map(({ name }) => name));
+	return (await migrationFiles()).map((file) => file.slice(0, -3)).filter((name) => !ran.has(name));
+}
+
+async function migrationFiles(): Promise<string[]> {
+	return (await readdir(folder)).filter((file) => /^\d{4}.*(?<!\.test)\.ts$/.test(file)).sort();
+}
+
 async function getMigrations(): Promise<Record<string, Migration>> {
-	const files = (await readdir(folder)).filter((file) => /^\d{4}.*(?<!\.test)\.ts$/.test(file)).sort();
-	const entries = files.map(async (file) => [file.slice(0, -3), await load(file)] as const);
+	const entries = (await migrationFiles()).map(async (file) => [file.slice(0, -3), await load(file)] as const);
 	return Object.fromEntries(await Promise.all(entries));
 }
 

@@ -201,7 +201,22 @@ export interface CableMessages {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   message: Json;
+  seq: number | null;
   stream: string;
+}
+
+export interface CableStreams {
+  business_id: number;
+  moved_at: Generated<Timestamp>;
+  seq: number;
+  stream: string;
+}
+
+export interface CalendarFeeds {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  recruiter_id: number;
+  token_hash: string;
 }
 
 export interface CandidateCategorySectors {
@@ -629,6 +644,7 @@ export interface Departaments {
 export interface Effects {
   business_id: number;
   done_at: Generated<Timestamp>;
+  job_id: number | null;
   key: string;
 }
 
@@ -648,6 +664,7 @@ export interface EmailMessages {
   calendar: string | null;
   calendar_method: string | null;
   channel: string | null;
+  claimed_until: Timestamp | null;
   class: Generated<string>;
   created_at: Generated<Timestamp>;
   dedupe_key: string | null;
@@ -655,6 +672,7 @@ export interface EmailMessages {
   delivery_at: Timestamp | null;
   delivery_detail: string | null;
   direction: Generated<string>;
+  doubts: Generated<number>;
   from_email: string;
   from_name: string | null;
   html: string;
@@ -665,6 +683,7 @@ export interface EmailMessages {
   locale: Generated<string>;
   message_id: string;
   not_before: Timestamp | null;
+  paced_for: Timestamp | null;
   read_at: Timestamp | null;
   recruiter_id: number | null;
   reply_to: string | null;
@@ -679,6 +698,7 @@ export interface EmailMessages {
   to_email: string;
   to_name: string | null;
   uid: Generated<string>;
+  unsubscribe_token: string | null;
 }
 
 export interface EmailRelations {
@@ -697,7 +717,7 @@ export interface EmailTemplateFiles {
 export interface EmailTemplates {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
-  body_en: Generated<string>;
+  body_en: string | null;
   body_pt: string;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -710,7 +730,7 @@ export interface EmailTemplates {
   owner_id: number | null;
   sender: Generated<string>;
   site_config_id: number | null;
-  subject_en: Generated<string>;
+  subject_en: string | null;
   subject_pt: string;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -908,6 +928,16 @@ export interface InterviewInterviewers {
   recruiter_id: number;
 }
 
+export interface InterviewInvites {
+  business_id: number;
+  cancelled: Generated<boolean>;
+  email: string;
+  interview_id: number;
+  name: Generated<string>;
+  role: string;
+  sequence: number;
+}
+
 export interface Interviews {
   apply_id: number;
   archived_at: Timestamp | null;
@@ -919,12 +949,14 @@ export interface Interviews {
   feedback: string | null;
   id: Generated<number>;
   interview_status: Generated<number>;
+  invite_sequence: Generated<number>;
   invite_uid: Generated<string>;
   job_id: number;
   kind: Generated<string>;
   lock_version: Generated<number>;
   mode: Generated<string>;
   note: string | null;
+  notify_by_email: Generated<boolean>;
   owner_id: number | null;
   place_or_link: string | null;
   reschedules: Generated<number>;
@@ -1045,7 +1077,17 @@ export interface MailboxPace {
   day: Generated<string>;
   mailbox: string;
   next_at: Generated<Timestamp>;
+  read_until: Timestamp | null;
   sent: Generated<number>;
+}
+
+export interface MailBreakers {
+  business_id: number;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  last_error: string | null;
+  name: string;
+  open_until: Timestamp | null;
 }
 
 export interface MailEvents {
@@ -1116,14 +1158,19 @@ export interface NoteVersions {
 
 export interface Notifications {
   business_id: number;
+  by_email: Generated<string>;
   category: string;
   component: string | null;
   date: Generated<Timestamp>;
   dedupe_key: string | null;
+  group_id: number | null;
+  group_key: string | null;
   id: Generated<number>;
+  in_panel: Generated<boolean>;
   is_read: Generated<boolean>;
   kind: string;
   link: string | null;
+  mailed_at: Timestamp | null;
   params: Generated<Json>;
   recruiter_id: number;
   viewed: Generated<boolean>;
@@ -1131,6 +1178,7 @@ export interface Notifications {
 
 export interface OneTimeTokens {
   business_id: number;
+  by_program: Generated<boolean>;
   candidate_id: number | null;
   client_contact_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1140,6 +1188,7 @@ export interface OneTimeTokens {
   purpose: string;
   recruiter_id: number | null;
   session_id: number | null;
+  shortlist_relationship_id: number | null;
   strategy: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1262,6 +1311,7 @@ export interface ProspectingTemplates {
   lock_version: Generated<number>;
   name: string;
   owner_id: number;
+  private: Generated<boolean | null>;
   shared: Generated<boolean>;
   stop_on_reply: Generated<boolean>;
   uid: Generated<string>;
@@ -1433,6 +1483,7 @@ export interface SendoutQueues {
   awaiting: Generated<number>;
   business_days_only: Generated<boolean>;
   business_id: number;
+  calendar_mark: string | null;
   channel: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
@@ -1445,7 +1496,9 @@ export interface SendoutQueues {
   launched_at: Timestamp | null;
   lock_version: Generated<number>;
   name: string;
+  next_at: Timestamp | null;
   owner_id: number;
+  paused_reason: string | null;
   planned_after: Json | null;
   problem: string | null;
   responded: Generated<number>;
@@ -1468,6 +1521,7 @@ export interface SendoutQueues {
 
 export interface SendoutRecipients {
   address_hash: Buffer | null;
+  answered_at: Timestamp | null;
   business_id: number;
   due_on: string | null;
   email: string | null;
@@ -1490,16 +1544,20 @@ export interface SendoutRecipients {
   step: number | null;
   stopped_reason: string | null;
   token: Generated<string>;
+  uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SendoutSends {
   at: Generated<Timestamp>;
   business_id: number;
+  channel: Generated<string>;
   day: string;
   email_id: number | null;
   queue_id: number;
+  reason: string | null;
   recipient_id: number;
+  state: Generated<string>;
   step: number;
   task_id: number | null;
 }
@@ -1518,6 +1576,35 @@ export interface Sessions {
   strategy: string;
   token_hash: Buffer;
   user_agent: string | null;
+}
+
+export interface ShortlistRelationships {
+  business_id: number;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  guest_email: string | null;
+  id: Generated<number>;
+  last_seen_at: Timestamp | null;
+  permissions: Generated<Json>;
+  revoked_at: Timestamp | null;
+  shortlist_id: number;
+  token_hash: Buffer;
+  uid: Generated<string>;
+}
+
+export interface Shortlists {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  job_id: number;
+  lock_version: Generated<number>;
+  name: string;
+  status: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SiteConfigs {
@@ -1778,6 +1865,8 @@ export interface DB {
   business_units: BusinessUnits;
   businesses: Businesses;
   cable_messages: CableMessages;
+  cable_streams: CableStreams;
+  calendar_feeds: CalendarFeeds;
   candidate_category_sectors: CandidateCategorySectors;
   candidate_consents: CandidateConsents;
   candidate_educations: CandidateEducations;
@@ -1817,6 +1906,7 @@ export interface DB {
   imports: Imports;
   interview_contacts: InterviewContacts;
   interview_interviewers: InterviewInterviewers;
+  interview_invites: InterviewInvites;
   interviews: Interviews;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;
@@ -1824,6 +1914,7 @@ export interface DB {
   job_team: JobTeam;
   jobs: Jobs;
   list_preferences: ListPreferences;
+  mail_breakers: MailBreakers;
   mail_events: MailEvents;
   mailbox_pace: MailboxPace;
   note_mentions: NoteMentions;
@@ -1853,6 +1944,8 @@ export interface DB {
   sendout_recipients: SendoutRecipients;
   sendout_sends: SendoutSends;
   sessions: Sessions;
+  shortlist_relationships: ShortlistRelationships;
+  shortlists: Shortlists;
   site_configs: SiteConfigs;
   skills: Skills;
   submission_contacts: SubmissionContacts;

@@ -1,6 +1,25 @@
-/** When what runs by itself runs, in UTC: minute, hour, day, month, weekday, task. One worker of many takes each. */
+/**
+ * When what runs by itself for the whole installation runs, in UTC: minute, hour, day, month, weekday, task. One worker of
+ * many takes each. All look at what is there, so a missed tick needs no catching up: the next one does it all.
+ */
 export const crontab = `
 */10 * * * * sweep ?jobKey=sweep
-0 11 * * * notification_digest ?jobKey=notification_digest
-10 3 * * * expire_credits ?jobKey=expire_credits
+*/2 * * * * fetch_replies ?jobKey=fetch_replies
+*/5 * * * * business_clock ?jobKey=business_clock
 `;
+
+interface Daily {
+	task: "notification_digest" | "expire_credits";
+	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
+	at: string;
+	until?: string;
+}
+
+/**
+ * Once a local day for every business, each by its own clock. However many workers, however the clock jumps, and whether
+ * an hour is missing or comes twice: a day's work is planned once, also when its time was missed.
+ */
+export const daily: readonly Daily[] = [
+	{ task: "expire_credits", at: "00:10" },
+	{ task: "notification_digest", at: "08:00", until: "20:00" },
+];

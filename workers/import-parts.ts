@@ -1,4 +1,3 @@
-import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { giveUp } from "#db/queries/imports/steps.ts";
 import type { TaskContext } from "./task.ts";
@@ -6,10 +5,8 @@ import type { TaskContext } from "./task.ts";
 /** A task has a minute; long work goes on as the next job well before. */
 const patience = 40_000;
 
-interface Parts {
-	db: Db;
+interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
 	businessId: number;
-	signal: AbortSignal;
 	/** Does the next part in its own transaction; false when that was the last. */
 	part: (trx: Scoped) => Promise<boolean>;
 	/** Queues the rest. */
@@ -31,11 +28,17 @@ export async function orGiveUp(
 }
 
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
-export async function inParts({ db, businessId, signal, part, rest }: Parts): Promise<void> {
+export async function inParts({ db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
 	const enough = Date.now() + patience;
 	while (Date.now() < enough) {
 		signal.throwIfAborted();
-		if (!(await inBusiness(db, businessId, part))) return;
+		if (!(await inBusiness(db, businessId, (trx) => held(trx, part)))) return;
 	}
-	await inBusiness(db, businessId, rest);
+	await inBusiness(db, businessId, (trx) => held(trx, rest));
+
+	/** Only while the job is ours. */
+	async function held<T>(trx: Scoped, work: (trx: Scoped) => Promise<T>): Promise<T> {
+		await hold(trx);
+		return work(trx);
+	}
 }

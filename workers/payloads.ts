@@ -15,13 +15,23 @@ export const payloads = {
 	parse_cv: z.object({ businessId: id, fileId: id }),
 	bulk_run: z.object({ businessId: id, runId: id }),
 	recruiter_download: z.object({ businessId: id, downloadId: id }),
+	/** Mails what waits for one recruiter who wants to hear at once. */
+	notify_instant: z.object({ businessId: id, recruiterId: id }),
+	notify_interview: z.object({ businessId: id, interviewId: id }),
+	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
+	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),
 	remind_task: z.object({ businessId: id, taskId: id }),
 	import_read: z.object({ businessId: id, importId: id }),
 	import_check: z.object({ businessId: id, importId: id }),
 	import_run: z.object({ businessId: id, importId: id }),
 	import_undo: z.object({ businessId: id, importId: id }),
-	notification_digest: z.object({}),
-	expire_credits: z.object({}),
+	sendout_plan: z.object({ businessId: id, queueId: id }),
+	sendout_pump: z.object({ businessId: id, queueId: id }),
+	/** Of one business and its local day; without, as before, of all. */
+	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	fetch_replies: z.object({}),
+	business_clock: z.object({}),
 	sweep: z.object({}),
 };
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeWorkerUtils } from "graphile-worker";
+import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { appAddress } from "#db/app-login.ts";
@@ -59,10 +60,13 @@ const jobs = async () =>
 		}>("select id::text, attempts, max_attempts, last_error, locked_by from graphile_worker._private_jobs order by id")
 	).rows;
 
-async function until<T>(get: () => Promise<T | undefined | false> | T | undefined | false, ms = 10_000): Promise<T> {
+async function until<T>(
+	get: () => Promise<T | null | undefined | false> | T | undefined | false,
+	ms = 10_000,
+): Promise<T> {
 	for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(20)) {
 		const value = await get();
-		if (value !== undefined && value !== false) return value;
+		if (value !== undefined && value !== null && value !== false) return value;
 	}
 	throw new Error("It did not happen in time");
 }
@@ -91,6 +95,10 @@ describe("a worker that is killed", () => {
 		await died;
 		expect((await jobs())[0]?.locked_by).toMatch(/^pool-/);
 
+		// Nobody else may send while the dead one might be: that minute is over here.
+		await inBusiness(database.db, business.id, (trx) =>
+			sql`update email_messages set claimed_until = now() where claimed_until is not null`.execute(trx),
+		);
 		vi.stubEnv("SMTP_URL", smtp.url);
 		await work({}, { ...quick, silence: 6 });
 		await until(async () => (await jobs()).length === 0, 20_000);
@@ -110,9 +118,9 @@ describe("a worker that is killed", () => {
 			await database.owner.query(
 				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 			);
-			expect(await freeOrphans(database.owner, 30)).toMatchObject([{ task: "sweep" }]);
+			expect(await freeOrphans(database.owner, 30)).toMatchObject([{ task: "sweep", given_up: deaths === 3 }]);
 			expect(await jobs()).toMatchObject([
-				{ locked_by: null, last_error: lastError, attempts: deaths === 3 ? 25 : deaths },
+				{ locked_by: null, last_error: lastError, attempts: deaths, max_attempts: deaths === 3 ? 3 : 25 },
 			]);
 		}
 		const ran = vi.fn(async () => {});
@@ -154,15 +162,17 @@ test("a job this process holds without running it goes back and runs", async () 
 	await until(async () => (await jobs()).length === 0);
 });
 
-test("a payload of another shape fails its job, not the worker; fields of a later release are ignored", async () => {
+test("a payload of another shape gives its job up at once, not the worker; fields of a later release are ignored", async () => {
 	const sent = vi.fn(async () => {});
 	await work({ send_email: sent });
-	await addJob("send_email", { businessId: "1; drop table", emailId: null }, 1);
+	await addJob("send_email", { businessId: "1; drop table", emailId: null });
 	await addJob("send_email", { businessId: 1, emailId: 2, later: true });
 	await until(() => sent.mock.calls.length === 1);
 	expect(sent.mock.calls[0]).toMatchObject([{ businessId: 1, emailId: 2 }, {}]);
 	await until(async () => (await jobs())[0]?.last_error);
-	expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]);
+	expect(await jobs()).toMatchObject([
+		{ attempts: 1, max_attempts: 1, last_error: expect.stringContaining("The payload does not fit") },
+	]);
 });
 
 test("stopping waits for the job under way and leaves no sign of life", async () => {

@@ -1,13 +1,15 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { Db } from "#db/index.ts";
+import { type Db, databaseUrl } from "#db/index.ts";
+import { PatientPool } from "#db/patient-pool.ts";
+import { makeLast } from "#db/queries/workers.ts";
 import { crontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
-import { perform, type Tasks } from "./task.ts";
+import { Hopeless, perform, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
 import { usualTimes, type WatchTimes, watch } from "./watch.ts";
 
@@ -18,9 +20,21 @@ interface Options {
 	concurrency?: number;
 	tasks?: Tasks;
 	times?: WatchTimes;
+	/** Told of every attempt that ended. */
+	onEnd?(end: JobEnd): void;
+}
+
+export interface JobEnd {
+	task: string;
+	outcome: "done" | "failed" | "given_up" | "handed_back";
+	/** Seconds from when it was due to its start, and from there to its end. */
+	waited: number;
+	took: number;
 }
 
 const patience = 25_000;
+/** Who is asked to stop hands back what it cannot finish in this time, and the task's last words. */
+const finishing = 3_000;
 
 /** Works through the queue in this process until stopped. What it cannot survive ends the process: others take over. */
 export async function startWorkers({
@@ -30,28 +44,59 @@ export async function startWorkers({
 	concurrency = 4,
 	tasks = allTasks,
 	times = usualTimes,
+	onEnd,
 }: Options) {
 	const events = new EventEmitter() as WorkerEvents;
-	const stopWatching = watch({ events, ownerPool, log, times });
+	const queue = new PatientPool(databaseUrl(), { max: concurrency + 3 });
+	const watching = watch({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
 	const taskList: TaskList = Object.fromEntries(
 		Object.keys(tasks).map((name) => [
 			name,
-			(payload, { job, abortSignal: stopping }) =>
-				perform(tasks, name as TaskName, payload, { db, log, job, stopping }),
+			async (payload, { job, abortSignal: stopping }) => {
+				const began = Date.now();
+				const end = (outcome: JobEnd["outcome"]) =>
+					onEnd?.({ task: name, outcome, waited: (began - +job.run_at) / 1000, took: (Date.now() - began) / 1000 });
+				try {
+					await perform(tasks, name as TaskName, payload, { db, log, job, stopping });
+					end("done");
+				} catch (error) {
+					end(await afterFailure(job, error, stopping));
+					throw error;
+				}
+			},
 		]),
 	);
+
+	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
+		if (error instanceof Hopeless) {
+			// Should the database be away, the next attempt says the same.
+			await makeLast(ownerPool, String(job.id)).catch(() => {});
+			return "given_up";
+		}
+		if (stopping?.aborted) {
+			await watching.handBack(job);
+			return "handed_back";
+		}
+		return job.attempts >= job.max_attempts ? "given_up" : "failed";
+	}
+
 	const runner = await run({
-		pgPool: ownerPool,
+		pgPool: queue,
 		taskList,
 		concurrency,
 		crontab,
 		events,
 		noHandleSignals: true,
+		gracefulShutdownAbortTimeout: finishing,
 		logger: new QueueLogger(({ taskIdentifier, jobId }) => (level, message, meta) => {
 			const error = meta?.error as Error | undefined;
 			const at = level === "error" ? "error" : level === "warning" ? "warn" : "debug";
 			log[at]({ task: taskIdentifier, job: jobId, err: error }, message);
 		}),
+	});
+	let listeningSince: Date | undefined;
+	events.on("pool:listen:success", () => {
+		listeningSince = new Date();
 	});
 	let stopping = false;
 	runner.promise.then(
@@ -60,11 +105,16 @@ export async function startWorkers({
 	);
 
 	return {
+		/** Since when new jobs are heard of at once. */
+		listening: () => listeningSince,
 		async stop() {
+			if (stopping) return;
 			stopping = true;
+			queue.loosePatience();
 			// A job that does not end in time is freed and run again elsewhere.
 			await Promise.race([runner.stop().catch(() => {}), sleep(patience, undefined, { ref: false })]);
-			await stopWatching();
+			await watching.stop();
+			await Promise.race([queue.end(), sleep(1_000, undefined, { ref: false })]);
 		},
 	};
 }
@@ -81,8 +131,10 @@ async function runAlone() {
 	const { log } = await import("#app/ops/log.ts");
 	const { mode } = await import("#app/ops/mode.ts");
 	const { inventSecrets, readPort, requireSettings, StartError } = await import("#app/ops/settings.ts");
-	const { closeDatabase, getDb, ownerPool } = await import("#db/index.ts");
+	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
+	const { countQueue } = await import("#db/queries/workers.ts");
+	const { watchEventLoop } = await import("#app/ops/watchdog.ts");
 	const stops: (() => Promise<unknown>)[] = [];
 	closeWithGrace({ delay: 40_000 }, async ({ err }) => {
 		if (err) return log.fatal({ err }, "unexpected error, the worker exits");
@@ -94,13 +146,26 @@ async function runAlone() {
 		const database = await openDatabase();
 		stops.unshift(() => database.stop());
 		stops.unshift(closeDatabase);
-		const workers = await startWorkers({ db: getDb(), ownerPool: ownerPool(), log });
+		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
+		const workers = await startWorkers({ db: getDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
 		stops.unshift(() => workers.stop());
+		measureRest({ queue: () => countQueue(ownerPool()), pools, listening: workers.listening });
+		watchEventLoop();
+		if (process.env.WORKERS_PORT) stops.unshift(await serveProbes(Number(process.env.WORKERS_PORT)));
 		log.info("Seleta's workers are running");
 	} catch (error) {
 		console.error(error instanceof StartError ? error.message : error);
 		process.exit(1);
 	}
+}
+
+/** Health, readiness and numbers of a process that serves nothing else. */
+async function serveProbes(port: number): Promise<() => Promise<unknown>> {
+	const { createWeb } = await import("#app/ops/web.ts");
+	const { ownerPool } = await import("#db/index.ts");
+	const web = createWeb({ isReady: () => ownerPool().query("select 1") });
+	await web.listen(port, process.env.HOST);
+	return () => web.drain(1_000);
 }
 
 if (import.meta.main) await runAlone();

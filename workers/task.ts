@@ -1,6 +1,9 @@
 import type { Job } from "graphile-worker";
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Db } from "#db/index.ts";
+import { type Hold, holdsJob, onceEver } from "#db/kit/effect.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {
@@ -11,6 +14,22 @@ export interface TaskContext {
 	signal: AbortSignal;
 	/** Nobody tries again after this attempt. */
 	isLast: boolean;
+	/** Counts from 1. A worker that died used up its attempt. */
+	attempt: number;
+	/** Names this job and what it was last told; the same in every attempt. */
+	jobKey: string;
+	/**
+	 * Does one part of the job exactly once, however often the job runs: the work, and the note that it is done, commit
+	 * together, in the business of the payload. Undefined when an earlier attempt did it. Throws, and writes nothing, when
+	 * this attempt has lost its job meanwhile. What leaves the database goes between two steps, or is planned by one (as
+	 * `queueEmail` does): a network answer cannot be rolled back.
+	 */
+	step<R>(name: string, work: (trx: Scoped) => Promise<R>): Promise<R | undefined>;
+	/**
+	 * For work with a memory of its own (a state column, rows done so far): throws when this attempt has lost its job, and
+	 * keeps the job in its hands until `trx` ends. Call it first in each transaction, and right before what cannot be undone.
+	 */
+	hold(trx: Scoped): Promise<void>;
 }
 
 /** Runs at least once: whatever it does, doing it again must change nothing. */
@@ -18,29 +37,100 @@ export type Task<T extends TaskName> = (payload: Payloads[T], context: TaskConte
 
 export type Tasks = { [T in TaskName]: Task<T> };
 
+/** No other attempt could do better: the job is given up at once, with this message as its reason. */
+export class Hopeless extends Error {
+	override name = "Hopeless";
+}
+
+/** Another attempt has the job: this one was thought dead, and must not write any more. */
+export class Superseded extends Error {
+	override name = "Superseded";
+}
+
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
 
 const usualLimit = 60_000;
 /** Tasks that write or read one long file cannot stop in the middle and go on in another job. */
-const timeLimits: Partial<Record<TaskName, number>> = { recruiter_download: 20 * 60_000, import_read: 10 * 60_000 };
+export const timeLimits: Partial<Record<string, number>> = {
+	recruiter_download: 20 * 60_000,
+	import_read: 10 * 60_000,
+};
+/** Who asks to stop gives a task this long to do so by itself. */
+const lastWords = 1_500;
+/** Having run longer, this process may have slept through its own funeral. */
+const suspicious = 15_000;
 
-/** Runs a task as the queue gives it: its payload checked, its time limited. */
+/** Runs a task as the queue gives it: its payload checked, its time limited, its writes fenced. */
 export async function perform<T extends TaskName>(
 	tasks: Tasks,
 	name: T,
 	payload: unknown,
 	{ db, log, job, stopping }: Surroundings,
 ): Promise<void> {
-	const timeLimit = timeLimits[name] ?? usualLimit;
-	const limit = AbortSignal.timeout(timeLimit);
-	const overdue = new Promise<never>((_, reject) => {
-		limit.addEventListener("abort", () => reject(new Error(`${name} took longer than ${timeLimit / 1000} s`)));
-	});
-	const signal = stopping ? AbortSignal.any([limit, stopping]) : limit;
-	const isLast = job.attempts >= job.max_attempts;
+	const known = payloads[name].safeParse(withoutCron(payload));
+	if (!known.success) throw new Hopeless(`The payload does not fit: ${z.prettifyError(known.error)}`);
+	const began = performance.now();
+	const limits = limitsOf(name, stopping);
+	const context: TaskContext = {
+		...{ db, log: log.child({ task: name, job: job.id }), signal: limits.signal },
+		...{ isLast: job.attempts >= job.max_attempts, attempt: job.attempts },
+		...fence(db, job, known.data),
+	};
 	const task: Task<T> = tasks[name];
-	const known = payloads[name].parse(withoutCron(payload)) as Payloads[T];
-	await Promise.race([task(known, { db, log: log.child({ task: name, job: job.id }), signal, isLast }), overdue]);
+	try {
+		await Promise.race([task(known.data as Payloads[T], context), limits.over]);
+	} finally {
+		limits.clear();
+	}
+	const { businessId } = known.data as { businessId?: number };
+	if (businessId && performance.now() - began > suspicious) await inBusiness(db, businessId, context.hold);
+}
+
+function limitsOf(name: string, stopping: AbortSignal | undefined) {
+	const limit = timeLimits[name] ?? usualLimit;
+	const overdue = new AbortController();
+	const { promise: over, reject } = Promise.withResolvers<never>();
+	over.catch(() => {});
+	const timers = [
+		setTimeout(() => {
+			const error = new Error(`${name} took longer than ${limit / 1000} s`);
+			overdue.abort(error);
+			reject(error);
+		}, limit),
+	];
+	const leave = () => void timers.push(setTimeout(reject, lastWords, new Error("The process stops")));
+	if (stopping?.aborted) leave();
+	stopping?.addEventListener("abort", leave);
+	return {
+		over,
+		signal: stopping ? AbortSignal.any([overdue.signal, stopping]) : overdue.signal,
+		clear() {
+			stopping?.removeEventListener("abort", leave);
+			for (const timer of timers) clearTimeout(timer);
+		},
+	};
+}
+
+/** What binds a task's writes to this attempt at its job. */
+export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
+	const jobKey = `${job.id}.${job.revision}`;
+	const mine: Hold = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
+	async function hold(trx: Scoped) {
+		if (!(await holdsJob(trx, mine))) throw new Superseded("Another attempt has this job");
+	}
+	return {
+		jobKey,
+		hold,
+		async step(name, work) {
+			const { businessId } = payload as { businessId?: number };
+			if (!businessId) throw new Error("Only a job of one business has steps");
+			return inBusiness(db, businessId, async (trx) => {
+				await hold(trx);
+				if (await onceEver(trx, businessId, `job:${jobKey}:${name}`, mine.jobId)) return work(trx);
+				return undefined;
+			});
+		},
+	};
 }
 
 /** The queue's clock adds its own note to what it starts. */

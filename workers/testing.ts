@@ -1,11 +1,23 @@
 import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import type { TaskContext } from "./task.ts";
 
-/** What a task gets from the runner. */
-export function contextOf(db: Db, changes: Partial<TaskContext> = {}): TaskContext {
-	return { db, log: pino({ level: "silent" }), signal: new AbortController().signal, isLast: false, ...changes };
+/** What a task gets from the runner, for a job nobody takes away; its steps run each time. */
+export function contextOf(db: Db, changes: Partial<TaskContext> & { businessId?: number } = {}): TaskContext {
+	const { businessId = 0, ...rest } = changes;
+	return {
+		db,
+		log: pino({ level: "silent" }),
+		signal: new AbortController().signal,
+		isLast: false,
+		attempt: 1,
+		jobKey: "1.0",
+		hold: async () => {},
+		step: (_name, work) => inBusiness(db, businessId, work),
+		...rest,
+	};
 }
 
 /** A real SMTP server that keeps what it accepts. */
@@ -13,6 +25,8 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
 	const mails: Buffer[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
+		// Connections kept open for the next mail need not end by themselves.
+		closeTimeout: 50,
 		onData(stream, _session, done) {
 			const parts: Buffer[] = [];
 			stream.on("data", (part: Buffer) => parts.push(part));

@@ -19,6 +19,11 @@ export function isApi(pathname: string): boolean {
 	return /^\/api\//i.test(pathname);
 }
 
+/** Where a ticket for a socket is asked for: by a page with its cookie, or by a program with its bearer token. */
+export function isTicketDesk(pathname: string): boolean {
+	return /^\/(shortlist\/[^/]+\/)?cable_tickets\/?$/i.test(pathname);
+}
+
 export function isRead(method: string): boolean {
 	return method === "GET" || method === "HEAD";
 }

@@ -1,4 +1,5 @@
 import { apiPolicies } from "./policies-api.ts";
+import { outreachPolicies } from "./policies-outreach.ts";
 import {
 	admins,
 	areaOf,
@@ -23,6 +24,7 @@ import {
 /** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
 export const policies: Record<string, Rule> = {
 	...apiPolicies,
+	...outreachPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": leaving,
 	"routes/auth/start.ts": everyone(404),
@@ -32,6 +34,11 @@ export const policies: Record<string, Rule> = {
 		return { read: area ? homes[area] : ">/", write: noWrite };
 	},
 	"routes/cable_tickets.ts": ticket,
+	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
+
+	// Unsigned: refused whoever sends it.
+	"routes/webhooks/mailgun.ts": everyone(405, 400),
+	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),
 
 	"routes/public/sitemap.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
@@ -50,6 +57,9 @@ export const policies: Record<string, Rule> = {
 	"routes/public/samples-lists.tsx": everyone(200),
 	"routes/public/samples-records.tsx": everyone(200),
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
+	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
+	// The demo's own link; nobody else's token is known.
+	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
 
 	"routes/candidates/entry.ts": (kind) => ({ ...homeOfAnyone(kind), write: noWrite }),
@@ -97,6 +107,9 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
+	"routes/recruiters/interviews/interview.tsx": recruiters("read interviews", 200, noWrite, record),
+	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
+	"routes/recruiters/calendar/feed.ts": everyone(404),
 	"routes/recruiters/interviews/new.tsx": recruiters("create interviews", 404, 422),
 	"routes/recruiters/jobs/job.tsx": recruiters("read jobs", 200, noWrite, record),
 	"routes/recruiters/jobs/overview.tsx": recruiters("read jobs", 200, noWrite, record),
@@ -146,6 +159,8 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/downloads/create.ts": recruiters(null, ">/recruiters/downloads", 422),
 	"routes/recruiters/downloads/list.tsx": recruiters(null, 200),
 	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
+	"routes/recruiters/downloads/again.ts": recruiters(null, ">/recruiters/downloads", 404),
+	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", 404),
 	// One's own only, of what one may create; an administrator sees everybody's of the business.
 	"routes/recruiters/imports/list.tsx": recruiters("create candidates", 200),
 	"routes/recruiters/imports/new.tsx": recruiters("create candidates", 200, 422),
@@ -237,6 +252,32 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/notes/pin.ts": recruiters("update notes", 405, ">/recruiters/*", record),
 	"routes/recruiters/notes/file.ts": recruiters("read notes", 404, noWrite, record),
 	"routes/recruiters/template_notes/template.tsx": recruiters("read template_notes", 200, noWrite, record),
+	"routes/recruiters/templates/emails/new.tsx": recruiters("create templates/emails", 200, 422),
+	"routes/recruiters/templates/emails/template.tsx": recruiters("read templates/emails", 200, noWrite, record),
+	"routes/recruiters/templates/emails/edit.tsx": recruiters("update templates/emails", 200, 422, record),
+	"routes/recruiters/templates/emails/preview.ts": recruiters("read templates/emails", 200, noWrite, record),
+	"routes/recruiters/templates/emails/test.ts": recruiters(
+		"read templates/emails",
+		405,
+		">/recruiters/templates/emails/*",
+		record,
+	),
+	"routes/recruiters/templates/emails/copy.ts": recruiters(
+		"create templates/emails",
+		405,
+		">/recruiters/templates/emails/*",
+		record,
+	),
+	// An empty form names no version.
+	"routes/recruiters/templates/emails/restore.ts": recruiters("update templates/emails", 405, 404, record),
+	"routes/recruiters/templates/emails/files.ts": recruiters(
+		"update templates/emails",
+		405,
+		">/recruiters/templates/emails/*",
+		record,
+	),
+	"routes/recruiters/templates/emails/file.ts": recruiters("read templates/emails", 404, noWrite, record),
+	"routes/recruiters/emails/new.tsx": recruiters("send candidates", 200, 422),
 	"routes/recruiters/tearsheets/tearsheet.tsx": recruiters("read tearsheets", 200, noWrite, record),
 	"routes/recruiters/tearsheets/members.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
 	"routes/recruiters/tearsheets/members-remove.ts": recruiters(
@@ -262,6 +303,13 @@ export const policies: Record<string, Rule> = {
 		record,
 	),
 	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
+	// Whoever may read a record it is about may read it; for others it does not exist.
+	"routes/recruiters/emails/show.tsx": (kind) =>
+		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
+	"routes/recruiters/emails/html.ts": (kind) =>
+		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
+	// It names no file of the message.
+	"routes/recruiters/emails/file.ts": recruiters(null, 404, noWrite, record),
 	"routes/recruiters/notifications/panel.tsx": recruiters(null, 200),
 	"routes/recruiters/notifications/read-all.ts": recruiters(
 		null,
@@ -281,9 +329,24 @@ export const policies: Record<string, Rule> = {
 		">/recruiters/notifications",
 	),
 
-	// It names no job to try again.
-	"routes/administrator/dashboard.tsx": admins(200, 404),
+	"routes/administrator/dashboard.tsx": admins(200),
+	// It names no kind of job, and nothing to do with the one.
+	"routes/administrator/jobs/list.tsx": admins(200, 400),
+	"routes/administrator/jobs/job.tsx": admins(200, 400, record),
+	"routes/administrator/holidays/list.tsx": admins(200),
+	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),
+	// Nothing is chosen: no year, no task.
+	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
+	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
 	"routes/administrator/outbox.tsx": admins(200),
+	"routes/administrator/templates/emails/list.tsx": admins(200),
+	// Neither customised nor switched.
+	"routes/administrator/templates/emails/template.tsx": admins(200, 400, record),
+	"routes/administrator/suppressions/list.tsx": admins(200, 422),
+	"routes/administrator/suppressions/lift.ts": (kind) => ({
+		...admins(405, ">/administrator/suppressions")(kind),
+		...(kind === "otherAdmin" ? { write: 404 } : {}),
+	}),
 	"routes/administrator/outbox-message.tsx": admins(200, 400, record),
 	"routes/administrator/outbox-html.ts": admins(200, noWrite, record),
 };

@@ -1,7 +1,7 @@
 import { entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { policies } from "./policies.ts";
-import { noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+import { admins, noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
 
 /** The screens every described entity shares are mounted many times: what they need is in the description. */
 const described: Record<string, (entity: Entity) => Rule> = {
@@ -14,10 +14,20 @@ const described: Record<string, (entity: Entity) => Rule> = {
 		posted(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
 };
 
+/** Mounted under the administrator area, the same screens are the administrators' alone. */
+const administered: Record<string, Rule> = {
+	"routes/entity/list.tsx": admins(200),
+	"routes/entity/new.tsx": admins(200, 422),
+	"routes/entity/show.tsx": admins(200, noWrite, record),
+	"routes/entity/edit.tsx": admins(200, 422, record),
+	"routes/entity/delete.tsx": admins(200, 422, record),
+};
+
 /** The policy of a route: its own, or what its entity's description makes of a shared screen. */
 export function policyOf({ file, path }: { file: string; path: string }): Rule | undefined {
 	const shared = described[file];
 	if (!shared) return policies[file];
+	if (path.startsWith("/administrator/") && administered[file]) return administered[file];
 	const entity = entityAt(path);
 	return entity && shared(entity);
 }

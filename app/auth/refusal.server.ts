@@ -17,7 +17,8 @@ export async function refusal(
 	return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-async function languageOf(request: Request): Promise<Locale> {
+/** The language of whoever asks, as far as their cookie knows. */
+export async function languageOf(request: Request): Promise<Locale> {
 	try {
 		const value: unknown = await localeCookie.parse(request.headers.get("Cookie"));
 		return isLocale(value) ? value : "pt";

@@ -3,7 +3,9 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
 import { bearerOf } from "./bearer.ts";
-import { isApi, isRead, place } from "./place.ts";
+import { isFromPage } from "./from-page.ts";
+import { isMachine } from "./machines.ts";
+import { isApi, isRead, isTicketDesk, place } from "./place.ts";
 import { refusal } from "./refusal.server.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
@@ -32,8 +34,8 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isRead(request.method)) return null;
-	if (!isOwn(request, info.origin) && !isProgram(request, url.pathname))
-		return refusal(request, 403, "errors:forbiddenOrigin");
+	const trusted = isOwn(request, info.origin) || isProgram(request, url.pathname) || isMachine(request, url.pathname);
+	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.
 	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
@@ -60,8 +62,9 @@ function isOwn(request: Request, origin: string): boolean {
  * asks for a preflight that we do not answer, or without a browser's marks. Cookies count for nothing there.
  */
 function isProgram(request: Request, pathname: string): boolean {
+	if (isTicketDesk(pathname)) return bearerOf(request) !== null;
 	if (!isApi(pathname)) return false;
-	return bearerOf(request) !== null || !(request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site"));
+	return bearerOf(request) !== null || !isFromPage(request);
 }
 
 function infoOf(request: Request, url: URL): RequestInfo {

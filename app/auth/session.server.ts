@@ -16,14 +16,15 @@ import {
 	strategyCookie,
 	tokenCookie,
 } from "./cookies.ts";
-import { isApi, isRead, lapsed, place } from "./place.ts";
+import { isApi, isRead, isTicketDesk, lapsed, place } from "./place.ts";
 import { hashSecret, isSecret, newSecret } from "./secret.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	if (isApi(context.get(place).pathname)) {
+	const { pathname } = context.get(place);
+	if (isApi(pathname) || (isTicketDesk(pathname) && bearerOf(request) !== null)) {
 		context.set(person, await callerOf(context, request));
 		return next();
 	}
@@ -52,8 +53,10 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 /** Who calls the API: the bearer token says it, cookies count for nothing. */
 async function callerOf(context: Context, request: Request): Promise<Person | null> {
 	const token = bearerOf(request);
-	const strategy = strategyOf(context.get(place).pathname.replace(/^\/api\/v1/, ""));
-	return token !== null && strategy ? personOf(context, strategy, token) : null;
+	if (token === null) return null;
+	const { pathname } = context.get(place);
+	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : "any";
+	return strategy && personOf(context, strategy, token);
 }
 
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
@@ -70,10 +73,11 @@ function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strateg
 }
 
 /** Whose token this is; null when nobody of this strategy may come in with it here. */
-export async function personOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+export async function personOf(context: Context, strategy: Strategy | "any", token: string): Promise<Person | null> {
 	if (!isSecret(token)) return null;
 	const found = await findSession(context.get(database), hashSecret(token));
-	if (!found || found.person.strategy !== strategy || !mayBeHere(context, found.person)) return null;
+	if (!found || !mayBeHere(context, found.person)) return null;
+	if (strategy !== "any" && found.person.strategy !== strategy) return null;
 	if (found.stale) await touch(context, found.person);
 	return found.person;
 }

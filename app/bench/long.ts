@@ -8,22 +8,15 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
-import { residentMb } from "./product.ts";
+import { exportAll } from "./export.ts";
+import { adminOf, type Long, timed } from "./timed.ts";
 
-const business = 1;
-
-export interface Long {
-	name: string;
-	rows: number;
-	seconds: number;
-	/** The same rows written by one plain statement (undone). */
-	floorSeconds: number | null;
-	peakMb: number;
-}
+export const business = 1;
 
 /** Work of minutes, each done once by the product's own worker, beside its pages. */
 export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
-	return [await bulkEdit(pool, pid), await importRows(100_000, pid)];
+	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid)];
+	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 
 /** Everything that matches a filter, some 100,000 candidates at a million, gets another value in one field. */
@@ -126,30 +119,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	return { name: "import of a CSV", rows: created, ...measured, floorSeconds: null };
 }
 
-async function adminOf() {
-	const row = await inBusiness(getDb(), business, (trx) =>
-		trx
-			.selectFrom("recruiters")
-			.select(["id", "uid", "name", "email"])
-			.where("business_id", "=", business)
-			.where("is_admin", "=", true)
-			.orderBy("id")
-			.executeTakeFirstOrThrow(),
-	);
-	return {
-		...row,
-		strategy: "recruiters" as const,
-		businessId: business,
-		sessionId: 0,
-		isAdmin: true,
-		rolePermissions: {},
-		title: null,
-		photoUrl: null,
-		menuDisplayType: "default" as const,
-	};
-}
-
-async function nearest(pool: Pool, wanted: number): Promise<{ state: string; count: number }> {
+export async function nearest(pool: Pool, wanted: number): Promise<{ state: string; count: number }> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");
@@ -164,7 +134,7 @@ async function nearest(pool: Pool, wanted: number): Promise<{ state: string; cou
 	}
 }
 
-async function undone(pool: Pool, text: string, values: unknown[]): Promise<number> {
+export async function undone(pool: Pool, text: string, values: unknown[]): Promise<number> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");
@@ -175,15 +145,4 @@ async function undone(pool: Pool, text: string, values: unknown[]): Promise<numb
 		await client.query("rollback");
 		client.release();
 	}
-}
-
-async function timed(pid: number, work: () => Promise<void>): Promise<{ seconds: number; peakMb: number }> {
-	let peakMb = residentMb(pid);
-	const watch = setInterval(() => {
-		peakMb = Math.max(peakMb, residentMb(pid));
-	}, 200);
-	const begun = performance.now();
-	await work();
-	clearInterval(watch);
-	return { seconds: (performance.now() - begun) / 1000, peakMb };
 }

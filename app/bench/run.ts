@@ -7,12 +7,17 @@ import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
+import { type Broadcast, broadcasts } from "./cable.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { type Figures, shoot } from "./load.ts";
-import { type Long, longRuns } from "./long.ts";
+import { longRuns } from "./long.ts";
+import { type MailRate, mailRate } from "./mail.ts";
 import { type Plan, plansOf } from "./plans.ts";
 import { residentMb, startFloor, startProduct } from "./product.ts";
+import { type Delay, queueDelays } from "./queue.ts";
 import { planTable, table } from "./report.ts";
+import { planSendout } from "./sendouts.ts";
+import type { Long } from "./timed.ts";
 
 const { values } = parseArgs({
 	options: {
@@ -35,6 +40,9 @@ export interface Result {
 
 const plans: Plan[] = [];
 const long: Long[] = [];
+const delays: Delay[] = [];
+const live: Broadcast[] = [];
+const mail: MailRate[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const results: Result[] = [];
@@ -54,6 +62,9 @@ writeFileSync(
 			results,
 			plans,
 			long,
+			delays,
+			live,
+			mail,
 		},
 		null,
 		2,
@@ -61,9 +72,21 @@ writeFileSync(
 );
 console.log(table(results, sizes));
 console.log(planTable(plans));
-for (const { name, rows, seconds: took, floorSeconds, peakMb } of long)
+for (const { name, rows, seconds: took, floorSeconds, peakMb, idleMb } of long)
 	console.log(
-		`${name}: ${rows} rows in ${took.toFixed(1)} s (${Math.round(rows / took)}/s), at most ${peakMb} MB${floorSeconds ? `; one statement ${floorSeconds.toFixed(1)} s` : ""}`,
+		`${name}: ${rows} rows in ${took.toFixed(1)} s (${Math.round(rows / took)}/s), at most ${peakMb} MB, ${peakMb - idleMb} above idle${floorSeconds ? `; one statement ${floorSeconds.toFixed(1)} s` : ""}`,
+	);
+for (const { name, jobs, p50, p95, p99 } of delays)
+	console.log(
+		`enqueue to start, ${name}: ${jobs} jobs, p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
+	);
+for (const { to, sockets, p50, p99, floorP50, floorP99, residentMb: mb } of live)
+	console.log(
+		`broadcast to ${to} of ${sockets} sockets: p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms; bare ws ${floorP50.toFixed(1)}, ${floorP99.toFixed(1)} ms (p99 ${(p99 / floorP99).toFixed(1)} times); ${mb} MB`,
+	);
+for (const { mails, perSecond, floorPerSecond, doubled, residentMb: mb } of mail)
+	console.log(
+		`${mails} e-mails to a local mail server: ${perSecond.toFixed(0)}/s, bare nodemailer ${floorPerSecond.toFixed(0)}/s (${((100 * perSecond) / floorPerSecond).toFixed(0)} %), ${doubled} doubled; ${mb} MB`,
 	);
 console.log(`Written to ${values.out}`);
 if (results.some((result) => result.product.wrong || result.floor.wrong)) {
@@ -98,6 +121,16 @@ async function measure(size: number): Promise<Result[]> {
 			for (const connections of [1, 8]) found.push(await compare(item, connections, size, product, floor));
 		if (size === Math.max(...sizes) && (!values.only || values.only.includes("long")))
 			long.push(...(await longRuns(ownerPool(), product.pid)));
+		if (size === Math.max(...sizes) && (!values.only || values.only.includes("sendouts")))
+			long.push(await planSendout(ownerPool(), product.pid));
+		if (size === Math.max(...sizes) && (!values.only || values.only.includes("queue")))
+			delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
+		if (size === Math.max(...sizes) && (!values.only || values.only.includes("cable")))
+			live.push(...(await broadcasts(ownerPool(), product)));
+		if (size === Math.max(...sizes) && (!values.only || values.only.includes("mail"))) {
+			await product.stop();
+			mail.push(await mailRate(dir));
+		}
 	} finally {
 		await floor.stop();
 		await product.stop();

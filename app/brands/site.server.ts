@@ -3,6 +3,7 @@ import { database, requestInfo, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/site.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
+import { isAway } from "#db/patient-pool.ts";
 import { findSiteByHost } from "#db/queries/sites.ts";
 
 const keepMs = 5_000;
@@ -25,6 +26,8 @@ async function siteOf(db: Db, host: string): Promise<Site> {
 		kept.set(host, { site: found, until: now + keepMs });
 		return found;
 	} catch (error) {
+		// Without a database nobody can be told apart from a stranger: better no page than one that signs them out.
+		if (!known && isAway(error)) throw error;
 		log.error({ err: error, host }, "site config failed");
 		return known?.site ?? fallbackSite(host);
 	}

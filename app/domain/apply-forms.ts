@@ -9,6 +9,8 @@ const appointment = {
 	duration_min: z.number().int().min(5).max(600).default(60),
 	mode: choice("interviewModes"),
 	place_or_link: optionalLine(500),
+	/** Whether everybody who takes part gets an invitation by e-mail. */
+	notify: z.enum(["yes", "no"]).default("yes"),
 	note,
 };
 

@@ -79,6 +79,11 @@ export function bulkActionsFor(person: Permitted, entity: Describes): BulkAction
 	return bulkActions.filter((action) => mayBulk(person, entity, action));
 }
 
+/** Whether the person may make a send-out queue of people of the entity: that is a screen of its own, not a run. */
+export function mayProspect(person: Permitted, entity: Pick<Describes, "key" | "resource">): boolean {
+	return mailable.has(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues");
+}
+
 /** Fields this person may change on many records at once. */
 export function bulkFields<F extends Describes["fields"][string]>(
 	person: Permitted,

@@ -9,6 +9,12 @@ export function holidayYears(now: Date): [number, number] {
 	return [year, year + 1];
 }
 
+/** How long something stands is counted backwards: the last year and this one. */
+export function stageAgeYears(now: Date): [number, number] {
+	const [year] = holidayYears(now);
+	return [year - 1, year];
+}
+
 /** The day counting starts after: today, or the day before while it is still before noon in Brasília. */
 export function countingFrom(now: Date): string {
 	const local = toLocal(now);

@@ -1,15 +1,32 @@
-/** What may stand between {{ }} in a message to many, by entity. */
-const fieldsOf: Record<string, readonly string[]> = {
-	candidates: ["name", "first_name", "email", "role_name", "city", "recruiter"],
-	client_contacts: ["name", "first_name", "email", "title", "company", "recruiter"],
-	contacts: ["name", "first_name", "email", "title", "company", "recruiter"],
+const person = ["name", "first_name", "email"] as const;
+const ofApply = [...person, "job", "site", "link"] as const;
+const ofInterview = [...person, "job", "when", "where", "people", "site"] as const;
+
+/** What may stand between {{ }} in a message, by the entity it goes to or the moment of the product that sends it. */
+const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+	candidates: [...person, "role_name", "city", "recruiter"],
+	client_contacts: [...person, "title", "company", "recruiter"],
+	contacts: [...person, "title", "company", "recruiter"],
+	anyone: [...person, "recruiter"],
+	apply_received: ofApply,
+	apply_moved: [...ofApply, "stage"],
+	apply_closed: ofApply,
+	candidates_presented: [...person, "job", "company", "count", "recruiter", "site"],
+	// What is left to fill in when a presentation is sent.
+	presentation: [...person, "count", "recruiter"],
+	interview_invited: ofInterview,
+	interview_changed: ofInterview,
+	interview_cancelled: ofInterview,
+	interview_reminder: ofInterview,
 };
+
+export type MergeValues = Readonly<Record<string, string | number | null | undefined>>;
 
 const slot = /\{\{([^{}]*)\}\}/g;
 
-/** The names a message to people of this entity may use. */
+/** The names a message to people of this entity, or of this moment of the product, may use. */
 export function mergeFields(entity: string): readonly string[] {
-	return fieldsOf[entity] ?? [];
+	return Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
 }
 
 /** Names in the text that stand for nothing: such a message is not saved, so nobody ever gets {{nome}}. */
@@ -19,14 +36,41 @@ export function unknownMergeFields(text: string, entity: string): string[] {
 	const unknown = names.filter((name) => !known.includes(name));
 	// Half a pair of braces would be printed as it is.
 	const rest = text.replace(slot, "");
-	if (rest.includes("{{") || rest.includes("}}")) unknown.push("{{ }}");
+	if (rest.includes("{{") || rest.includes("}}") || /\{\{\{|\}\}\}/.test(text)) unknown.push("{{ }}");
 	return [...new Set(unknown)];
 }
 
-/** The message for one person. A name without a value leaves nothing behind, not even a double space. */
-export function fillIn(text: string, values: Readonly<Record<string, string | null | undefined>>): string {
+export interface MergeProblem {
+	key: "letters:problems.unknownFields" | "letters:problems.unknownFieldsNearest";
+	values: Record<string, string>;
+}
+
+/** What to say of a text with fields its reader does not have: which, what there is, and what was probably meant. */
+export function mergeProblem(text: string, entity: string): MergeProblem | null {
+	const unknown = unknownMergeFields(text, entity);
+	if (unknown.length === 0) return null;
+	const known = mergeFields(entity);
+	const written = (name: string) => (name.includes("{") ? name : `{{${name.slice(0, 40)}}}`);
+	const guesses = unknown.flatMap((name) => {
+		const near = nearest(name, known);
+		return near ? [`${written(name)} → {{${near}}}`] : [];
+	});
+	const values = {
+		names: unknown.slice(0, 5).map(written).join(", "),
+		fields: known.map((name) => `{{${name}}}`).join(", "),
+	};
+	return guesses.length > 0
+		? { key: "letters:problems.unknownFieldsNearest", values: { ...values, nearest: guesses.slice(0, 3).join(", ") } }
+		: { key: "letters:problems.unknownFields", values };
+}
+
+/** The message for one person. A name without a value leaves nothing behind, not even a double space; a value is never read again. */
+export function fillIn(text: string, values: MergeValues, written: (value: string) => string = String): string {
 	return text
-		.replace(slot, (_, name: string) => values[name.trim()] ?? "")
+		.replace(slot, (_, typed: string) => {
+			const name = typed.trim();
+			return Object.hasOwn(values, name) ? written(String(values[name] ?? "")) : "";
+		})
 		.replace(/[^\S\n]{2,}/g, " ")
 		.replace(/ +([,.;:!?])/g, "$1")
 		.trim();
@@ -34,4 +78,98 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
 
 export function firstName(name: string): string {
 	return name.trim().split(/\s+/)[0] ?? "";
+}
+
+interface Addressed {
+	name: string;
+	email: string | null;
+	title?: string | null;
+	role_name?: string | null;
+	city?: string | null;
+	company?: string | null;
+}
+
+/** What the fields of a person's message stand for. */
+export function fieldValues(to: Addressed, recruiter: string): MergeValues {
+	return {
+		name: to.name,
+		first_name: firstName(to.name),
+		email: to.email,
+		title: to.title,
+		role_name: to.role_name,
+		city: to.city,
+		company: to.company,
+		recruiter,
+	};
+}
+
+/** Values as a person may go on editing them: their braces would be read as fields. */
+export function withoutBraces(values: MergeValues): MergeValues {
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [
+			name,
+			value == null ? value : String(value).replace(/[{}]{2,}/g, ""),
+		]),
+	);
+}
+
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export function escapeMark(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+/** What people type in Portuguese, or in the words of other products. */
+const others: Readonly<Record<string, string>> = {
+	nome: "name",
+	nome_completo: "name",
+	full_name: "name",
+	primeiro_nome: "first_name",
+	firstname: "first_name",
+	e_mail: "email",
+	mail: "email",
+	cargo: "title",
+	position: "role_name",
+	cidade: "city",
+	empresa: "company",
+	cliente: "company",
+	vaga: "job",
+	etapa: "stage",
+	status: "stage",
+	quando: "when",
+	data: "when",
+	onde: "where",
+	local: "where",
+	recrutador: "recruiter",
+	consultor: "recruiter",
+	marca: "site",
+	brand: "site",
+	quantidade: "count",
+};
+
+function nearest(name: string, known: readonly string[]): string | null {
+	const plain = name
+		.slice(0, 40)
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, "_")
+		.replace(/^_+|_+$/g, "");
+	const meant = Object.hasOwn(others, plain) ? others[plain] : undefined;
+	if (meant && known.includes(meant)) return meant;
+	if (plain === "cargo" && known.includes("role_name")) return "role_name";
+	const [best] = known.map((field) => ({ field, far: distance(plain, field) })).sort((a, b) => a.far - b.far);
+	return best && best.far <= Math.max(1, Math.floor(best.field.length / 3)) ? best.field : null;
+}
+
+/** How many letters to change to make one word of the other. */
+function distance(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+	for (const [i, letter] of [...a].entries()) {
+		const next = [i + 1];
+		for (const [j, other] of [...b].entries())
+			next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+		row = next;
+	}
+	return row[b.length] ?? 0;
 }

@@ -13,13 +13,55 @@ export const notificationCategories = [
 
 export type NotificationCategory = (typeof notificationCategories)[number];
 
-/** In the bell; in the bell and in a mail once a day; not at all. */
-export const notificationChannels = ["in_app", "digest", "none"] as const;
-export type NotificationChannel = (typeof notificationChannels)[number];
+/** Not by e-mail; within minutes; once a business day. */
+export const emailWays = ["none", "instant", "digest"] as const;
+export type EmailWay = (typeof emailWays)[number];
+
+export interface NotificationWays {
+	panel: boolean;
+	email: EmailWay;
+}
+
+/** What one value said before there were two channels. */
+const oneValue: Record<string, NotificationWays> = {
+	in_app: { panel: true, email: "none" },
+	digest: { panel: true, email: "digest" },
+	none: { panel: false, email: "none" },
+};
+
+const usual: NotificationWays = { panel: true, email: "none" };
 
 /** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
-export function channelOf(kept: unknown, category: NotificationCategory): NotificationChannel {
-	if (typeof kept !== "object" || kept === null) return "in_app";
-	const value: unknown = (kept as Record<string, unknown>)[category];
-	return notificationChannels.find((channel) => channel === value) ?? "in_app";
+export function waysOf(kept: unknown, category: NotificationCategory): NotificationWays {
+	const value = partOf(kept, category);
+	if (typeof value === "string") return oneValue[value] ?? usual;
+	if (typeof value !== "object" || value === null) return usual;
+	const { panel, email } = value as Record<string, unknown>;
+	return {
+		panel: typeof panel === "boolean" ? panel : usual.panel,
+		email: emailWays.find((way) => way === email) ?? usual.email,
+	};
+}
+
+/** Minutes before an interview that one may be reminded at; 0 is never. */
+export const interviewMinutes = [0, 10, 15, 30, 60, 120] as const;
+
+export interface InterviewReminders {
+	minutes: (typeof interviewMinutes)[number];
+	/** A mail on the day before. */
+	dayBefore: boolean;
+}
+
+/** How a person wants to be reminded of their interviews: an hour before, and by mail the day before. */
+export function interviewRemindersOf(kept: unknown): InterviewReminders {
+	const value = partOf(kept, "interviews");
+	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+	return {
+		minutes: interviewMinutes.find((one) => one === minutes) ?? 60,
+		dayBefore: typeof dayBefore === "boolean" ? dayBefore : true,
+	};
+}
+
+function partOf(kept: unknown, name: string): unknown {
+	return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>)[name] : undefined;
 }

@@ -3,6 +3,8 @@ import { lateBefore } from "./stage-age.ts";
 
 const at = (day: string, hour = "12:00") => new Date(`${day}T${hour}:00-03:00`);
 
+const none: ReadonlySet<string> = new Set();
+
 // 2026-11-23 is a Monday.
 test.each([
 	["no day allowed: whoever entered before today is late", "2026-11-24", 0, "2026-11-24"],
@@ -12,14 +14,18 @@ test.each([
 	["a week of five days", "2026-11-27", 5, "2026-11-20"],
 	["today is a Sunday: only working days count", "2026-11-22", 0, "2026-11-20"],
 ])("%s", (_, now, allowed, day) => {
-	expect(lateBefore(at(now), allowed)).toEqual(at(day, "00:00"));
+	expect(lateBefore(at(now), allowed, none)).toEqual(at(day, "00:00"));
 });
 
 test("days are São Paulo's, whatever they are in UTC", () => {
-	expect(lateBefore(at("2026-11-24", "00:30"), 0)).toEqual(at("2026-11-24", "00:00"));
-	expect(lateBefore(at("2026-11-24", "23:30"), 0)).toEqual(at("2026-11-24", "00:00"));
+	expect(lateBefore(at("2026-11-24", "00:30"), 0, none)).toEqual(at("2026-11-24", "00:00"));
+	expect(lateBefore(at("2026-11-24", "23:30"), 0, none)).toEqual(at("2026-11-24", "00:00"));
 });
 
 test("without a limit nothing is late", () => {
-	expect(lateBefore(at("2026-11-24"), null)).toBeNull();
+	expect(lateBefore(at("2026-11-24"), null, none)).toBeNull();
+});
+
+test("a holiday is no working day: cards are late a day later", () => {
+	expect(lateBefore(at("2026-11-24"), 1, new Set(["2026-11-23"]))).toEqual(at("2026-11-20", "00:00"));
 });

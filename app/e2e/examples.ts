@@ -16,19 +16,38 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		ofEntity.set(path, await first(`select uid as value from ${table} where ${seen(table)} order by id limit 1`));
 	const file = await uploadedCv();
 	const message = await sentMessage();
+	const step = await first(
+		"select s.uid as value from prospecting_steps s join prospecting_templates t on t.business_id = s.business_id and t.id = s.template_id where t.uid = 'demo-template' order by s.position limit 1",
+	);
+	const recipient = await first(
+		"select r.uid as value from sendout_recipients r join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id where q.uid = 'demo-queue' order by r.id limit 1",
+	);
+	const job = await first(
+		"select id as value from graphile_worker._private_jobs where payload->>'businessId' = '1' and attempts >= max_attempts order by id limit 1",
+	);
 	return (path, name) => {
+		if (path.startsWith("/prospecting/answer")) return "demo-prospecting";
+		if (path.includes("/prospecting/unsubscribe/")) return "demo-unsubscribe";
+		if (path.includes("/recruiters/emails/") && name === "uid") return "demo-email";
+		if (path.includes("/suppressions/")) return "demo-suppression";
 		if (name === "token") return path.startsWith("/confirmations") ? "" : "a-token-nobody-has";
 		if (name === "provider") return "nobody";
 		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
 		if (name === "file") return file;
+		if (name === "step") return step;
+		if (name === "recipient") return recipient;
+		if (path.includes("/prospecting_templates/:id")) return "demo-template";
+		if (path.includes("/sendout_queues/:id")) return "demo-queue";
 		if (name === "entity") return "candidates";
 		if (name === "other" || name === "item") return "999999999";
 		if (path.includes("/merge/undo/")) return "a-merge-nobody-made";
 		if (path.includes("/merge/:entity/")) return "demo-candidate";
 		if ((path.includes("/files/") && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/"))
 			return file;
+		if (path.includes("/administrator/templates/emails")) return ofEntity.get("/recruiters/templates/emails") ?? "none";
 		if (path.includes("outbox")) return message;
+		if (path.includes("/administrator/jobs/")) return job;
 		if (path.includes("notifications")) return "999999999";
 		if (path.includes("/applies/:id")) return apply;
 		if (path.includes("/candidates/:id")) return "demo-candidate";

@@ -1,8 +1,21 @@
 import type { CandidateStage } from "#app/domain/candidate-stage.ts";
+import type { Words } from "#app/domain/email-template.ts";
+import { firstName } from "#app/domain/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { productMessage } from "./custom.ts";
 
-type To = { name: string; jobTitle: string; stage: CandidateStage; link: string; site: EmailSite; locale: Locale };
+interface To {
+	name: string;
+	email?: string;
+	jobTitle: string;
+	stage: CandidateStage;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+	/** The business's own: for apply_closed when the process ended, else for apply_moved. */
+	words?: Words | null;
+}
 
 /** Tells a candidate that their application moved, in their words. Never says why a process ended. */
 export function applyMoved(to: To): EmailContent {
@@ -10,14 +23,22 @@ export function applyMoved(to: To): EmailContent {
 	const stage = t(`reference:candidateStages.${to.stage}`);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle, stage };
 	const closed = to.stage === "closed";
+	const frame = {
+		site: to.site,
+		locale: to.locale,
+		action: { label: t("emails:followAction"), link: to.link },
+		footer: t("emails:applyFooter", values),
+	};
+	if (to.words) {
+		const theirs = { first_name: firstName(to.name), email: to.email ?? "", link: to.link };
+		return productMessage(to.words, { ...values, ...theirs }, frame);
+	}
 	return compose({
-		...to,
+		...frame,
 		subject: t(closed ? "emails:applyClosed.subject" : "emails:applyMoved.subject", values),
 		paragraphs: closed
 			? [t("emails:hello", values), t("emails:applyClosed.text", values), t("emails:applyClosed.next", values)]
 			: [t("emails:hello", values), t("emails:applyMoved.text", values)],
-		action: { label: t("emails:followAction"), link: to.link },
 		linkHint: t("emails:linkHint"),
-		footer: t("emails:applyFooter", values),
 	});
 }

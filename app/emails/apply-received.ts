@@ -1,18 +1,37 @@
+import type { Words } from "#app/domain/email-template.ts";
+import { firstName } from "#app/domain/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { productMessage } from "./custom.ts";
 
-type To = { name: string; jobTitle: string; link: string; site: EmailSite; locale: Locale };
+interface To {
+	name: string;
+	email?: string;
+	jobTitle: string;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+	/** The business's own. */
+	words?: Words | null;
+}
 
 /** Tells a candidate that their application arrived. */
 export function applyReceived(to: To): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle };
+	const frame = {
+		site: to.site,
+		locale: to.locale,
+		action: { label: t("emails:followAction"), link: to.link },
+		footer: t("emails:applyFooter", values),
+	};
+	if (to.words) return productMessage(to.words, { ...values, ...theirs(to) }, frame);
 	return compose({
-		...to,
+		...frame,
 		subject: t("emails:applyReceived.subject", values),
 		paragraphs: [t("emails:hello", values), t("emails:applyReceived.text", values), t("emails:applyReceived.next")],
-		action: { label: t("emails:followAction"), link: to.link },
 		linkHint: t("emails:linkHint"),
-		footer: t("emails:applyFooter", values),
 	});
 }
+
+const theirs = ({ name, email, link }: To) => ({ first_name: firstName(name), email: email ?? "", link });

@@ -1,3 +1,4 @@
+import { notificationCategories } from "#app/domain/notification-prefs.ts";
 import { defaultColors, type SiteColors } from "#app/domain/site.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import { notificationText } from "#app/i18n/notification-text.ts";
@@ -7,29 +8,43 @@ interface Digest {
 	name: string;
 	locale: Locale;
 	site: { title: string; colors: object };
-	/** The notifications page. */
-	link: string;
-	notices: readonly { kind: string; params: unknown }[];
+	/** Of the brand: "https://talenses.example". Notices link to paths of it. */
+	origin: string;
+	/** A whole day's, or those of the last minutes. */
+	of: "digest" | "instant";
+	notices: readonly { category: string; kind: string; params: unknown; link: string | null; count: number }[];
 }
 
-/** More is a list nobody reads. */
+/** More of one category is a list nobody reads. */
 const shown = 15;
 
-/** A day's notifications in one mail. */
-export function notificationDigest({ name, locale, site, link, notices }: Digest): EmailContent {
+/** Several notifications in one mail, by category, each with its place. */
+export function notificationDigest({ name, locale, site, origin, of, notices }: Digest): EmailContent {
 	const t = textsIn(locale);
 	const say = fixedT(locale);
-	const rest = notices.length - shown;
+	const count = notices.reduce((sum, notice) => sum + notice.count, 0);
+	const only = notices.length === 1 ? notices[0] : undefined;
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
-		subject: t("emails:digest.subject", { count: notices.length, site: site.title }),
-		paragraphs: [
-			t("emails:hello", { name }),
-			...notices.slice(0, shown).map((notice) => notificationText(say, notice)),
-			...(rest > 0 ? [t("emails:digest.more", { count: rest })] : []),
+		subject:
+			only && of === "instant" ? notificationText(say, only) : t(`emails:${of}.subject`, { count, site: site.title }),
+		paragraphs: [t("emails:hello", { name })],
+		sections: notificationCategories.flatMap((category) => {
+			const own = notices.filter((notice) => notice.category === category);
+			if (own.length === 0) return [];
+			const rest = own.length - shown;
+			const items = own.slice(0, shown).map((notice) => ({
+				text: notificationText(say, notice),
+				link: notice.link?.startsWith("/") ? origin + notice.link : null,
+			}));
+			const more = { text: t("emails:digest.more", { count: rest }), link: `${origin}/recruiters/notifications` };
+			return [{ title: say(`notifications:categories.${category}`), items: rest > 0 ? [...items, more] : items }];
+		}),
+		actions: [
+			{ label: t("emails:digest.action"), link: `${origin}/recruiters/notifications` },
+			{ label: t("emails:digest.preferences"), link: `${origin}/recruiters/profile#notices` },
 		],
-		action: { label: t("emails:digest.action"), link },
 		linkHint: t("emails:linkHint"),
 		footer: t("emails:digest.footer", { site: site.title }),
 	});

@@ -1,6 +1,8 @@
 import { candidateRule } from "#app/domain/candidate-status.ts";
 import { companyRule, contactRule, leadRule, projectRule } from "#app/domain/client-rules.ts";
+import { emailTemplateProblems } from "#app/domain/email-template.ts";
 import { employeeProblems } from "#app/domain/employee.ts";
+import { holidayProblems } from "#app/domain/holiday.ts";
 import { templateProblems } from "#app/domain/note-template.ts";
 import { taskProblems } from "#app/domain/task.ts";
 import { tearsheetProblems } from "#app/domain/tearsheet.ts";
@@ -16,7 +18,9 @@ const rules: Record<string, Rule> = {
 	client_companies: companyRule,
 	client_contacts: contactRule,
 	contacts: leadRule,
+	email_templates: emailTemplateProblems,
 	employees: employeeProblems,
+	holidays: holidayProblems,
 	projects: projectRule,
 	tasks: taskProblems,
 	template_notes: templateProblems,

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "./log.ts";
+import { measureServer } from "./metrics.ts";
+import { createProbes, plain } from "./probes.ts";
 
 type Probes = { isReady: () => Promise<unknown> };
 
@@ -10,26 +12,18 @@ export function createWeb({ isReady }: Probes) {
 	let draining = false;
 	const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 });
 
+	const probe = createProbes({ isReady, isDraining: () => draining });
+	measureServer(server);
+
 	server.on("request", (req, res) => {
 		const path = pathOf(req);
 		watch(req, res, path);
-		if (path === "/healthz") return plain(res, 200, "ok");
-		if (path === "/readyz") return void answerReadiness(res);
+		if (probe(req, res, path)) return;
 		if (draining) return unavailable(req, res);
 		// A request line or Host that makes no URL can have no page either.
 		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return plain(res, 400, "Bad Request");
 		listener(req, res);
 	});
-
-	async function answerReadiness(res: ServerResponse) {
-		const ready =
-			!draining &&
-			(await isReady().then(
-				() => true,
-				() => false,
-			));
-		plain(res, ready ? 200 : 503, ready ? "ready" : "not ready");
-	}
 
 	return {
 		server,
@@ -59,10 +53,6 @@ export function createWeb({ isReady }: Probes) {
 
 function unavailable(_req: IncomingMessage, res: ServerResponse) {
 	plain(res.setHeader("Retry-After", "2").setHeader("Connection", "close"), 503, "Restarting. Try again in a moment.");
-}
-
-function plain(res: ServerResponse, status: number, text: string) {
-	res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(text);
 }
 
 /** Failures and slow answers, without query strings: those can hold a ticket or a token. */

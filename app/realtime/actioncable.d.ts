@@ -15,6 +15,7 @@ declare module "@rails/actioncable" {
 	export interface ConnectionMonitor {
 		start(): void;
 		stop(): void;
+		isRunning(): boolean;
 		getPollInterval(): number;
 		connectionIsStale(): boolean;
 		disconnectedRecently(): boolean;
@@ -30,10 +31,13 @@ declare module "@rails/actioncable" {
 		_url: string;
 		connection: Connection;
 		subscriptions: { create(params: object, mixin: Mixin): Subscription };
+		send(data: unknown): boolean;
+		addSubProtocol(name: string): void;
+		connect(): boolean;
 		disconnect(): void;
 	}
 
-	export function createConsumer(url: string): Consumer;
+	export function createConsumer(url: string | (() => string)): Consumer;
 
 	export const adapters: { WebSocket: unknown };
 }

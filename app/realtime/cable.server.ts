@@ -6,12 +6,16 @@ import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hasMessage, listLiveSessions, listMissed, type TicketHolder, takeTicket } from "#db/queries/live.ts";
+import { listMissed, type TicketHolder, takeTicket } from "#db/queries/live.ts";
+import { createAccessWatch } from "./server/access.server.ts";
 import { authorise } from "./server/authorise.server.ts";
-import { type Cable, Connection, type ResumeFrom } from "./server/connection.server.ts";
+import { createBeat } from "./server/beat.ts";
+import { type Cable, Connection, type Reason, type ResumeFrom, sayGoodbye } from "./server/connection.server.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
-import { readUpgrade, refuse } from "./server/upgrade.server.ts";
+import { createRooms } from "./server/rooms.server.ts";
+import { Subscription } from "./server/subscription.server.ts";
+import { chooseProtocol, type Protocol, protocolOf, readUpgrade, refuse } from "./server/upgrade.server.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -28,82 +32,79 @@ export async function attachCable(
 		noServer: true,
 		maxPayload: limits.payloadBytes,
 		perMessageDeflate: false,
-		handleProtocols: (offered) => offered.has("actioncable-v1-json") && "actioncable-v1-json",
+		handleProtocols: chooseProtocol,
 	});
 	const connections = new Set<Connection>();
-	const rooms = new Map<string, Set<Connection>>();
-	const room = (businessId: number, stream: string) => `${businessId} ${stream}`;
+	const rooms = createRooms(ownerPool);
+	const access = createAccessWatch({ ownerPool, log });
+	const beat = createBeat();
 	let closing = false;
 
 	const cable: Cable = {
 		log,
 		authorise: (who, identifier) => authorise(db, who, identifier),
 		missed: (who, stream, from) => missed(db, who, stream, from),
-		join(stream, connection) {
-			const key = room(connection.who.businessId, stream);
-			rooms.set(key, (rooms.get(key) ?? new Set()).add(connection));
+		async join(...what) {
+			await rooms.join(...what);
+			void listener.wake();
 		},
-		leave(stream, connection) {
-			const key = room(connection.who.businessId, stream);
-			const members = rooms.get(key);
-			members?.delete(connection);
-			if (members?.size === 0) rooms.delete(key);
-		},
+		leave: rooms.leave,
 	};
 
 	const listener = await startListener({
 		ownerPool,
 		log,
-		businesses: () => [...new Set([...connections].map(({ who }) => who.businessId))],
-		deliver({ business_id, id, stream, message }) {
-			for (const connection of rooms.get(room(business_id, stream)) ?? []) {
-				connection.deliver(stream, { id, message });
+		rooms,
+		onAccess(businessId) {
+			void access.ask([...connections].filter(({ who }) => who.businessId === businessId));
+		},
+		onStream(businessId, stream) {
+			for (const member of rooms.membersOf(businessId, stream)) {
+				if (!(member instanceof Subscription)) continue;
+				member.check().catch((error) => log.warn({ err: error }, "a subscription could not be checked"));
 			}
 		},
 	});
 
 	async function accept(req: IncomingMessage, socket: Duplex, head: Buffer) {
-		const { ticket, host, refusal } = readUpgrade(req);
+		const { ticket, host, fromPage, reason, refusal } = readUpgrade(req);
 		if (refusal) return refuse(socket, refusal);
-		const who = closing ? undefined : await takeTicket(db, ticket);
-		const known = who && (who.host === null || who.host === host) ? who : undefined;
-		wss.handleUpgrade(req, socket, head, (ws) => (known ? open(ws, known) : turnAway(ws, closing)));
-	}
-
-	function open(ws: WebSocket, who: TicketHolder) {
-		const connection = new Connection(ws, who, cable);
-		connections.add(connection);
-		ws.once("close", () => connections.delete(connection));
-		// The oldest of too many goes: most likely a tab nobody looks at.
-		const mine = [...connections].filter((other) => isSamePerson(other.who, who));
-		if (mine.length > limits.socketsPerPerson) mine[0]?.disconnect("too_many_connections", false);
-		// The session may have ended since the ticket was given.
-		void checkSessions([connection]);
-	}
-
-	/** Signed out, suspended, expired: the socket ends. Other rights than before: it starts over and asks again. */
-	async function checkSessions(checked: Connection[]) {
-		if (checked.length === 0) return;
-		try {
-			const live = await listLiveSessions(ownerPool, distinct(checked.map(({ who }) => who)));
-			for (const connection of checked) {
-				const mark = live.get(connection.who.sessionId);
-				if (mark === undefined) connection.disconnect("unauthorized", false);
-				else if (connection.mark !== undefined && connection.mark !== mark) connection.disconnect("remote", true);
-				connection.mark = mark;
-			}
-		} catch (error) {
-			log.warn({ err: error }, "sessions of live connections could not be checked");
+		const protocol = protocolOf(req);
+		const turnAway = (why: Reason, reconnect: boolean) =>
+			wss.handleUpgrade(req, socket, head, (ws) => {
+				ws.on("error", () => {});
+				sayGoodbye(ws, why, reconnect);
+			});
+		if (closing) return turnAway("server_restart", true);
+		if (!protocol) return turnAway("invalid_request", false);
+		const who = await takeTicket(db, ticket, { fromPage });
+		if (who && (who.host === null || who.host === host)) {
+			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, who, protocol));
 		}
+		// No page and no program's ticket: what it holds may be a page's, which stays good.
+		return fromPage ? turnAway(reason, false) : refuse(socket, "403 Forbidden");
 	}
 
-	let beats = 0;
-	const beat = setInterval(() => {
-		beats += 1;
-		const second = Math.floor(Date.now() / 1000);
-		for (const connection of connections) connection.ping(second, beats % 5 === 0);
-	}, limits.pingMs);
-	const sessions = setInterval(() => void checkSessions([...connections]), limits.sessionCheckMs);
+	function open(ws: WebSocket, who: TicketHolder, protocol: Protocol) {
+		let admit = () => {};
+		const admitted = new Promise<void>((resolve) => {
+			admit = resolve;
+		});
+		const connection = new Connection(ws, who, protocol, cable, admitted);
+		connections.add(connection);
+		beat.add(connection);
+		ws.once("close", () => {
+			connections.delete(connection);
+			beat.delete(connection);
+		});
+		if (closing) return connection.disconnect("server_restart", true);
+		// The oldest of too many goes: most likely a tab nobody looks at.
+		const mine = [...connections].filter((other) => other.isOpen && isSamePerson(other.who, who));
+		if (mine.length > limits.socketsPerPerson) mine[0]?.disconnect("too_many_connections", false);
+		access.admit(connection, admit);
+	}
+
+	const looks = setInterval(() => void access.ask(connections), limits.accessCheckMs);
 
 	const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
 		if (req.url?.split("?", 1)[0] !== "/cable") {
@@ -122,8 +123,8 @@ export async function attachCable(
 	return {
 		async close() {
 			closing = true;
-			clearInterval(beat);
-			clearInterval(sessions);
+			beat.stop();
+			clearInterval(looks);
 			for (const connection of connections) connection.disconnect("server_restart", true);
 			for (const deadline = Date.now() + 2_000; connections.size > 0 && Date.now() < deadline; ) await sleep(20);
 			for (const connection of connections) connection.terminate();
@@ -134,27 +135,12 @@ export async function attachCable(
 	};
 }
 
-async function missed(db: Db, who: TicketHolder, stream: string, { since, seconds }: ResumeFrom) {
-	return inBusiness(db, who.businessId, async (trx) => {
-		// What was kept for an hour and is gone took its followers' certainty with it.
-		if (since !== null && !(await hasMessage(trx, who.businessId, since))) return "too many";
-		const from = { since, seconds: since === null ? seconds : limits.overlap, most: limits.resumed };
-		const messages = await listMissed(trx, who.businessId, stream, from);
-		return messages.length === limits.resumed ? "too many" : messages;
-	});
-}
-
-function turnAway(ws: WebSocket, restarting: boolean) {
-	const reason = restarting ? "server_restart" : "unauthorized";
-	ws.on("error", () => {});
-	ws.send(JSON.stringify({ type: "disconnect", reason, reconnect: restarting }));
-	ws.close(restarting ? 1001 : 1008);
+async function missed(db: Db, who: TicketHolder, stream: string, from: ResumeFrom) {
+	return inBusiness(db, who.businessId, (trx) =>
+		listMissed(trx, who.businessId, stream, { ...from, most: limits.resumed }),
+	);
 }
 
 function isSamePerson(a: TicketHolder, b: TicketHolder): boolean {
 	return a.strategy === b.strategy && a.personId === b.personId;
-}
-
-function distinct(holders: TicketHolder[]): TicketHolder[] {
-	return [...new Map(holders.map((who) => [who.sessionId, who])).values()];
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import pino from "pino";
@@ -25,35 +26,50 @@ export async function startCable() {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const address = server.address();
 	const port = typeof address === "object" && address ? address.port : 0;
+	const ours = new Map<number | undefined, Socket>();
+	server.on("connection", (socket) => ours.set(socket.remotePort, socket));
 	const cable = await attachCable(server, { db: getDb(), ownerPool: ownerPool(), log });
 	const stop = async () => {
 		await cable.close();
 		await new Promise((resolve) => server.close(resolve));
 	};
-	return { port, origin: `http://localhost:${port}`, stop, logged };
+	/** Ends this client's connection from the server's side, without a word. */
+	const cut = (client: WebSocket) => {
+		const { _socket: theirs } = client as unknown as { _socket: Socket };
+		ours.get(theirs.localPort)?.destroy();
+	};
+	return { port, origin: `http://localhost:${port}`, stop, logged, cut };
 }
 
 let businesses = 100;
 
+type Run = (text: string, ...values: unknown[]) => Promise<number>;
+type Column = "recruiter_id" | "client_contact_id" | "shortlist_relationship_id";
+
 /** People of a business, written by SQL: what they may do is the only thing that matters here. */
 export async function aBusiness(owner: pg.Pool) {
 	const id = businesses++;
-	const run = (text: string, ...values: unknown[]) => inTheirName(owner, id, text, values);
+	const run: Run = (text, ...values) => inTheirName(owner, id, text, values);
 	await run("insert into businesses (id, name, legal_name, mail_from) values ($1, 'B', 'B', 'a@b.example')", id);
 	const company = await run("insert into client_companies (business_id, name) values ($1, 'Acme') returning id", id);
+	const job = (uid: string) =>
+		run(
+			`insert into jobs (business_id, uid, code, title, slug, client_company_id) values ($1, $2, $2, 'Dev', 'dev', $3) returning id`,
+			...[id, uid, company],
+		);
 	return {
 		id,
 		run,
-		job: (uid: string) =>
-			run(
-				`insert into jobs (business_id, uid, code, title, slug, client_company_id) values ($1, $2, $2, 'Dev', 'dev', $3)`,
-				...[id, uid, company],
-			),
-		publish: (stream: string, message: object) =>
-			run(
+		job,
+		/** The message's number in its stream. */
+		async publish(stream: string, message: object): Promise<number> {
+			const row = await run(
 				"insert into cable_messages (business_id, stream, message) values ($1, $2, $3) returning id",
 				...[id, stream, JSON.stringify(message)],
-			),
+			);
+			const { rows } = await owner.query<{ seq: number }>("select seq from cable_messages where id = $1", [row]);
+			return rows[0]?.seq ?? 0;
+		},
 		async recruiter(permissions: Record<string, string[]> = { jobs: ["read"], applies: ["read"] }) {
 			const uid = randomBytes(6).toString("hex");
 			const me = await run(
@@ -65,21 +81,60 @@ export async function aBusiness(owner: pg.Pool) {
 				...[id, uid, JSON.stringify(permissions)],
 			);
 			await run("insert into recruiter_roles values ($1, $2, $3)", id, me, roleId);
-			const sessionId = await run(
-				"insert into sessions (business_id, token_hash, strategy, recruiter_id) values ($1, $2, 'recruiters', $3) returning id",
-				...[id, randomBytes(32), me],
-			);
-			const ticket = async ({ seconds = 30, host = "localhost" } = {}) => {
-				const token = randomBytes(32).toString("base64url");
-				await run(
-					`insert into one_time_tokens (business_id, token_hash, purpose, strategy, recruiter_id, session_id, host, expires_at)
-					 values ($1, $2, 'cable', 'recruiters', $3, $4, $5, now() + make_interval(secs => $6))`,
-					...[id, createHash("sha256").update(token).digest(), me, sessionId, host, seconds],
-				);
-				return token;
-			};
-			return { id: me, uid, roleId, sessionId, ticket };
+			const sessionId = await session(run, id, "recruiter_id", me);
+			return { id: me, uid, roleId, sessionId, ticket: tickets(run, id, "recruiter_id", me, sessionId) };
 		},
+		/** Of the client, with the portal open to them. */
+		async contact() {
+			const me = await run(
+				`insert into client_contacts (business_id, name, email, portal_enabled, client_company_id)
+				 values ($1, 'Clara', $2 || '@c.example', true, $3) returning id`,
+				...[id, randomBytes(6).toString("hex"), company],
+			);
+			const sessionId = await session(run, id, "client_contact_id", me);
+			return { id: me, ticket: tickets(run, id, "client_contact_id", me, sessionId) };
+		},
+		async shortlist(uid: string) {
+			return run(
+				"insert into shortlists (business_id, uid, job_id, name, status) values ($1, $2, $3, 'S', 'sent') returning id",
+				...[id, uid, await job(`j-${uid}`)],
+			);
+		},
+		/** Somebody the shortlist was given to: a contact, or a guest. */
+		async viewer(shortlist: number, contact: number | null = null) {
+			const me = await run(
+				`insert into shortlist_relationships (business_id, shortlist_id, client_contact_id, guest_email, token_hash)
+				 values ($1, $2, $3, case when $3::bigint is null then 'guest@c.example' end, $4) returning id`,
+				...[id, shortlist, contact, randomBytes(32)],
+			);
+			return { id: me, ticket: tickets(run, id, "shortlist_relationship_id", me, null) };
+		},
+	};
+}
+
+const strategies = {
+	recruiter_id: "recruiters",
+	client_contact_id: "client_contacts",
+	shortlist_relationship_id: "shortlist",
+};
+
+function session(run: Run, business: number, column: Column, person: number): Promise<number> {
+	return run(
+		`insert into sessions (business_id, token_hash, strategy, ${column}) values ($1, $2, $3, $4) returning id`,
+		...[business, randomBytes(32), strategies[column], person],
+	);
+}
+
+function tickets(run: Run, business: number, column: Column, person: number, sessionId: number | null) {
+	return async ({ seconds = 30, host = "localhost", byProgram = false } = {}) => {
+		const token = randomBytes(32).toString("base64url");
+		await run(
+			`insert into one_time_tokens (business_id, token_hash, purpose, strategy, ${column}, session_id, host, expires_at, by_program)
+			 values ($1, $2, 'cable', $3, $4, $5, $6, now() + make_interval(secs => $7), $8)`,
+			...[business, createHash("sha256").update(token).digest(), strategies[column], person],
+			...[sessionId, host, seconds, byProgram],
+		);
+		return token;
 	};
 }
 
@@ -107,8 +162,8 @@ export class Client {
 	closed: number | undefined;
 	status: number | undefined;
 
-	constructor(url: string, origin: string | null) {
-		this.socket = new WebSocket(url, ["actioncable-v1-json"], origin === null ? {} : { headers: { origin } });
+	constructor(url: string, origin: string | null, protocols = ["actioncable-v1-json"]) {
+		this.socket = new WebSocket(url, protocols, origin === null ? {} : { headers: { origin } });
 		this.socket.on("message", (data) => this.frames.push(JSON.parse(data.toString())));
 		this.socket.on("close", (code) => {
 			this.closed = code;

@@ -14,6 +14,7 @@ export const subscription = z.discriminatedUnion("channel", [
 	}),
 	z.object({ channel: z.literal("JobBoardChannel"), job: z.string().min(1).max(64) }),
 	z.object({ channel: z.literal("TearsheetChannel"), tearsheet: z.string().min(1).max(64) }),
+	z.object({ channel: z.literal("ShortlistChannel"), shortlist: z.string().min(1).max(64) }),
 ]);
 
 export type Subscription = z.output<typeof subscription>;
@@ -21,11 +22,15 @@ export type Channel = Subscription["channel"];
 
 /** What each channel says. Ids only: the page asks its loader for the rest. Progress is not data, so it travels whole. */
 export interface Messages {
-	RecruiterNotificationChannel: { type: "notification"; notification: { id: number; category: string } };
+	RecruiterNotificationChannel: {
+		type: "notification";
+		notification: { id: number; category: string; is_read: boolean; date: string; link: string };
+	};
 	JobBoardChannel:
 		| { type: "apply_created"; applyUid: string }
 		| { type: "apply_moved" | "apply_changed"; applyUid: string; by?: string | null };
 	TearsheetChannel: { type: "tearsheet_changed" | "member_moved"; memberUid?: string; by?: string };
+	ShortlistChannel: { type: "shortlist_changed" } | { type: "feedback"; applyUid: string };
 	RecruiterDownloadChannel: Progress;
 	ProgressChannel: Progress;
 }
@@ -38,5 +43,5 @@ export interface Progress {
 	error?: boolean;
 }
 
-/** Every message carries its number; `reset` says that some may be lost, so ask the loader. */
+/** Every message carries its number in the stream, one more than the one before; `reset` says that some may be lost, so ask the loader. */
 export type Received<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };

@@ -1,5 +1,8 @@
 import { type Consumer, createConsumer } from "@rails/actioncable";
 
+/** Two pings missed. */
+const silence = 6_000;
+
 let shared: Consumer | undefined;
 
 /** The page's one socket, opened by its first subscription. */
@@ -18,10 +21,13 @@ function prepare(consumer: Consumer): Consumer {
 	const open = connection.open;
 	const isSilent = monitor.connectionIsStale.bind(monitor);
 	let asking = false;
+	let openedAt = 0;
 
 	monitor.getPollInterval = () => 1_000;
 	monitor.disconnectedRecently = () => false;
-	monitor.connectionIsStale = () => !asking && (!connection.isActive() || isSilent());
+	// A new socket has its own time to speak: how long the one before it was silent does not count.
+	monitor.connectionIsStale = () =>
+		!asking && (!connection.isActive() || (isSilent() && Date.now() - openedAt > silence));
 
 	connection.open = () => {
 		if (asking || connection.isActive()) return false;
@@ -31,6 +37,7 @@ function prepare(consumer: Consumer): Consumer {
 			.then((ticket) => {
 				if (ticket === null) return monitor.stop();
 				consumer._url = address(ticket);
+				openedAt = Date.now();
 				open();
 			})
 			.catch(() => {

@@ -54,9 +54,9 @@ test("messages come once and in order, also those sent while the connection was 
 	const stream = `recruiter:${rita.id}`;
 	// Written after the page was made and before it listens.
 	await mine.publish(stream, { n: 0 });
-	const stop = listen(bell, (message) => heard.push((message as { n?: number }).n));
+	const stop = listen(bell, { hear: (message) => heard.push((message as { n?: number }).n) });
 	await until(() => heard.length === 1);
-	const stopAgain = listen(bell, (message) => again.push((message as { n?: number }).n));
+	const stopAgain = listen(bell, { hear: (message) => again.push((message as { n?: number }).n) });
 	await mine.publish(stream, { n: 1 });
 	await until(() => heard.length === 2 && again.length === 1);
 
@@ -84,7 +84,7 @@ test("messages come once and in order, also those sent while the connection was 
 
 test("signed out: no more tries", async () => {
 	const bell = { channel: "RecruiterNotificationChannel" as const, recruiter_id: rita.uid };
-	const stop = listen(bell, () => {});
+	const stop = listen(bell, { hear() {} });
 	await until(isOpen);
 	signedIn.now = false;
 	const before = sockets.length;

@@ -3,10 +3,14 @@ import type { Subscription as Params } from "./channels.ts";
 import { sharedConsumer } from "./consumer.ts";
 
 /** As far as order and repetition go; what else it says is between publisher and listener. */
-type Message = { type?: string; seq?: number };
-type Listener = (message: Message) => void;
+type Message = { type?: string; seq?: number; head?: number; more?: boolean };
 
-const rememberedMessages = 1_000;
+interface Listener {
+	hear(message: Message): void;
+	/** The connection is gone; it comes back by itself, and brings what was said meanwhile. */
+	lost?(): void;
+}
+
 const patience = 3_000;
 
 const feeds = new Map<string, Feed>();
@@ -30,9 +34,9 @@ export function listen(params: Params, listener: Listener): () => void {
 class Feed {
 	readonly listeners = new Set<Listener>();
 	readonly #subscription: Subscription;
-	readonly #seen = new Set<number>();
 	/** When the page's loader last knew everything: the server looks back that far when no message was seen yet. */
 	readonly #knownAt = firstPage ? performance.timeOrigin : Date.now();
+	/** The number up to which nothing is missing. */
 	#last: number | null = null;
 	#waiting: Message[] | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +45,7 @@ class Feed {
 		firstPage = false;
 		this.#subscription = sharedConsumer().subscriptions.create(params, {
 			connected: () => this.#resume(),
+			disconnected: () => this.#lose(),
 			received: (message) => this.#receive(message as Message),
 		});
 	}
@@ -50,41 +55,57 @@ class Feed {
 		this.#subscription.unsubscribe();
 	}
 
+	#lose() {
+		clearTimeout(this.#timer);
+		for (const listener of this.listeners) listener.lost?.();
+	}
+
 	/** After every (re)connection: what was missed comes first, what arrives meanwhile waits for it. */
 	#resume() {
 		this.#waiting ??= [];
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#release(), patience);
+		this.#timer = setTimeout(() => this.#resume(), patience);
 		const seconds = Math.ceil((Date.now() - this.#knownAt) / 1000) + 10;
 		this.#subscription.perform("resume", this.#last === null ? { seconds } : { since: this.#last });
 	}
 
 	#receive(message: Message) {
-		if (message.type === "resumed") return this.#release();
-		if (message.type === "reset") {
-			this.#release();
-			return this.#tell(message);
+		const { type, seq, head = 0, more } = message;
+		if (type === "reset") this.#tell({ type });
+		if (type === "resumed" || type === "reset") {
+			this.#release(head);
+			if (more) return this.#resume();
+			clearTimeout(this.#timer);
+			this.#release(Number.POSITIVE_INFINITY);
+			this.#waiting = null;
+			return;
 		}
-		if (this.#waiting) this.#waiting.push(message);
-		else this.#tell(message);
+		// Numbers follow each other: a jump means that something is missing, whatever the reason.
+		const jumps = this.#last !== null && seq !== undefined && seq > this.#last + 1;
+		if (this.#waiting || jumps) {
+			if (!this.#waiting) this.#resume();
+			this.#waiting?.push(message);
+		} else this.#take(message);
 	}
 
-	#release() {
-		clearTimeout(this.#timer);
-		const waiting = this.#waiting ?? [];
-		this.#waiting = null;
-		for (const message of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) this.#tell(message);
+	/** Nothing is missing up to there. */
+	#release(upTo: number) {
+		const waiting = (this.#waiting ?? []).sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
+		for (const message of waiting) if ((message.seq ?? 0) <= upTo) this.#take(message);
+		this.#waiting = waiting.filter(({ seq }) => (seq ?? 0) > upTo);
+		if (upTo > 0 && Number.isFinite(upTo)) this.#last = Math.max(this.#last ?? 0, upTo);
+	}
+
+	#take(message: Message) {
+		const { seq } = message;
+		if (seq !== undefined) {
+			if (this.#last !== null && seq <= this.#last) return;
+			this.#last = seq;
+		}
+		this.#tell(message);
 	}
 
 	#tell(message: Message) {
-		const { seq } = message;
-		if (seq !== undefined) {
-			if (this.#seen.has(seq)) return;
-			this.#seen.add(seq);
-			this.#last = Math.max(this.#last ?? 0, seq);
-			const [oldest] = this.#seen;
-			if (this.#seen.size > rememberedMessages && oldest !== undefined) this.#seen.delete(oldest);
-		}
-		for (const listener of this.listeners) listener(message);
+		for (const listener of this.listeners) listener.hear(message);
 	}
 }

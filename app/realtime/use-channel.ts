@@ -6,12 +6,17 @@ import { listen } from "./feed.ts";
 type Params<C extends Channel> = Extract<Subscription, { channel: C }>;
 
 /** Hears a live channel while the component is shown: each message once, in order, also after a lost connection. */
-export function useChannel<C extends Channel>(params: Params<C> | null, onMessage: (message: Received<C>) => void) {
-	const tell = useEffectEvent(onMessage);
+export function useChannel<C extends Channel>(
+	params: Params<C> | null,
+	onMessage: (message: Received<C>) => void,
+	onLost?: () => void,
+) {
+	const hear = useEffectEvent(onMessage);
+	const lost = useEffectEvent(() => onLost?.());
 	const key = params && JSON.stringify(params);
 	useEffect(() => {
 		if (key === null) return;
-		return listen(JSON.parse(key), (message) => tell(message as Received<C>));
+		return listen(JSON.parse(key), { hear: (message) => hear(message as Received<C>), lost: () => lost() });
 	}, [key]);
 }
 

@@ -1,3 +1,4 @@
+import { isFromPage } from "#app/auth/from-page.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { database, person, requestInfo } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -6,13 +7,14 @@ import { insertToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/cable_tickets.ts";
 
 const ticketSeconds = 30;
+const ticketsPerMinute = 30;
 
-/** A one-use ticket for `/cable`, so that no session token ever stands in an address. */
-export async function action({ context }: Route.ActionArgs) {
+/** A one-use ticket for `/cable`, so that no session token ever stands in an address. Programs bring a bearer token. */
+export async function action({ context, request }: Route.ActionArgs) {
 	const who = context.get(person);
 	if (!who) return Response.json({ error: "unauthorized" }, { status: 401 });
 	const db = context.get(database);
-	const { ok, retryAfter } = await hit(db, `tickets:${who.strategy}:${who.businessId}:${who.id}`, 60, 60);
+	const { ok, retryAfter } = await hit(db, `tickets:${who.strategy}:${who.businessId}:${who.id}`, ticketsPerMinute, 60);
 	if (!ok) {
 		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}
@@ -25,6 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
 			seconds: ticketSeconds,
 			host: context.get(requestInfo).host,
 			sessionId: who.sessionId,
+			byProgram: !isFromPage(request),
 		}),
 	);
 	return Response.json({ ticket });

@@ -4,6 +4,8 @@ import { client_companies } from "./client_companies.ts";
 import { client_contacts } from "./client_contacts.ts";
 import { jobs } from "./jobs.ts";
 import { projects } from "./projects.ts";
+import { prospecting_templates } from "./prospecting_templates.ts";
+import { sendout_queues } from "./sendout_queues.ts";
 import { tasks } from "./tasks.ts";
 import { tearsheets } from "./tearsheets.ts";
 
@@ -17,6 +19,8 @@ export const computed: Record<string, Record<string, Computed>> = {
 	client_companies,
 	client_contacts,
 	projects,
+	prospecting_templates,
+	sendout_queues,
 	tasks,
 	tearsheets,
 };

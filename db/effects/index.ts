@@ -4,8 +4,10 @@ import { candidates } from "./candidates.ts";
 import { client_companies } from "./client_companies.ts";
 import { client_contacts } from "./client_contacts.ts";
 import { contacts } from "./contacts.ts";
+import { email_templates } from "./email_templates.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
+import { sendout_queues } from "./sendout_queues.ts";
 import { tasks } from "./tasks.ts";
 
 export interface Saved {
@@ -14,11 +16,21 @@ export interface Saved {
 	before: Record<string, unknown> | null;
 	after: Record<string, unknown>;
 	actor: Actor;
+	/** Changed with others: what is said once for all is said by `together`. */
+	many?: true;
+}
+
+export interface Together {
+	ids: readonly number[];
+	after: Record<string, unknown>;
+	actor: Actor;
 }
 
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
 export interface Effects {
 	saved?: (db: Scoped, businessId: number, saved: Saved) => Promise<void>;
+	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
+	together?: (db: Scoped, businessId: number, saved: Together) => Promise<void>;
 	removed?: (db: Scoped, businessId: number, removed: { id: number; actor: Actor }) => Promise<void>;
 }
 
@@ -28,7 +40,9 @@ export const effects: Record<string, Effects> = {
 	client_companies,
 	client_contacts,
 	contacts,
+	email_templates,
 	interviews,
 	jobs,
+	sendout_queues,
 	tasks,
 };

@@ -37,6 +37,7 @@ async function tellMentioned(db: Scoped, businessId: number, note: Written): Pro
 			params: { by: note.author.name },
 			link: `/recruiters/notes/${note.uid}`,
 			dedupeKey: `note_mention:${note.id}`,
+			group: String(note.author.id),
 		});
 	}
 }

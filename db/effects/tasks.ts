@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { holidayYears } from "#app/domain/business-days.ts";
-import { nationalHolidays } from "#app/domain/national-holidays.ts";
 import { nextOccurrence, type Recurrence, remindAt } from "#app/domain/task.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { Effects } from "./index.ts";
 
@@ -74,11 +74,7 @@ async function finish(db: Scoped, businessId: number, task: Task, actor: Actor):
 /** The next of a series, once: a second completion finds it there. */
 async function insertNext(db: Scoped, businessId: number, task: Task): Promise<void> {
 	const now = new Date();
-	const holidays = new Set(
-		holidayYears(now)
-			.flatMap(nationalHolidays)
-			.map(({ date }) => date),
-	);
+	const holidays = await holidaysOf(db, businessId, holidayYears(now));
 	const { due_at: due, series_on: seriesOn } = task;
 	const next = nextOccurrence({ due, recurrence: task.recurrence as Recurrence, seriesOn }, now, holidays);
 	if (!next) return;
@@ -153,5 +149,6 @@ export async function tell(
 		params: { task: task.subject, by, due: task.due_at.toISOString() },
 		link: `/recruiters/tasks/${task.uid}`,
 		dedupeKey: dated ? `${kind}:${task.id}:${task.due_at.getTime()}` : `${kind}:${task.id}`,
+		...(kind === "task_assigned" ? { group: by ?? "" } : kind === "task_overdue" ? { group: "" } : {}),
 	});
 }

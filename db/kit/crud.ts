@@ -164,7 +164,7 @@ export async function updateMany(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	ids: readonly number[],
+	asked: readonly number[],
 	values: Typed,
 	actor: Actor,
 ): Promise<ManyUpdated[]> {
@@ -172,19 +172,17 @@ export async function updateMany(
 	const names = Object.keys(own);
 	const { rows } = await sql<{ id: number } & Columns>`
 select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
-where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+where business_id = ${businessId} and id = any(${sql.val(asked)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
 order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];
-	await writeColumns(
-		db,
-		businessId,
-		entity,
-		different.map(({ id }) => id),
-		own,
-	);
+	const ids = different.map(({ id }) => id);
+	await writeColumns(db, businessId, entity, ids, own);
 	const saved = effects[entity.key]?.saved;
-	if (saved) for (const { id, ...before } of different) await saved(db, businessId, { id, before, after: own, actor });
+	if (saved)
+		for (const { id, ...before } of different)
+			await saved(db, businessId, { id, before, after: own, actor, many: true });
+	await effects[entity.key]?.together?.(db, businessId, { ids, after: own, actor });
 	const changes = different.map(({ id, ...before }) => ({ id, changes: changesOf(entity, before, own) }));
 	await auditMany(db, businessId, entity, "update", changes, actor);
 	return different.map(({ id, ...before }) => ({ id, before }));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering } from "#db/kit/business-dialect.ts";
@@ -8,8 +9,26 @@ declare const scoped: unique symbol;
 /** A transaction bound to one business: row-level security hides every other business's rows from it. */
 export type Scoped = Transaction<DB> & { readonly [scoped]: true };
 
-/** Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. */
+/**
+ * Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. Two that
+ * crossed each other (a deadlock): PostgreSQL undid one wholly, and that one runs again.
+ */
 export async function inBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await attempt(db, businessId, work);
+		} catch (error) {
+			if (tries > retries || !crossed.has((error as { code?: string } | null)?.code ?? "")) throw error;
+			await sleep(Math.random() * 50 * tries);
+		}
+	}
+}
+
+const retries = 3;
+/** deadlock_detected, serialization_failure */
+const crossed = new Set(["40P01", "40001"]);
+
+async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const store = { businessId, entered: false };
 	return entering.run(store, () =>
 		db.transaction().execute(async (trx) => {

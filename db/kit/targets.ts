@@ -98,6 +98,7 @@ export const targets: Record<RefTarget, Target> = {
 		path: "/recruiters/prospecting_templates",
 		archives: true,
 		active: "active",
+		private: { flag: "private", owner: "owner_id" },
 		few: true,
 	},
 	sendout_queues: { table: "sendout_queues", label: "name", path: "/recruiters/sendout_queues", archives: true },

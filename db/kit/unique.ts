@@ -30,3 +30,9 @@ where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and ui
 export function isUniqueViolation(error: unknown): boolean {
 	return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
 }
+
+/** Fields a refused row is explained at: those marked unique, else the form's first (an index over several columns). */
+export function uniqueFields<F extends { unique?: true }>(fields: readonly F[]): F[] {
+	const marked = fields.filter(({ unique }) => unique);
+	return marked.length > 0 ? marked : fields.slice(0, 1);
+}

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { type QuietHours, quietHoursOf } from "#app/domain/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What administrators may edit of their business (Company Profile). */
@@ -33,16 +35,18 @@ export interface BusinessProfile {
 	timezone: string;
 	currency: string;
 	invoice_series: string | null;
+	/** When nobody is written to for our own sake. */
+	quiet_hours: QuietHours;
 }
 
 /** The business as its administrators edit it. */
 export async function findBusinessProfile(trx: Scoped, businessId: number) {
-	const { address, ...row } = await trx
+	const { address, settings, ...row } = await trx
 		.selectFrom("businesses")
-		.select([...editable, "uid", "logo_url", "lock_version"])
+		.select([...editable, "settings", "uid", "logo_url", "lock_version"])
 		.where("id", "=", businessId)
 		.executeTakeFirstOrThrow();
-	return { ...row, address: (address ?? {}) as Record<string, string> };
+	return { ...row, quiet_hours: quietHoursOf(settings), address: (address ?? {}) as Record<string, string> };
 }
 
 /** Saves it if nobody did since `version`; the fields that changed, or null when somebody was faster. */
@@ -54,20 +58,27 @@ export async function updateBusinessProfile(
 ): Promise<Record<string, [unknown, unknown]> | null> {
 	const before = await trx
 		.selectFrom("businesses")
-		.select([...editable, "lock_version"])
+		.select([...editable, "settings", "lock_version"])
 		.where("id", "=", businessId)
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 	if (before.lock_version !== version) return null;
-	const changes = Object.fromEntries(
+	const { quiet_hours: quiet, ...fields } = profile;
+	const changes: Record<string, [unknown, unknown]> = Object.fromEntries(
 		editable
 			.filter((field) => !same(before[field], profile[field]))
 			.map((field): [string, [unknown, unknown]] => [field, [before[field], profile[field]]]),
 	);
+	const quietBefore = quietHoursOf(before.settings);
+	if (!same(quietBefore, quiet)) changes.quiet_hours = [quietBefore, quiet];
 	if (Object.keys(changes).length === 0) return changes;
 	await trx
 		.updateTable("businesses")
-		.set({ ...profile, address: JSON.stringify(profile.address) })
+		.set({
+			...fields,
+			address: JSON.stringify(profile.address),
+			settings: sql`settings || ${JSON.stringify({ quiet_hours: quiet })}::jsonb`,
+		})
 		.where("id", "=", businessId)
 		.execute();
 	return changes;

@@ -4,6 +4,7 @@ import { streams } from "#app/domain/live-streams.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { insertNotification } from "./notifications.ts";
 
 interface NewDownload {
 	recruiterId: number;
@@ -37,13 +38,64 @@ export async function insertDownload(db: Scoped, businessId: number, download: N
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	const jobKey = `recruiter_download:${businessId}:${row.id}`;
-	await enqueue(db, "recruiter_download", { businessId, downloadId: row.id }, { jobKey, maxAttempts: 5 });
+	await enqueueDownload(db, businessId, row.id);
 	return row.uid;
 }
 
-/** A recruiter's own downloads that are still kept, the newest first. */
-export async function listDownloads(db: Scoped, businessId: number, recruiterId: number, take = 100) {
+async function enqueueDownload(db: Scoped, businessId: number, id: number): Promise<void> {
+	const jobKey = `recruiter_download:${businessId}:${id}`;
+	await enqueue(db, "recruiter_download", { businessId, downloadId: id }, { jobKey, maxAttempts: 5 });
+}
+
+/** Begins a recruiter's own failed download anew; false when it did not fail. */
+export async function restartDownload(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	uid: string,
+): Promise<boolean> {
+	const row = await db
+		.updateTable("recruiter_downloads")
+		.set({ status: "running", progress: 0, problem: null, expires_at: sql<Date>`now() + interval '7 days'` })
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.where("status", "=", "error")
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueueDownload(db, businessId, row.id);
+	return row !== undefined;
+}
+
+/** Deletes a recruiter's own download, first what `remove` keeps; false when there is none. */
+export async function deleteDownload(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	uid: string,
+	remove: (key: string) => Promise<void>,
+): Promise<boolean> {
+	const own = await db
+		.selectFrom("recruiter_downloads")
+		.select(["id", "storage_key"])
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("uid", "=", uid)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!own) return false;
+	if (own.storage_key) await remove(own.storage_key);
+	await db.deleteFrom("recruiter_downloads").where("business_id", "=", businessId).where("id", "=", own.id).execute();
+	return true;
+}
+
+/** A recruiter's own downloads that are still kept, the newest first; only the one of `uid` when it is said. */
+export async function listDownloads(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	{ uid, take = 100 }: { uid?: string; take?: number } = {},
+) {
 	return db
 		.selectFrom("recruiter_downloads")
 		.select(["uid", "entity", "file_type", "file_name", "status", "progress", "total_record", "problem"])
@@ -51,6 +103,7 @@ export async function listDownloads(db: Scoped, businessId: number, recruiterId:
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("expires_at", ">", sql<Date>`now()`)
+		.$if(uid !== undefined, (query) => query.where("uid", "=", uid as string))
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
 		.limit(take)
@@ -85,16 +138,17 @@ export type RunningDownload = NonNullable<Awaited<ReturnType<typeof findRunningD
 
 type Named = Pick<RunningDownload, "id" | "uid" | "recruiter_id">;
 
-/** Says how far the file is; only its end is 100. */
+/** Says how far the file is; only its end is 100. False when nobody waits for it any more. */
 export async function noteDownloadProgress(
 	db: Scoped,
 	businessId: number,
 	download: Named,
 	{ written, total }: { written: number; total: number },
-): Promise<void> {
+): Promise<boolean> {
 	const progress = total === 0 ? 0 : Math.min(99, Math.floor((written / total) * 100));
-	await change(db, businessId, download, { progress, total_record: total });
-	await tell(db, businessId, download, { percent: progress });
+	const changed = await change(db, businessId, download, { progress, total_record: total });
+	if (changed) await tell(db, businessId, download, { percent: progress });
+	return changed;
 }
 
 interface Finished {
@@ -104,9 +158,9 @@ interface Finished {
 	size: number;
 }
 
-/** The file is there: percent is 100 and the channel has nothing more to say. */
+/** The file is there: percent is 100 and the channel has nothing more to say. False when nobody waits for it any more. */
 export async function completeDownload(db: Scoped, businessId: number, download: Named, file: Finished) {
-	await change(db, businessId, download, {
+	const changed = await change(db, businessId, download, {
 		status: "completed",
 		progress: 100,
 		total_record: file.total,
@@ -115,7 +169,11 @@ export async function completeDownload(db: Scoped, businessId: number, download:
 		size_bytes: file.size,
 	});
 	const address = `/recruiters/downloads/${download.uid}/file`;
-	await tell(db, businessId, download, { status: "completed", percent: 100, file: address });
+	if (changed) {
+		await tell(db, businessId, download, { status: "completed", percent: 100, file: address });
+		await notify(db, businessId, download, "download_done");
+	}
+	return changed;
 }
 
 export async function failDownload(
@@ -126,6 +184,24 @@ export async function failDownload(
 ): Promise<void> {
 	await change(db, businessId, download, { status: "error", progress: 100, problem });
 	await tell(db, businessId, download, { status: "error", percent: 100, error: true });
+	await notify(db, businessId, download, "download_failed");
+}
+
+/** Whoever asked may have gone on to something else long ago. */
+async function notify(db: Scoped, businessId: number, { id }: Named, kind: "download_done" | "download_failed") {
+	const row = await db
+		.selectFrom("recruiter_downloads")
+		.select(["recruiter_id", "file_name"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (!row) return;
+	await insertNotification(db, businessId, {
+		...{ recruiterId: row.recruiter_id, category: "Others", kind },
+		params: { file: row.file_name },
+		link: "/recruiters/downloads",
+		dedupeKey: `${kind}:${id}`,
+	});
 }
 
 /** Deletes downloads whose week is over: first what `remove` keeps, then the row. */
@@ -157,14 +233,15 @@ type Changes = Partial<
 	>
 >;
 
-async function change(db: Scoped, businessId: number, { id }: Named, changes: Changes) {
-	await db
+async function change(db: Scoped, businessId: number, { id }: Named, changes: Changes): Promise<boolean> {
+	const { numUpdatedRows } = await db
 		.updateTable("recruiter_downloads")
 		.set(changes)
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.where("status", "=", "running")
-		.execute();
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }
 
 async function tell(db: Scoped, businessId: number, download: Named, message: Record<string, unknown>) {

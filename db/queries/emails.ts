@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail-address.ts";
+import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { gate } from "#db/queries/mail-gate.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 
 export interface EmailContent {
 	subject: string;
@@ -9,54 +12,156 @@ export interface EmailContent {
 	text: string;
 }
 
+export interface NewAttachment {
+	fileName: string;
+	contentType: string;
+	storageKey: string;
+	size: number;
+}
+
 export interface NewEmail {
 	/** Which template: confirm_email, reset_password… */
 	kind: string;
+	/** What holds it back; without one what its kind says, else transactional. */
+	class?: MailClass;
 	/** One e-mail per key: queueing it again does nothing. */
 	dedupeKey?: string;
 	/** The brand that speaks: its address and title are the sender. Without one the business speaks. */
 	site?: { id: number | null } | null;
+	/** Whose mailbox it leaves from, and who hears of the answer. */
+	recruiterId?: number;
+	/** The way it should take; the installation's own without one. */
+	channel?: "microsoft" | "mailgun" | "smtp" | null;
 	to: { email: string; name: string | null };
+	replyTo?: string;
+	/** Message-ID it answers. */
+	inReplyTo?: string;
+	/** Message-ID of the first message of its conversation. */
+	thread?: string;
+	notBefore?: Date;
 	locale: "pt" | "en";
 	content: EmailContent;
+	/** An appointment: its text/calendar. */
+	calendar?: { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
+	attachments?: readonly NewAttachment[];
 	/** Records it is about, beyond who receives it: it stands in their timelines. */
 	related?: { type: string; id: number }[];
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const breaking = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** Kinds whose body holds a link that signs its reader in: nobody else may see it, and it is gone once sent. */
+export const secretKinds = ["confirm_email", "reset_password"];
 
-/** Writes the e-mail and its sending job in the caller's transaction; null when the dedupe key was there before. */
+const classOfKind: Record<string, MailClass> = {
+	confirm_email: "security",
+	reset_password: "security",
+	already_registered: "security",
+	bulk: "commercial",
+	notification_digest: "internal",
+};
+
+/** All of a message, attachments included. */
+export const mostMailBytes = 10 * 1024 * 1024;
+
+export class MailTooLarge extends Error {
+	constructor() {
+		super("The e-mail is larger than 10 MB");
+	}
+}
+
+/**
+ * Writes the e-mail and its sending job in the caller's transaction; null when the dedupe key was there before. What the
+ * gate holds back is written all the same, as skipped and why, and has no job.
+ */
 export async function queueEmail(trx: Scoped, businessId: number, email: NewEmail): Promise<number | null> {
-	if (breaking.test(email.to.email) || !email.to.email.includes("@")) throw new Error("Not an e-mail address");
-	const sender = await findSender(trx, businessId, email.site?.id ?? null);
+	refuse(email);
+	const sender = await findSender(trx, businessId, email);
+	const kind = email.class ?? classOfKind[email.kind] ?? "transactional";
+	const address = plainAddress(email.to.email);
+	const skipped = await skipReasonFor(trx, businessId, { email: address, siteId: sender.siteId, class: kind }, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
+	const messageId = `<${uid}@${sender.email.split("@").at(-1)}>`;
 	const row = await trx
 		.insertInto("email_messages")
 		.values({
 			business_id: businessId,
 			uid,
 			kind: email.kind,
+			class: kind,
 			dedupe_key: email.dedupeKey ?? null,
 			site_config_id: sender.siteId,
-			to_email: email.to.email,
+			recruiter_id: email.recruiterId ?? null,
+			channel: email.channel ?? null,
+			to_email: address ?? email.to.email.trim(),
 			to_name: email.to.name && oneLine(email.to.name),
 			from_email: sender.email,
 			from_name: oneLine(sender.name),
+			reply_to: email.replyTo ?? sender.replyTo,
 			subject: oneLine(email.content.subject),
 			html: email.content.html,
 			text: email.content.text,
 			locale: email.locale,
 			// Fixed here: however often it is sent, the receiver sees one message.
-			message_id: `<${uid}@${sender.email.split("@").at(-1)}>`,
+			message_id: messageId,
+			in_reply_to: email.inReplyTo ?? null,
+			thread: email.thread ?? (await threadOf(trx, businessId, email.inReplyTo)) ?? messageId,
+			not_before: email.notBefore ?? null,
+			calendar: email.calendar?.text ?? null,
+			calendar_method: email.calendar?.method ?? null,
+			unsubscribe_token:
+				kind === "commercial" && address ? await unsubscribeLinkFor(trx, businessId, address, sender.siteId) : null,
+			...(skipped ? { state: "skipped", skipped_reason: skipped } : {}),
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return null;
 	if (email.related?.length) await relate(trx, businessId, row.id, email.related);
-	await enqueue(trx, "send_email", { businessId, emailId: row.id }, { jobKey: `send_email:${businessId}:${row.id}` });
+	if (email.attachments?.length) await attach(trx, businessId, row.id, email.attachments);
+	if (!skipped) await enqueueSending(trx, businessId, row.id, email.notBefore);
 	return row.id;
+}
+
+/** The job that sends it, now or later: one per e-mail, the newest word counts. */
+export async function enqueueSending(trx: Scoped, businessId: number, emailId: number, runAt?: Date): Promise<void> {
+	const options = { jobKey: `send_email:${businessId}:${emailId}`, ...(runAt ? { runAt } : {}) };
+	await enqueue(trx, "send_email", { businessId, emailId }, options);
+}
+
+/** What no message may hold, whoever writes it: it is a mistake or an attack, and no row is worth it. */
+function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], calendar }: NewEmail) {
+	if (breaksLines(to.email)) throw new Error("Not an e-mail address");
+	if (replyTo !== undefined && plainAddress(replyTo) === null) throw new Error("Not an address to reply to");
+	for (const id of [inReplyTo, thread])
+		if (id !== undefined && !/^<[^<>\s]{1,990}>$/.test(id)) throw new Error("Not a Message-ID");
+	for (const { fileName, contentType } of attachments)
+		if (breaksLines(fileName) || breaksLines(contentType)) throw new Error("Not a file name");
+	const texts = [content.html, content.text, calendar?.text ?? ""];
+	const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+	if (attachments.reduce((sum, { size }) => sum + size, bytes) > mostMailBytes) throw new MailTooLarge();
+}
+
+async function skipReasonFor(
+	trx: Scoped,
+	businessId: number,
+	message: { email: string | null; siteId: number | null; class: MailClass },
+	{ to }: NewEmail,
+): Promise<SkipReason | null> {
+	if (to.email.trim() === "") return "no_email";
+	const { email } = message;
+	if (email === null) return "bad_address";
+	const [reason] = await gate(trx, businessId, [{ ...message, email }]);
+	return reason ?? null;
+}
+
+async function threadOf(trx: Scoped, businessId: number, inReplyTo: string | undefined) {
+	if (!inReplyTo) return null;
+	const known = await trx
+		.selectFrom("email_messages")
+		.select("thread")
+		.where("business_id", "=", businessId)
+		.where("message_id", "=", inReplyTo)
+		.executeTakeFirst();
+	return known?.thread ?? inReplyTo;
 }
 
 async function relate(trx: Scoped, businessId: number, emailId: number, related: NonNullable<NewEmail["related"]>) {
@@ -74,63 +179,31 @@ async function relate(trx: Scoped, businessId: number, emailId: number, related:
 		.execute();
 }
 
-/**
- * An e-mail nobody sent yet, locked until the transaction ends, which may wait a minute for the mail server; nothing while
- * another transaction sends it.
- */
-export async function lockUnsentEmail(trx: Scoped, businessId: number, id: number) {
-	await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
-	return trx
-		.selectFrom("email_messages")
-		.selectAll()
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.where("state", "in", ["queued", "failed"])
-		.forUpdate()
-		.skipLocked()
-		.executeTakeFirst();
-}
-
-export type UnsentEmail = NonNullable<Awaited<ReturnType<typeof lockUnsentEmail>>>;
-
-export interface SendingOutcome {
-	state: "sent" | "outbox" | "failed" | "queued";
-	error: string | null;
-}
-
-/** Kinds whose body holds a link that signs its reader in: nobody else may see it, and it is gone once sent. */
-export const secretKinds = ["confirm_email", "reset_password"];
-
-/** Notes how one attempt to send went. */
-export async function noteSending(trx: Scoped, businessId: number, id: number, outcome: SendingOutcome) {
-	if (outcome.state === "sent") {
-		await trx
-			.updateTable("email_messages")
-			.set({ html: "", text: "" })
-			.where("business_id", "=", businessId)
-			.where("id", "=", id)
-			.where("kind", "in", secretKinds)
-			.execute();
-	}
+async function attach(trx: Scoped, businessId: number, emailId: number, attachments: readonly NewAttachment[]) {
 	await trx
-		.updateTable("email_messages")
-		.set((eb) => ({
-			state: outcome.state,
-			attempts: eb("attempts", "+", 1),
-			last_error: outcome.error,
-			sent_at: outcome.state === "sent" || outcome.state === "outbox" ? new Date() : null,
-		}))
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
+		.insertInto("email_attachments")
+		.values(
+			attachments.map(({ fileName, contentType, storageKey, size }) => ({
+				business_id: businessId,
+				email_id: emailId,
+				// What a file system reads as a path is no name.
+				file_name: fileName.replace(/[/\\]/g, "_").slice(0, 255) || "file",
+				content_type: contentType,
+				storage_key: storageKey,
+				size_bytes: size,
+			})),
+		)
 		.execute();
 }
 
-async function findSender(trx: Scoped, businessId: number, siteId: number | null) {
+/** The brand's address and name; a recruiter's own name, and their address for the answer, when they write. */
+async function findSender(trx: Scoped, businessId: number, { site: asked, recruiterId }: NewEmail) {
 	const business = await trx
 		.selectFrom("businesses")
 		.select(["name", "mail_from"])
 		.where("id", "=", businessId)
 		.executeTakeFirstOrThrow();
+	const siteId = asked?.id ?? null;
 	const site =
 		siteId === null
 			? undefined
@@ -140,18 +213,16 @@ async function findSender(trx: Scoped, businessId: number, siteId: number | null
 					.where("business_id", "=", businessId)
 					.where("id", "=", siteId)
 					.executeTakeFirst();
+	const recruiter =
+		recruiterId === undefined
+			? undefined
+			: await trx
+					.selectFrom("recruiters")
+					.select(["name", "email"])
+					.where("business_id", "=", businessId)
+					.where("id", "=", recruiterId)
+					.executeTakeFirst();
 	const { email, name } = parseSender(site?.mail_from ?? business.mail_from);
-	return { siteId: site?.id ?? null, email, name: name ?? site?.title ?? business.name };
-}
-
-/** `Name <address>` or the address alone. */
-function parseSender(from: string): { email: string; name: string | null } {
-	const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from);
-	return match?.[2] ? { email: match[2].trim(), name: match[1] || null } : { email: from.trim(), name: null };
-}
-
-/** Header values are one line: a name with line breaks must not start a header of its own. */
-function oneLine(text: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-	return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+	const title = name ?? site?.title ?? business.name;
+	return { siteId: site?.id ?? null, email, name: recruiter?.name ?? title, replyTo: recruiter?.email ?? null };
 }

@@ -3,6 +3,7 @@ import type { ApplyFormName } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { interviewChanged } from "./reminders.ts";
 
 export interface NewInterview {
 	applyId: number;
@@ -14,6 +15,8 @@ export interface NewInterview {
 	mode: string;
 	placeOrLink: string | null;
 	note: string | null;
+	/** Whether the candidate and everybody else hear of it by e-mail, with an invitation. */
+	notify: boolean;
 	/** Public ids of contacts of the job's client who take part. */
 	contacts?: readonly string[];
 	/** Public ids of colleagues who take part; whoever schedules it, when nobody is named. */
@@ -43,6 +46,7 @@ export async function insertInterview(
 			mode: interview.mode,
 			place_or_link: interview.placeOrLink,
 			note: interview.note,
+			notify_by_email: interview.notify,
 			owner_id: actor.id,
 			created_by_id: actor.id,
 		})
@@ -67,6 +71,7 @@ where k.business_id = ${businessId} and k.uid = any(${sql.val([...interview.cont
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
+	await interviewChanged(db, businessId, row.id, { moved: false });
 	return row;
 }
 
@@ -86,7 +91,14 @@ export async function interviewOfMove(
 	actor: Actor,
 ): Promise<void> {
 	if (form !== "internal_interview" && form !== "interview") return;
-	const { starts_at: startsAt, duration_min: minutes, mode, place_or_link: place, interview_status: round } = details;
+	const {
+		starts_at: startsAt,
+		duration_min: minutes,
+		mode,
+		place_or_link: place,
+		interview_status: round,
+		notify,
+	} = details;
 	if (!(startsAt instanceof Date)) return;
 	await insertInterview(
 		db,
@@ -100,6 +112,7 @@ export async function interviewOfMove(
 			mode: typeof mode === "string" ? mode : "video",
 			placeOrLink: typeof place === "string" ? place : null,
 			note,
+			notify: notify !== "no",
 		},
 		actor,
 	);

@@ -4,6 +4,7 @@ import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domai
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tellOfStatus } from "./job-news.ts";
 
 export interface JobToChange {
 	id: number;
@@ -82,6 +83,7 @@ update job_publications set published_to = now()
 where business_id = ${businessId} and job_id = ${job.id} and (published_to is null or published_to > now())`.execute(
 			db,
 		);
+	await tellOfStatus(db, businessId, job, to, actor);
 	await audit(db, businessId, {
 		actor,
 		action: "update",

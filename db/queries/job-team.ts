@@ -3,6 +3,7 @@ import type { Member, TeamRole } from "#app/domain/job-team.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tellOfPlace } from "./job-news.ts";
 
 export interface JobPeople {
 	id: number;
@@ -51,6 +52,7 @@ export async function saveJobPeople(
 	{ team, contacts }: { team: readonly Member[]; contacts: readonly ContactOfJob[] },
 	actor: Actor,
 ): Promise<void> {
+	const before = await membersOf(db, businessId, job.id);
 	const people = { job: job.id, team: JSON.stringify(team), contacts: JSON.stringify(contacts) };
 	await sql`delete from job_team where business_id = ${businessId} and job_id = ${people.job}`.execute(db);
 	await sql`
@@ -68,6 +70,12 @@ join client_contacts k on k.business_id = ${businessId} and k.uid = m.contact on
 update jobs set owner_id = t.recruiter_id from job_team t
 where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.business_id = jobs.business_id and t.job_id = jobs.id
   and t.role = 'owner' and jobs.owner_id is distinct from t.recruiter_id`.execute(db);
+	const known = new Map(before.map(({ recruiter_id, role }) => [recruiter_id, role]));
+	for (const { recruiter_id: recruiterId, role } of await membersOf(db, businessId, job.id)) {
+		const owns = role === "owner" && known.get(recruiterId) !== "owner";
+		if (owns || !known.has(recruiterId))
+			await tellOfPlace(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
+	}
 	await audit(db, businessId, {
 		actor,
 		action: "update",
@@ -76,6 +84,15 @@ where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.busines
 		changes: { team: null, client_contacts: null },
 		ip: actor.ip ?? null,
 	});
+}
+
+function membersOf(db: Scoped, businessId: number, jobId: number) {
+	return db
+		.selectFrom("job_team")
+		.select(["recruiter_id", "role"])
+		.where("business_id", "=", businessId)
+		.where("job_id", "=", jobId)
+		.execute();
 }
 
 /** A job's owner changed on the job itself: the team says the same, and nobody's share changes hands unseen. */

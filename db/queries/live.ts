@@ -6,33 +6,43 @@ import type { Strategy } from "#app/domain/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Who holds a ticket: the person and the session it was given to. */
+/** Who holds a ticket: the person and the session it was given to, or the viewer of one shortlist. */
 export interface TicketHolder {
 	businessId: number;
-	sessionId: number;
-	strategy: Strategy;
+	strategy: Strategy | "shortlist";
+	/** Of a shortlist's viewer, the relationship: it is session and person in one. */
 	personId: number;
+	sessionId: number | null;
 	host: string | null;
 }
 
 interface TicketRow {
 	business_id: number;
-	strategy: Strategy;
+	strategy: Strategy | "shortlist";
 	candidate_id: number | null;
 	recruiter_id: number | null;
 	client_contact_id: number | null;
+	shortlist_relationship_id: number | null;
 	session_id: number | null;
 	host: string | null;
 }
 
-/** Uses a ticket up and says whose it was; undefined when it is unknown, used or expired. */
-export async function takeTicket(db: Db, ticket: string): Promise<TicketHolder | undefined> {
+/**
+ * Uses a ticket up and says whose it was; undefined when it is unknown, used or expired, or when a page's ticket comes
+ * from something that is no page.
+ */
+export async function takeTicket(
+	db: Db,
+	ticket: string,
+	{ fromPage }: { fromPage: boolean },
+): Promise<TicketHolder | undefined> {
 	const hash = createHash("sha256").update(ticket).digest();
-	const { rows } = await sql<TicketRow>`select * from auth_take_ticket(${hash})`.execute(db);
+	const { rows } = await sql<TicketRow>`select * from auth_take_ticket(${hash}, ${fromPage})`.execute(db);
 	const row = rows[0];
-	const personId = row && (row.candidate_id ?? row.recruiter_id ?? row.client_contact_id);
-	if (!row || !personId || !row.session_id) return undefined;
+	if (!row) return undefined;
 	const { business_id: businessId, session_id: sessionId, strategy, host } = row;
+	const personId = row.candidate_id ?? row.recruiter_id ?? row.client_contact_id ?? row.shortlist_relationship_id;
+	if (!personId || (strategy !== "shortlist" && !sessionId)) return undefined;
 	return { businessId, sessionId, strategy, personId, host };
 }
 
@@ -70,17 +80,14 @@ export async function findJobId(trx: Scoped, businessId: number, uid: string): P
 	return job?.id;
 }
 
-export interface SessionKey {
-	businessId: number;
-	sessionId: number;
-}
-
-/** Of these sessions of any business, those still good, with a mark that changes when what the person may do changes. */
-export async function listLiveSessions(owner: pg.Pool, keys: SessionKey[]): Promise<Map<number, string>> {
-	const { rows } = await owner.query<{ id: number; mark: string }>(
-		`select s.id, md5(concat(r.is_admin, (select jsonb_agg(o.role_permissions order by o.id) from recruiter_roles x
-		     join roles o on o.business_id = x.business_id and o.id = x.role_id
-		    where x.business_id = r.business_id and x.recruiter_id = r.id))) as mark
+/** Of these sockets' holders, of any business, those who may still be here, with a mark that changes when what they may do changes. */
+export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): Promise<Map<string, string>> {
+	const { rows } = await owner.query<{ kind: string; id: number; mark: string }>(
+		`select 'session' as kind, s.id, md5(concat(r.is_admin, k.is_admin, (select jsonb_agg(o.role_permissions order by o.id)
+		     from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
+		    where x.business_id = r.business_id and x.recruiter_id = r.id),
+		   (select string_agg(v.id || v.permissions::text, ' ' order by v.id) from shortlist_relationships v
+		    where v.business_id = k.business_id and v.client_contact_id = k.id and v.revoked_at is null and v.expires_at > now()))) as mark
 		 from unnest($1::bigint[], $2::bigint[]) as w(business_id, id)
 		 join sessions s on s.business_id = w.business_id and s.id = w.id
 		 join businesses b on b.id = s.business_id and b.active
@@ -89,76 +96,114 @@ export async function listLiveSessions(owner: pg.Pool, keys: SessionKey[]): Prom
 		   and c.archived_at is null and c.anonymised_at is null
 		 left join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id
 		   and k.portal_enabled and k.status = 'active'
-		 where s.revoked_at is null and s.expires_at > now() and num_nonnulls(r.id, c.id, k.id) = 1`,
-		[keys.map((key) => key.businessId), keys.map((key) => key.sessionId)],
+		 where s.revoked_at is null and s.expires_at > now() and num_nonnulls(r.id, c.id, k.id) = 1
+		 union all
+		 select 'shortlist', v.id, md5(v.permissions::text)
+		 from unnest($3::bigint[], $4::bigint[]) as w(business_id, id)
+		 join shortlist_relationships v on v.business_id = w.business_id and v.id = w.id
+		 join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id
+		 join businesses b on b.id = v.business_id and b.active
+		 left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
+		 where v.revoked_at is null and v.expires_at > now() and l.status <> 'closed' and l.archived_at is null
+		   and (k.id is null or k.status = 'active')`,
+		[...columns(holders, false), ...columns(holders, true)],
 	);
-	return new Map(rows.map(({ id, mark }) => [id, mark]));
+	return new Map(rows.map(({ kind, id, mark }) => [`${kind} ${id}`, mark]));
+}
+
+/** What a holder is called in the answer of `listLiveHolders`. */
+export function holderKey({ sessionId, personId }: TicketHolder): string {
+	return sessionId === null ? `shortlist ${personId}` : `session ${sessionId}`;
+}
+
+function columns(holders: TicketHolder[], viewers: boolean): [number[], number[]] {
+	const distinct = new Map(
+		holders.filter((who) => (who.sessionId === null) === viewers).map((who) => [holderKey(who), who]),
+	);
+	const chosen = [...distinct.values()];
+	return [chosen.map(({ businessId }) => businessId), chosen.map(({ sessionId, personId }) => sessionId ?? personId)];
 }
 
 export interface LiveMessage {
 	business_id: number;
-	id: number;
 	stream: string;
+	/** Its number in the stream: one more than the message before it. */
+	seq: number;
 	message: Record<string, unknown>;
 }
 
-/** The messages of these (business, id) pairs, oldest first. */
-export async function listMessages(owner: pg.Pool, pairs: [number, number][]): Promise<LiveMessage[]> {
+export interface StreamPlace {
+	businessId: number;
+	stream: string;
+	last: number;
+}
+
+/** What these streams were sent after the places given, each stream's in order, and at most so many of each. */
+export async function listAfter(owner: pg.Pool, places: StreamPlace[], most: number): Promise<LiveMessage[]> {
 	const { rows } = await owner.query<LiveMessage>(
-		`select m.business_id, m.id, m.stream, m.message
-		 from unnest($1::bigint[], $2::bigint[]) as w(business_id, id)
-		 join cable_messages m on m.business_id = w.business_id and m.id = w.id order by m.id`,
-		[pairs.map(([business]) => business), pairs.map(([, id]) => id)],
+		`select w.business_id, w.stream, m.seq, m.message
+		 from unnest($1::bigint[], $2::text[], $3::bigint[]) as w(business_id, stream, last)
+		 cross join lateral (
+		   select seq, message from cable_messages
+		   where business_id = w.business_id and stream = w.stream and seq > w.last order by seq limit $4
+		 ) m order by m.seq`,
+		[...columnsOf(places), most],
 	);
 	return rows;
 }
 
-/** What these businesses were sent in the last seconds, oldest first. */
-export async function listRecentMessages(
-	owner: pg.Pool,
-	businesses: number[],
-	seconds: number,
-): Promise<LiveMessage[]> {
-	const { rows } = await owner.query<LiveMessage>(
-		`select business_id, id, stream, message from cable_messages
-		 where business_id = any($1::bigint[]) and created_at > now() - make_interval(secs => $2) order by id limit 10000`,
-		[businesses, seconds],
+function columnsOf(places: StreamPlace[]) {
+	return [
+		places.map(({ businessId }) => businessId),
+		places.map(({ stream }) => stream),
+		places.map(({ last }) => last),
+	];
+}
+
+/** The number of a stream's last message; 0 when it has none. */
+export async function findHead(owner: pg.Pool, businessId: number, stream: string): Promise<number> {
+	const { rows } = await owner.query<{ seq: number }>(
+		"select seq from cable_streams where business_id = $1 and stream = $2",
+		[businessId, stream],
 	);
-	return rows;
+	return rows[0]?.seq ?? 0;
 }
 
 export interface Missed {
-	/** The last message this subscriber saw. */
+	messages: { seq: number; message: Record<string, unknown> }[];
+	/** The stream's last number then. */
+	head: number;
+	/** Whether nothing lies between what was asked from and the first message: false when some is no longer kept. */
+	whole: boolean;
+}
+
+export interface MissedFrom {
+	/** The number of the last message this subscriber saw. */
 	since: number | null;
 	/** How long ago it last knew everything, when it has seen no message. */
 	seconds: number;
 	most: number;
 }
 
-/** What a stream of this business was sent after `since`, and a little before: ids are given out before commits. */
-export async function listMissed(trx: Scoped, businessId: number, stream: string, { since, seconds, most }: Missed) {
-	const rows = await trx
-		.selectFrom("cable_messages")
-		.select(["id", "message"])
-		.where("business_id", "=", businessId)
-		.where("stream", "=", stream)
-		.where((eb) => {
-			const recent = eb("created_at", ">", sql<Date>`now() - make_interval(secs => ${seconds})`);
-			return since === null ? recent : eb.or([eb("id", ">", since), recent]);
-		})
-		.orderBy("id")
-		.limit(most)
-		.execute();
-	return rows.map(({ id, message }) => ({ id, message: message as Record<string, unknown> }));
-}
-
-/** Whether a message of this business is still kept: if not, later ones may be gone as well. */
-export async function hasMessage(trx: Scoped, businessId: number, id: number): Promise<boolean> {
-	const row = await trx
-		.selectFrom("cable_messages")
-		.select("id")
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.executeTakeFirst();
-	return row !== undefined;
+/** What a stream of this business was sent after `since`, in order. */
+export async function listMissed(
+	trx: Scoped,
+	businessId: number,
+	stream: string,
+	{ since, seconds, most }: MissedFrom,
+): Promise<Missed> {
+	const { rows } = await sql<{ head: number; seq: number | null; message: Record<string, unknown> | null }>`
+		select h.seq as head, m.seq, m.message
+		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${businessId} and stream = ${stream}) h
+		left join lateral (
+			select seq, message from cable_messages
+			where business_id = ${businessId} and stream = ${stream} and seq <= h.seq
+			  and case when ${since}::bigint is null then created_at > now() - make_interval(secs => ${seconds}) else seq > ${since} end
+			order by seq limit ${most}
+		) m on true
+		order by m.seq`.execute(trx);
+	const head = rows[0]?.head ?? 0;
+	const messages = rows.flatMap(({ seq, message }) => (seq === null || message === null ? [] : [{ seq, message }]));
+	const next = messages[0]?.seq ?? head + 1;
+	return { messages, head, whole: since === null || next === since + 1 };
 }

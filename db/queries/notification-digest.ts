@@ -1,40 +1,80 @@
-import { channelOf, type NotificationCategory } from "#app/domain/notification-prefs.ts";
+import { sql } from "kysely";
+import type { EmailWay, NotificationCategory } from "#app/domain/notification-prefs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** The brand that speaks to a business's own people. */
-export function findOwnSite(trx: Scoped, businessId: number) {
+/** The brand that speaks to a business's own people, or the one that is named. */
+export function findOwnSite(trx: Scoped, businessId: number, siteId: number | null = null) {
 	return trx
 		.selectFrom("site_configs")
 		.select(["id", "title", "domain", "colors"])
 		.where("business_id", "=", businessId)
-		.where("active", "=", true)
+		.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", siteId ?? 0)]))
+		.orderBy(sql`(id = ${siteId ?? 0}) desc`)
 		.orderBy("id")
 		.limit(1)
 		.executeTakeFirst();
 }
 
-/** Active recruiters of this business who asked for a daily mail, each with what they have not read since then. */
-export async function listDigests(trx: Scoped, businessId: number, since: Date) {
-	const rows = await trx
-		.selectFrom("notifications as n")
-		.innerJoin("recruiters as r", (join) =>
-			join.onRef("r.business_id", "=", "n.business_id").onRef("r.id", "=", "n.recruiter_id"),
-		)
-		.select(["r.id", "r.name", "r.email", "r.locale", "r.notification_prefs", "n.category", "n.kind", "n.params"])
-		.where("n.business_id", "=", businessId)
-		.where("n.is_read", "=", false)
-		.where("n.date", ">", since)
-		.where("r.status", "=", "active")
-		.where("r.notification_prefs", "<>", "{}")
-		.orderBy("n.date", "desc")
-		.orderBy("n.id", "desc")
-		.limit(20_000)
+export interface Notice {
+	id: number;
+	category: NotificationCategory;
+	kind: string;
+	params: unknown;
+	link: string | null;
+	/** How many became this one line. */
+	count: number;
+}
+
+export interface Letterbox {
+	id: number;
+	name: string;
+	email: string;
+	locale: "pt" | "en";
+	/** Newest first. */
+	notices: Notice[];
+}
+
+/** A notice nobody mailed within this time is no news. */
+const freshDays = 7;
+
+/** Active recruiters with unread notices to be mailed by this way, each with them; one recruiter's when named. */
+export async function listToMail(
+	trx: Scoped,
+	businessId: number,
+	way: Exclude<EmailWay, "none">,
+	recruiterId: number | null = null,
+): Promise<Letterbox[]> {
+	const { rows } = await sql<Omit<Letterbox, "notices" | "locale"> & { locale: string | null; notices: Notice[] }>`
+select r.id, r.name, r.email, r.locale, (
+  select json_agg(json_build_object('id', n.id, 'category', n.category, 'kind', n.kind, 'params', n.params, 'link', n.link,
+      'count', n.count) order by n.date desc, n.id desc)
+  from (
+    select distinct on (coalesce(n.group_id, n.id)) n.*, count(*) over (partition by coalesce(n.group_id, n.id)) as count
+    from notifications n
+    where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${way} and n.mailed_at is null
+      and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays})
+    order by coalesce(n.group_id, n.id), n.date desc, n.id desc limit 500) n) as notices
+from recruiters r
+where r.business_id = ${businessId} and r.status = 'active' and (${recruiterId}::bigint is null or r.id = ${recruiterId})
+  and exists (select from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${way}
+    and n.mailed_at is null and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays}))
+order by r.id`.execute(trx);
+	return rows.map(({ locale, ...box }) => ({ ...box, locale: locale === "en" ? "en" : "pt" }));
+}
+
+/** What was to be mailed to this recruiter by this way is done with, read in the bell meanwhile or not. */
+export async function noteMailed(
+	trx: Scoped,
+	businessId: number,
+	way: Exclude<EmailWay, "none">,
+	recruiterId: number,
+): Promise<void> {
+	await trx
+		.updateTable("notifications")
+		.set({ mailed_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("by_email", "=", way)
+		.where("mailed_at", "is", null)
 		.execute();
-	const wanted = rows.filter(
-		(row) => channelOf(row.notification_prefs, row.category as NotificationCategory) === "digest",
-	);
-	return [...Map.groupBy(wanted, ({ id }) => id).values()].map((notices) => {
-		const [{ id, name, email, locale } = { id: 0, name: "", email: "", locale: null }] = notices;
-		return { id, name, email, locale: locale === "en" ? ("en" as const) : ("pt" as const), notices };
-	});
 }

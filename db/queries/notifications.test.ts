@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import {
@@ -47,4 +48,72 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		await deleteAllNotifications(trx, business.id, me.id);
 		expect(await shape()).toEqual([]);
 		expect(await countUnread(trx, business.id, colleague.id)).toEqual({ Apply: 1 });
+	}));
+
+test("repeats of an hour are one line, and stay one until it is read", () =>
+	rolledBack(async ({ trx, business }) => {
+		const me = await aRecruiter(trx, business.id);
+		let count = 0;
+		const move = (group: string, kind = "apply_moved") => {
+			count += 1;
+			return insertNotification(trx, business.id, {
+				...{ recruiterId: me.id, category: "Apply", kind, group, dedupeKey: `m${count}` },
+				params: { candidate: `Pessoa ${count}`, job: "Analista", by: "Ana", stage: "Entrevista", status: 5 },
+				link: `/recruiters/applies/${count}`,
+			});
+		};
+		const shape = async () =>
+			(await listNotifications(trx, business.id, me.id)).flatMap(({ unread, items }) => [
+				unread,
+				...items.map(({ parts }) => parts.length),
+			]);
+		for (let at = 0; at < 10; at += 1) await move("job 1");
+		await move("job 2");
+		await move("job 1", "apply_created");
+		// Ten of one kind and job are one line; another job and another kind stand alone.
+		expect(await shape()).toEqual([12, 0, 0, 10]);
+		await markAllRead(trx, business.id, me.id);
+		await move("job 1");
+		expect(await shape()).toEqual([1, 0, 0, 0, 10]);
+		await trx.updateTable("notifications").set({ date: sql`date - interval '61 minutes'` }).execute();
+		await move("job 1");
+		expect(await shape()).toEqual([2, 0, 0, 0, 0, 10]);
+		const line = (await listNotifications(trx, business.id, me.id))[0]?.items.find(({ parts }) => parts.length === 10);
+		expect(line?.parts.map(({ link }) => link)).toContain("/recruiters/applies/3");
+		expect(await deleteNotification(trx, business.id, me.id, line?.id ?? 0)).toBe(true);
+		expect(await shape()).toEqual([2, 0, 0, 0, 0]);
+	}));
+
+test("by the ways a person wants: the bell, mail, both, or not at all", () =>
+	rolledBack(async ({ trx, business }) => {
+		const prefs = {
+			Apply: { panel: false, email: "digest" },
+			Note: { panel: true, email: "instant" },
+			Job: { panel: false, email: "none" },
+			Others: "digest",
+		};
+		const me = await aRecruiter(trx, business.id, { notification_prefs: JSON.stringify(prefs) });
+		for (const category of ["Apply", "Note", "Job", "Others", "Candidate"] as const)
+			await insertNotification(trx, business.id, {
+				...{ recruiterId: me.id, category, kind: "note_mention", params: { by: "Caio" } },
+				...{ link: "/recruiters", dedupeKey: category },
+			});
+		const rows = await trx
+			.selectFrom("notifications")
+			.select(["category", "in_panel", "by_email"])
+			.orderBy("id")
+			.execute();
+		expect(rows.map(({ category, in_panel, by_email }) => [category, in_panel, by_email])).toEqual([
+			["Apply", false, "digest"],
+			["Note", true, "instant"],
+			["Others", true, "digest"],
+			["Candidate", true, "none"],
+		]);
+		const seen = await listNotifications(trx, business.id, me.id);
+		expect(seen.map(({ category }) => category)).toEqual(["Candidate", "Note", "Others"]);
+		expect(await countUnread(trx, business.id, me.id)).toEqual({ Candidate: 1, Note: 1, Others: 1 });
+		// What is not in the bell is said to no page either.
+		const live = await trx.selectFrom("cable_messages").select("message").execute();
+		const said = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
+		expect(said.sort()).toEqual(["Candidate", "Note", "Others"]);
 	}));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { streams } from "#app/domain/live-streams.ts";
-import { channelOf, type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
-import { mergePermissions, type Permitted } from "#app/domain/permissions.ts";
+import { type NotificationCategory, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
@@ -14,9 +14,11 @@ export interface NewNotification {
 	link: string;
 	/** One notification per recruiter and key. */
 	dedupeKey: string;
+	/** What it repeats: unread ones of this kind and key, of the last hour, become one line with it. */
+	group?: string;
 }
 
-/** Notifies one recruiter, in their bell and live; nothing when the key was there before, or when they want none of these. */
+/** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
 export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
 	const wants = await trx
 		.selectFrom("recruiters")
@@ -24,7 +26,9 @@ export async function insertNotification(trx: Scoped, businessId: number, news: 
 		.where("business_id", "=", businessId)
 		.where("id", "=", news.recruiterId)
 		.executeTakeFirst();
-	if (channelOf(wants?.notification_prefs, news.category) === "none") return;
+	const { panel, email } = waysOf(wants?.notification_prefs, news.category);
+	if (!panel && email === "none") return;
+	const groupKey = news.group === undefined ? null : `${news.kind}:${news.group}`;
 	const row = await trx
 		.insertInto("notifications")
 		.values({
@@ -35,36 +39,111 @@ export async function insertNotification(trx: Scoped, businessId: number, news: 
 			params: JSON.stringify(news.params),
 			link: news.link,
 			dedupe_key: news.dedupeKey,
+			group_key: groupKey,
+			group_id: groupKey === null ? null : await lineOf(trx, businessId, news.recruiterId, groupKey),
+			in_panel: panel,
+			by_email: email,
 		})
 		.onConflict((oc) => oc.columns(["business_id", "recruiter_id", "dedupe_key"]).doNothing())
-		.returning("id")
+		.returning(["id", "date"])
 		.executeTakeFirst();
 	if (!row) return;
-	const notification = { id: row.id, category: news.category };
+	if (email === "instant") await planInstantMail(trx, businessId, news.recruiterId);
+	if (!panel) return;
+	const { category, link } = news;
+	const notification = { id: row.id, category, is_read: false, date: row.date, link };
 	await publish(trx, businessId, streams.notifications(news.recruiterId), { type: "notification", notification });
+}
+
+/** The line that a repeat joins: what began it is unread and at most an hour older than its latest. */
+async function lineOf(trx: Scoped, businessId: number, recruiterId: number, groupKey: string): Promise<number | null> {
+	const latest = await trx
+		.selectFrom("notifications")
+		.select((eb) => eb.fn.coalesce("group_id", "id").as("line"))
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("group_key", "=", groupKey)
+		.where("is_read", "=", false)
+		.where("date", ">", sql<Date>`now() - interval '1 hour'`)
+		.orderBy("date", "desc")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return latest?.line ?? null;
+}
+
+/** How long instant mail waits for more of the same burst. */
+const burst = 2 * 60_000;
+
+/** One mail for a burst, two minutes after it began. Each notice of it plans the same job anew: none is left behind. */
+async function planInstantMail(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+	const first = await trx
+		.selectFrom("notifications")
+		.select((eb) => eb.fn.min("date").as("date"))
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("by_email", "=", "instant")
+		.where("mailed_at", "is", null)
+		.executeTakeFirst();
+	const began = first?.date ? new Date(first.date) : new Date();
+	await enqueue(
+		trx,
+		"notify_instant",
+		{ businessId, recruiterId },
+		{
+			jobKey: `notify_instant:${businessId}:${recruiterId}`,
+			runAt: new Date(began.getTime() + burst),
+			maxAttempts: 8,
+		},
+	);
+}
+
+export interface NotificationRow {
+	id: number;
+	kind: string;
+	params: unknown;
+	link: string | null;
+	isRead: boolean;
+	viewed: boolean;
+	date: Date;
+}
+
+export interface NotificationLine extends NotificationRow {
+	category: NotificationCategory;
+	/** The notices merged into this line, itself included, newest first; empty for one that stands alone. */
+	parts: NotificationRow[];
 }
 
 /** The newest notifications of one recruiter, each category up to `each`, and what is unread in each. */
 export async function listNotifications(trx: Scoped, businessId: number, recruiterId: number, each = 50) {
-	const [rows, unread] = [
-		await trx
-			.selectFrom("notifications")
-			.select(["id", "category", "kind", "params", "link", "is_read as isRead", "viewed", "date"])
-			.where("business_id", "=", businessId)
-			.where("recruiter_id", "=", recruiterId)
-			.orderBy("date", "desc")
-			.orderBy("id", "desc")
-			.limit(500)
-			.execute(),
-		await countUnread(trx, businessId, recruiterId),
-	];
+	const rows = await trx
+		.selectFrom("notifications")
+		.select(["id", "category", "kind", "params", "link", "is_read as isRead", "viewed", "date", "group_id"])
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("in_panel", "=", true)
+		.orderBy("date", "desc")
+		.orderBy("id", "desc")
+		.limit(500)
+		.execute();
+	const unread = await countUnread(trx, businessId, recruiterId);
+	const lines = [...Map.groupBy(rows, ({ id, group_id }) => group_id ?? id).values()].map((parts) => lineFrom(parts));
 	return notificationCategories
 		.map((category) => ({
 			category,
 			unread: unread[category] ?? 0,
-			items: rows.filter((row) => row.category === category).slice(0, each),
+			items: lines.filter((line) => line.category === category).slice(0, each),
 		}))
 		.filter(({ items }) => items.length > 0);
+}
+
+/** Its newest notice speaks for a line; a line is read when all of it is. */
+function lineFrom(parts: (NotificationRow & { category: string })[]): NotificationLine {
+	const [newest] = parts as [NotificationRow & { category: string }];
+	const { id, kind, params, link, viewed, date } = newest;
+	const isRead = parts.every((part) => part.isRead);
+	const category = newest.category as NotificationCategory;
+	return { id, kind, params, link, viewed, date, isRead, category, parts: parts.length > 1 ? parts : [] };
 }
 
 /** Unread notifications of one recruiter by category. */
@@ -75,6 +154,7 @@ export async function countUnread(trx: Scoped, businessId: number, recruiterId: 
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.where("is_read", "=", false)
+		.where("in_panel", "=", true)
 		.groupBy("category")
 		.execute();
 	return Object.fromEntries(rows.map(({ category, unread }) => [category, unread])) as Record<string, number>;
@@ -108,16 +188,15 @@ export async function viewCategory(
 		.execute();
 }
 
-/** Removes one notification of this recruiter; false when it is not theirs. */
+/** Removes one notification of this recruiter, all of its line with it; false when it is not theirs. */
 export async function deleteNotification(trx: Scoped, businessId: number, recruiterId: number, id: number) {
-	const row = await trx
-		.deleteFrom("notifications")
-		.where("business_id", "=", businessId)
-		.where("recruiter_id", "=", recruiterId)
-		.where("id", "=", id)
-		.returning("id")
-		.executeTakeFirst();
-	return row !== undefined;
+	const { rows } = await sql`
+with line as (select coalesce(group_id, id) as id from notifications
+  where business_id = ${businessId} and recruiter_id = ${recruiterId} and id = ${id})
+delete from notifications n using line
+where n.business_id = ${businessId} and n.recruiter_id = ${recruiterId} and (n.id = line.id or n.group_id = line.id)
+returning n.id`.execute(trx);
+	return rows.length > 0;
 }
 
 export async function deleteAllNotifications(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
@@ -126,96 +205,4 @@ export async function deleteAllNotifications(trx: Scoped, businessId: number, re
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.execute();
-}
-
-/** Active recruiters who follow a job of this business, its owner and team, with what they may do. */
-export async function listJobFollowers(
-	trx: Scoped,
-	businessId: number,
-	jobId: number,
-): Promise<({ id: number } & Permitted)[]> {
-	const rows = await trx
-		.selectFrom("recruiters as r")
-		.leftJoin("recruiter_roles as x", (join) =>
-			join.onRef("x.business_id", "=", "r.business_id").onRef("x.recruiter_id", "=", "r.id"),
-		)
-		.leftJoin("roles as o", (join) => join.onRef("o.business_id", "=", "x.business_id").onRef("o.id", "=", "x.role_id"))
-		.select(["r.id", "r.is_admin", "o.role_permissions"])
-		.where("r.business_id", "=", businessId)
-		.where("r.status", "=", "active")
-		.where((eb) =>
-			eb.or([
-				eb(
-					"r.id",
-					"in",
-					eb.selectFrom("jobs").select("owner_id").where("business_id", "=", businessId).where("id", "=", jobId),
-				),
-				eb(
-					"r.id",
-					"in",
-					eb
-						.selectFrom("job_team")
-						.select("recruiter_id")
-						.where("business_id", "=", businessId)
-						.where("job_id", "=", jobId),
-				),
-			]),
-		)
-		.orderBy("r.id")
-		.execute();
-	const byId = Map.groupBy(rows, ({ id }) => id);
-	return [...byId].map(([id, roles]) => ({
-		id,
-		isAdmin: roles.some(({ is_admin }) => is_admin),
-		rolePermissions: mergePermissions(roles.map((role) => (role.role_permissions ?? {}) as Record<string, unknown>)),
-	}));
-}
-
-/** What a message about an apply of this business needs to say, and to whom. */
-export async function findApplyNews(trx: Scoped, businessId: number, applyId: number) {
-	return trx
-		.selectFrom("applies as a")
-		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
-		.innerJoin("candidates as c", (join) =>
-			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
-		)
-		.leftJoin("site_configs as s", (join) =>
-			join.onRef("s.business_id", "=", "c.business_id").onRef("s.id", "=", "c.site_config_id"),
-		)
-		.select([
-			"a.uid",
-			"a.status",
-			"a.withdrawn_at",
-			"a.job_id as jobId",
-			"j.title as jobTitle",
-			"c.name as candidateName",
-			"c.email",
-			"c.status as candidateStatus",
-			"c.locale",
-			"c.anonymised_at",
-			"c.completed_register as hasAccount",
-			sql<boolean>`exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id
-  and e.kind = 'applied' and e.actor_type = 'recruiter')`.as("sourced"),
-			"s.id as siteId",
-			"s.domain",
-			"s.title as siteTitle",
-			"s.colors",
-		])
-		.where("a.business_id", "=", businessId)
-		.where("a.id", "=", applyId)
-		.executeTakeFirst();
-}
-
-/** A move of an apply of this business: the one named, else its latest. */
-export async function findMove(trx: Scoped, businessId: number, applyId: number, eventId?: number) {
-	return trx
-		.selectFrom("apply_events")
-		.select(["id", "from_status", "to_status", "to_name", "recruiter_id"])
-		.where("business_id", "=", businessId)
-		.where("apply_id", "=", applyId)
-		.where("kind", "=", "moved")
-		.$if(eventId !== undefined, (query) => query.where("id", "=", eventId as number))
-		.orderBy("id", "desc")
-		.limit(1)
-		.executeTakeFirst();
 }

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { enqueue } from "#db/kit/enqueue.ts";
+import { type EmailState, emailStates } from "#app/domain/email-states.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { enqueueSending } from "#db/queries/emails.ts";
 
-export const emailStates = ["queued", "sent", "outbox", "failed"] as const;
-export type EmailState = (typeof emailStates)[number];
+/** What the other side said, not what we did. */
+const deliveries: readonly EmailState[] = ["bounced", "complained"];
 
 export interface EmailFilter {
 	/** Part of the receiver's address. */
@@ -16,10 +17,11 @@ interface Page extends EmailFilter {
 	per: number;
 }
 
-/** E-mails this business sent or has yet to send, the newest first. */
+/** E-mails this business sent, received or has yet to send, the newest first. */
 export async function listEmails(trx: Scoped, businessId: number, { page, per, ...filter }: Page) {
 	return matching(trx, businessId, filter)
-		.select(["uid", "kind", "to_email", "to_name", "subject", "state", "created_at"])
+		.select(["uid", "kind", "direction", "to_email", "to_name", "from_email", "from_name", "subject", "created_at"])
+		.select(["state", "delivery", "skipped_reason"])
 		.orderBy("created_at", "desc")
 		.orderBy("id", "desc")
 		.limit(per)
@@ -37,11 +39,16 @@ export async function countEmails(trx: Scoped, businessId: number, filter: Email
 }
 
 function matching(trx: Scoped, businessId: number, { q, state }: EmailFilter) {
+	const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 	return trx
 		.selectFrom("email_messages")
 		.where("business_id", "=", businessId)
-		.$if(q !== "", (query) => query.where("to_email", "ilike", `%${q.replace(/[\\%_]/g, "\\$&")}%`))
-		.$if(state !== null, (query) => query.where("state", "=", state));
+		.$if(q !== "", (query) =>
+			query.where((eb) => eb.or([eb("to_email", "ilike", like), eb("from_email", "ilike", like)])),
+		)
+		.$if(state !== null, (query) =>
+			state && deliveries.includes(state) ? query.where("delivery", "=", state) : query.where("state", "=", state),
+		);
 }
 
 /** This business's e-mails of the last `days`, by state. */
@@ -53,34 +60,37 @@ export async function countEmailStates(
 	const rows = await trx
 		.selectFrom("email_messages")
 		.select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+		.select(sql<number>`count(*) filter (where delivery = 'bounced')`.as("bounced"))
+		.select(sql<number>`count(*) filter (where delivery = 'complained')`.as("complained"))
 		.where("business_id", "=", businessId)
 		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${days})`)
 		.groupBy("state")
 		.execute();
-	return { queued: 0, sent: 0, outbox: 0, failed: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) };
+	const sum = (of: "bounced" | "complained") => rows.reduce((total, row) => total + row[of], 0);
+	return {
+		...(Object.fromEntries(emailStates.map((state) => [state, 0])) as Record<EmailState, number>),
+		...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+		bounced: sum("bounced"),
+		complained: sum("complained"),
+	};
 }
 
-/** One e-mail of this business, whole. */
-export async function findEmail(trx: Scoped, businessId: number, uid: string) {
-	return trx
-		.selectFrom("email_messages")
-		.selectAll()
-		.where("business_id", "=", businessId)
-		.where("uid", "=", uid)
-		.executeTakeFirst();
-}
-
-/** Puts a failed e-mail of this business back in the queue; false when it did not fail. */
+/** Puts an e-mail that did not leave back in the queue, where the gate looks at it anew; false when it left, or will. */
 export async function sendAgain(trx: Scoped, businessId: number, uid: string): Promise<boolean> {
 	const row = await trx
 		.updateTable("email_messages")
-		.set({ state: "queued", last_error: null })
+		.set({ state: "queued", last_error: null, skipped_reason: null, attempts: 0, not_before: sql<Date>`now()` })
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
-		.where("state", "=", "failed")
+		.where((eb) =>
+			eb.or([
+				eb("state", "in", ["failed", "skipped"]),
+				eb.and([eb("state", "=", "sending"), eb("claimed_until", "<", sql<Date>`now()`)]),
+			]),
+		)
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await enqueue(trx, "send_email", { businessId, emailId: row.id }, { jobKey: `send_email:${businessId}:${row.id}` });
+	await enqueueSending(trx, businessId, row.id);
 	return true;
 }

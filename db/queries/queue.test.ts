@@ -2,33 +2,68 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
+import { findMessage } from "./email-record.ts";
 import { queueEmail } from "./emails.ts";
-import { countEmailStates, countEmails, findEmail, listEmails, sendAgain } from "./outbox.ts";
-import { countWorkers, listDeadJobs, listQueue, retryJob } from "./queue.ts";
+import { countEmailStates, countEmails, listEmails, sendAgain } from "./outbox.ts";
+import { countJobs, countWorkers, discardJob, findJob, listJobs, listQueue, retryJob, retryTask } from "./queue.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
 const mail = (trx: Scoped, businessId: number, email: string) =>
 	queueEmail(trx, businessId, { kind: "x", to: { email, name: "Ana" }, locale: "pt", content });
+
+const idle = { waiting: 0, planned: 0, running: 0, retrying: 0, dead: 0 };
+const dead = { task: null, state: "dead", q: "" } as const;
+const first = { page: 1, per: 10 };
+
+async function giveUpAll(trx: Scoped, reason: string) {
+	await sql`reset role`.execute(trx);
+	await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = ${reason}`.execute(trx);
+	await sql`set local role seleta_app`.execute(trx);
+}
 
 test("a business sees and restarts its own given-up jobs only", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		await mail(trx, business.id, "ana@mail.example");
 		await inOther(async (theirs) => {
 			await mail(theirs, other.id, "bia@mail.example");
-			expect(await listQueue(theirs)).toEqual([{ task: "send_email", waiting: 1, running: 0, retrying: 0, dead: 0 }]);
-			expect(await listDeadJobs(theirs)).toEqual([]);
+			expect(await listQueue(theirs)).toMatchObject([{ ...idle, task: "send_email", waiting: 1 }]);
+			expect(await listJobs(theirs, dead, first)).toEqual([]);
 		});
-		expect(await listQueue(trx)).toMatchObject([{ waiting: 1, dead: 0 }]);
-		await sql`reset role`.execute(trx);
-		await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'x'`.execute(trx);
-		await sql`set local role seleta_app`.execute(trx);
-		expect(await listQueue(trx)).toMatchObject([{ waiting: 0, dead: 1 }]);
-		const [dead] = await listDeadJobs(trx);
-		expect(dead).toMatchObject({ task: "send_email", last_error: "x" });
-		expect(await inOther((theirs) => retryJob(theirs, dead?.id ?? 0))).toBe(false);
-		expect(await retryJob(trx, dead?.id ?? 0)).toBe(true);
-		expect(await retryJob(trx, dead?.id ?? 0)).toBe(false);
-		expect(await listQueue(trx)).toMatchObject([{ waiting: 1, dead: 0 }]);
+		expect(await listQueue(trx)).toMatchObject([{ waiting: 1, dead: 0, oldest: expect.any(Date) }]);
+		await giveUpAll(trx, "The 100% \\ reason");
+		expect(await listQueue(trx)).toMatchObject([{ ...idle, dead: 1, oldest: null }]);
+		const [job] = await listJobs(trx, dead, first);
+		expect(job).toMatchObject({ task: "send_email", state: "dead", last_error: "The 100% \\ reason" });
+		const id = job?.id ?? 0;
+		expect(await findJob(trx, id)).toEqual(job);
+		for (const q of ["100% \\ REASON", String(id)]) expect(await countJobs(trx, { ...dead, q }, 5)).toBe(1);
+		for (const q of ["%_", "' or 1=1", "other"]) expect(await countJobs(trx, { ...dead, q }, 5)).toBe(0);
+		expect(await countJobs(trx, { ...dead, task: "sweep" }, 5)).toBe(0);
+		expect(await countJobs(trx, { ...dead, state: "waiting" }, 5)).toBe(0);
+		await inOther(async (theirs) => {
+			expect(await findJob(theirs, id)).toBeUndefined();
+			expect(await retryJob(theirs, other.id, id)).toBe(false);
+			expect(await discardJob(theirs, id)).toBe(null);
+		});
+		expect(await retryJob(trx, business.id, id)).toBe(true);
+		expect(await retryJob(trx, business.id, id)).toBe(false);
+		expect(await discardJob(trx, id)).toBe(null);
+		expect(await listQueue(trx)).toMatchObject([{ ...idle, waiting: 1 }]);
+	}));
+
+test("all of a kind start over, their records with them; discarding removes one", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		for (const name of ["ana", "bia", "caio"]) await mail(trx, business.id, `${name}@mail.example`);
+		await inOther((theirs) => mail(theirs, other.id, "dora@mail.example"));
+		await giveUpAll(trx, "x");
+		await trx.updateTable("email_messages").set({ state: "failed" }).where("business_id", "=", business.id).execute();
+		const [job] = await listJobs(trx, dead, first);
+		expect(await discardJob(trx, job?.id ?? 0)).toBe("send_email");
+		expect(await countJobs(trx, dead, 9)).toBe(2);
+		expect(await retryTask(trx, business.id, "sweep")).toBe(0);
+		expect(await retryTask(trx, business.id, "send_email")).toBe(2);
+		expect(await countEmailStates(trx, business.id, 7)).toMatchObject({ queued: 2, failed: 1 });
+		await inOther(async (theirs) => expect(await countJobs(theirs, dead, 9)).toBe(1));
 	}));
 
 test("the application role reads nothing of the queue itself", () =>
@@ -64,11 +99,11 @@ test("the outbox: newest first, by page, address and state; another business's m
 		expect(await list("\\' or 1=1")).toEqual([]);
 		expect((await listEmails(trx, business.id, { q: "", state: null, page: 2, per: 2 })).length).toBe(1);
 		expect(await countEmails(trx, business.id, { q: "", state: null }, 2)).toBe(2);
-		expect(await countEmailStates(trx, business.id, 7)).toEqual({ queued: 2, sent: 0, outbox: 0, failed: 1 });
+		expect(await countEmailStates(trx, business.id, 7)).toMatchObject({ queued: 2, sent: 0, outbox: 0, failed: 1 });
 		const failed = (await listEmails(trx, business.id, { q: "ana", state: null, page: 1, per: 1 }))[0]?.uid ?? "";
 		await inOther(async (theirs) => {
-			expect(await findEmail(theirs, other.id, failed)).toBeUndefined();
-			expect(await findEmail(theirs, business.id, failed)).toBeUndefined();
+			expect(await findMessage(theirs, other.id, failed)).toBeUndefined();
+			expect(await findMessage(theirs, business.id, failed)).toBeUndefined();
 			expect(await sendAgain(theirs, other.id, failed)).toBe(false);
 		});
 		expect(await sendAgain(trx, business.id, failed)).toBe(true);

@@ -1,37 +1,97 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { reviveRecord } from "./abandoned.ts";
 
-export interface QueueLine {
-	task: string;
-	waiting: number;
-	running: number;
-	retrying: number;
-	dead: number;
-}
+export const jobStates = ["waiting", "planned", "running", "retrying", "dead"] as const;
+export type JobState = (typeof jobStates)[number];
+
+export type QueueLine = { task: string } & Record<JobState, number> & {
+		/** When the one that waits longest was due. */
+		oldest: Date | null;
+	};
 
 /** The background work of the business the transaction is bound to, by task. */
 export async function listQueue(trx: Scoped): Promise<QueueLine[]> {
 	return (await sql<QueueLine>`select * from app_queue()`.execute(trx)).rows;
 }
 
-export interface DeadJob {
+export interface QueuedJob {
 	id: number;
 	task: string;
+	state: JobState;
 	attempts: number;
+	max_attempts: number;
 	last_error: string | null;
-	failed_at: Date;
+	created_at: Date;
+	run_at: Date;
+	updated_at: Date;
+	locked_at: Date | null;
+	payload: unknown;
 }
 
-/** Jobs of the bound business that were given up, the latest first. */
-export async function listDeadJobs(trx: Scoped, most = 50): Promise<DeadJob[]> {
-	return (await sql<DeadJob>`select * from app_dead_jobs(${most})`.execute(trx)).rows;
+export interface JobFilter {
+	task: string | null;
+	state: JobState | null;
+	/** Words of the reason, or the job's number. */
+	q: string;
 }
 
-/** Starts a given-up job over; false when the bound business has no such job. */
-export async function retryJob(trx: Scoped, id: number): Promise<boolean> {
-	const { rows } = await sql<{ done: boolean }>`select app_retry_job(${id}) as done`.execute(trx);
-	return rows[0]?.done === true;
+/** Jobs of the bound business, those that changed last first. */
+export async function listJobs(trx: Scoped, filter: JobFilter, { page, per }: { page: number; per: number }) {
+	return (await jobs(filter, per, (page - 1) * per).execute(trx)).rows;
+}
+
+/** How many jobs match, counted up to `most`. */
+export async function countJobs(trx: Scoped, filter: JobFilter, most: number): Promise<number> {
+	const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${jobs(filter, most, 0)}) found`.execute(
+		trx,
+	);
+	return rows[0]?.n ?? 0;
+}
+
+const jobs = ({ task, state, q }: JobFilter, most: number, skip: number) =>
+	sql<QueuedJob>`select * from app_jobs(${task}, ${state}, ${q || null}, ${most}, ${skip})`;
+
+export async function findJob(trx: Scoped, id: number): Promise<QueuedJob | undefined> {
+	return (await sql<QueuedJob>`select * from app_job(${id})`.execute(trx)).rows[0];
+}
+
+/** Starts a given-up job over, and its record with it; false when the bound business has no such job. */
+export async function retryJob(trx: Scoped, businessId: number, id: number): Promise<boolean> {
+	const job = await findJob(trx, id);
+	return job?.state === "dead" && (await retry(trx, businessId, [job])) === 1;
+}
+
+/** Starts given-up jobs of a kind over, at most 10,000 at a time; how many. */
+export async function retryTask(trx: Scoped, businessId: number, task: string): Promise<number> {
+	return retry(trx, businessId, await listJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
+}
+
+async function retry(trx: Scoped, businessId: number, dead: QueuedJob[]): Promise<number> {
+	for (const { task, payload } of dead) await reviveRecord(trx, businessId, task, payload);
+	const ids = dead.map(({ id }) => id);
+	const { rows } = await sql<{ n: number }>`select app_retry_jobs(${sql.val(ids)}::bigint[]) as n`.execute(trx);
+	return rows[0]?.n ?? 0;
+}
+
+/** Removes a given-up job; its task, or null when the bound business has no such job. */
+export async function discardJob(trx: Scoped, id: number): Promise<string | null> {
+	const { rows } = await sql<{ task: string | null }>`select app_discard_job(${id}) as task`.execute(trx);
+	return rows[0]?.task ?? null;
+}
+
+/** Whom a given-up job concerns. */
+export async function listAdminIds(trx: Scoped, businessId: number): Promise<number[]> {
+	const rows = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("is_admin", "=", true)
+		.where("status", "=", "active")
+		.orderBy("id")
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 /** Processes of the installation that are working now. */

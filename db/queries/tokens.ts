@@ -13,6 +13,8 @@ interface NewToken {
 	seconds: number;
 	host: string;
 	sessionId?: number;
+	/** Asked for with a bearer token. */
+	byProgram?: boolean;
 }
 
 /** Keeps the hash of a one-time token. The links sent before for the same purpose stop working. */
@@ -30,6 +32,7 @@ export async function insertToken(db: Scoped, businessId: number, token: NewToke
 			expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})`,
 			host: token.host,
 			session_id: token.sessionId ?? null,
+			by_program: token.byProgram ?? false,
 		})
 		.execute();
 }

@@ -21,27 +21,66 @@ export async function endBeat(owner: pg.Pool, poolId: string): Promise<void> {
 }
 
 const died = "Its worker died";
+/** Any number that only the reaper uses: of many processes one looks at a time. */
+const lock = 7_358_202;
+
+export interface FreedJob {
+	id: number;
+	task: string;
+	given_up: boolean;
+}
 
 /**
- * Frees the jobs of pools that have been silent for `seconds`; the queue itself would wait four hours. A job whose workers
- * died three times is given up: it is likely what kills them. Returns the jobs freed. Safe to run anywhere, any time.
+ * Frees the jobs of pools that have been silent for `seconds`; the queue itself would wait four hours. A death is not the
+ * job's fault until the third: before that it always gets another attempt, after the second one alone (in a queue of
+ * suspects), so that the job that kills workers takes no neighbour with it. Safe to run anywhere, any time.
  */
-export async function freeOrphans(owner: pg.Pool, seconds: number): Promise<{ id: number; task: string }[]> {
+export async function freeOrphans(owner: pg.Pool, seconds: number): Promise<FreedJob[]> {
 	const alive = "select pool_id from worker_heartbeats where beat_at > now() - make_interval(secs => $1)";
 	const orphaned = `locked_by is not null and locked_at < now() - make_interval(secs => $1) and locked_by not in (${alive})`;
-	const { rows } = await owner.query<{ id: number; task: string }>(
-		`with freed as (
-		   update graphile_worker._private_jobs set
-		     attempts = case when last_error = '${died} (2)' then max_attempts else attempts end,
+	const { rows } = await owner.query<FreedJob>(
+		`with gate as materialized (select pg_try_advisory_xact_lock(${lock}) as open),
+		 lost as (
+		   select id, last_error is not distinct from '${died} (2)' as given_up from graphile_worker._private_jobs
+		   where (select open from gate) and ${orphaned} for update skip locked),
+		 freed as (
+		   update graphile_worker._private_jobs j set
+		     max_attempts = case when l.given_up then greatest(attempts, 1) else greatest(max_attempts, attempts + 1) end,
+		     attempts = case when l.given_up then greatest(attempts, 1) else attempts end,
 		     last_error = case last_error when '${died} (1)' then '${died} (2)' when '${died} (2)' then '${died} (3)' else '${died} (1)' end,
+		     job_queue_id = case when last_error = '${died} (1)' and job_queue_id is null
+		       then (select id from graphile_worker._private_job_queues where queue_name = 'suspects') else job_queue_id end,
 		     locked_at = null, locked_by = null, run_at = greatest(run_at, now()), updated_at = now()
-		   where ${orphaned} returning id, task_id),
-		 queues as (update graphile_worker._private_job_queues set locked_at = null, locked_by = null where ${orphaned}),
+		   from lost l where l.id = j.id returning j.id, task_id, l.given_up),
+		 queues as (
+		   update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+		   where (select open from gate) and ${orphaned}),
 		 gone as (delete from worker_heartbeats where beat_at < now() - interval '1 day')
-		 select f.id, t.identifier as task from freed f join graphile_worker._private_tasks t on t.id = f.task_id`,
+		 select f.id, t.identifier as task, f.given_up from freed f join graphile_worker._private_tasks t on t.id = f.task_id`,
 		[seconds],
 	);
 	return rows;
+}
+
+/** Gives up jobs that no worker knows how to do: they would wait for ever. A newer release beside us had `seconds`. */
+export async function giveUpUnknown(owner: pg.Pool, tasks: string[], seconds: number): Promise<string[]> {
+	const { rows } = await owner.query<{ task: string }>(
+		`update graphile_worker._private_jobs j set attempts = greatest(j.attempts, 1), max_attempts = greatest(j.attempts, 1),
+		   last_error = 'No worker knows the task "' || t.identifier || '"', updated_at = now()
+		 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier <> all($1)
+		   and j.is_available and j.run_at < now() - make_interval(secs => $2)
+		 returning t.identifier as task`,
+		[tasks, seconds],
+	);
+	return rows.map(({ task }) => task);
+}
+
+/** The attempt under way is the job's last. */
+export async function makeLast(owner: pg.Pool, jobId: string): Promise<void> {
+	await owner.query(
+		"update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1 and locked_at is not null",
+		[jobId],
+	);
 }
 
 /** Jobs the queue believes this pool is working on. */
@@ -53,14 +92,80 @@ export async function listLockedBy(owner: pg.Pool, poolId: string): Promise<stri
 	return rows.map(({ id }) => id);
 }
 
+const freeQueues = `update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+	from changed where q.id = changed.job_queue_id and q.locked_by = $1`;
+
 /** Gives back jobs this pool holds without running them; whoever is free runs them again. */
 export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
-		`with freed as (
+		`with changed as (
 		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now()), updated_at = now()
-		   where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id)
-		 update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
-		 from freed where q.id = freed.job_queue_id and q.locked_by = $1`,
+		   where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id) ${freeQueues}`,
 		[poolId, jobs],
 	);
+}
+
+/** Gives a job back unfinished because its process stops: the attempt does not count. */
+export async function handBack(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
+	await owner.query(
+		`with changed as (
+		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0),
+		     run_at = least(run_at, now()), updated_at = now()
+		   where locked_by = $1 and id = $2 returning job_queue_id) ${freeQueues}`,
+		[poolId, jobId],
+	);
+}
+
+/** Notes the end of jobs that this pool did while nobody could note it. */
+export async function completeEnded(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
+	await owner.query(
+		`with changed as (
+		   delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id) ${freeQueues}`,
+		[poolId, jobs],
+	);
+}
+
+export interface DeadNews {
+	id: number;
+	task: string;
+	business: string | null;
+	payload: unknown;
+	reason: string | null;
+}
+
+/** Given-up jobs nobody has been told of. */
+export async function listUntold(owner: pg.Pool): Promise<DeadNews[]> {
+	const { rows } = await owner.query<DeadNews>(
+		`select j.id, t.identifier as task, j.payload->>'businessId' as business, j.payload, j.last_error as reason
+		 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+		 where j.locked_at is null and j.attempts >= j.max_attempts and not coalesce(j.flags ? 'told', false)
+		 order by j.id limit 500`,
+	);
+	return rows;
+}
+
+export async function markTold(owner: pg.Pool, jobs: number[]): Promise<void> {
+	await owner.query(
+		`update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"told": true}', updated_at = now()
+		 where id = any($1::bigint[]) and locked_at is null and attempts >= max_attempts`,
+		[jobs],
+	);
+}
+
+export interface QueueCount {
+	task: string;
+	state: string;
+	jobs: number;
+	/** Seconds since the oldest of them was due; 0 when none is. */
+	age: number;
+}
+
+/** The whole installation's queue, in numbers. */
+export async function countQueue(owner: pg.Pool): Promise<QueueCount[]> {
+	const { rows } = await owner.query<QueueCount>(
+		`select t.identifier as task, app_job_state(j.locked_at, j.attempts, j.max_attempts, j.run_at) as state,
+		   count(*)::int as jobs, greatest(0, extract(epoch from now() - min(j.run_at)))::float8 as age
+		 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1, 2`,
+	);
+	return rows;
 }

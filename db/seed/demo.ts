@@ -4,16 +4,23 @@ import { brandColors } from "#app/domain/brand-colors.ts";
 import { categorySectors } from "#app/domain/reference/category-sectors.ts";
 import { skillsByCategory } from "#app/domain/reference/skills.ts";
 import { fillApplies } from "./applies.ts";
+import { seedBell } from "./bell.ts";
 import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
 import { clientSectors } from "./client-sectors.ts";
 import { seedClients } from "./clients.ts";
+import { seedEmailTemplates } from "./email-templates.ts";
 import { seedHiring } from "./hiring.ts";
+import { seedHolidays } from "./holidays.ts";
 import { fillJobs, seedProcess } from "./jobs.ts";
+import { seedMail } from "./mail.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
 import { seedRecords } from "./records.ts";
 import { clients, industries, roles } from "./roles.ts";
+import { seedSendouts } from "./sendouts.ts";
+import { seedShortlists } from "./shortlists.ts";
+import { seedStuck } from "./stuck.ts";
 import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
@@ -81,7 +88,13 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedRecords(client, businessId);
 			await seedClients(client, businessId);
 			await seedHiring(client, businessId);
+			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);
+			await seedMail(client, businessId);
+			await seedEmailTemplates(client, businessId);
+			await seedStuck(client, businessId);
+			await seedShortlists(client, businessId);
+			await seedSendouts(client, businessId);
 			await seedBell(client, businessId);
 		}
 		await resetSequences(client);
@@ -165,18 +178,6 @@ async function seedCompanies(client: PoolClient, businessId: number, names: stri
        name || ' atua há mais de ' || 5 + n % 40 || ' anos e está em crescimento.', now() - make_interval(days => (400 - n * 5)::int)
      from unnest($2::text[], $3::text[]) with ordinality as t(name, sector, n)`,
 		[businessId, names, names.map((name) => clientSectors[name] ?? industries[0])],
-	);
-}
-
-async function seedBell(client: PoolClient, businessId: number): Promise<void> {
-	await client.query(
-		`insert into notifications (business_id, recruiter_id, category, kind, params, link, dedupe_key, date)
-     select a.business_id, j.owner_id, 'Apply', 'apply_created', jsonb_build_object('candidate', c.name, 'job', j.title),
-       '/recruiters/applies/' || a.uid, 'apply_created:' || a.id, a.created_at
-     from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-     join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-     where a.business_id = $1::bigint and a.status = 0 and a.created_at > now() - interval '4 days'`,
-		[businessId],
 	);
 }
 

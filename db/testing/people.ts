@@ -25,8 +25,13 @@ export function aRecruiter(
 }
 
 /** A recruiter who may do only what `permissions` lists, by resource: `{ jobs: ["read"] }`. */
-export async function aLimitedRecruiter(db: Scoped, businessId: number, permissions: Record<string, string[]>) {
-	const recruiter = await aRecruiter(db, businessId, { name: "Caio Brandão" });
+export async function aLimitedRecruiter(
+	db: Scoped,
+	businessId: number,
+	permissions: Record<string, string[]>,
+	own: Parameters<typeof aRecruiter>[2] = {},
+) {
+	const recruiter = await aRecruiter(db, businessId, { name: "Caio Brandão", ...own });
 	const role = await db
 		.insertInto("roles")
 		.values({ business_id: businessId, name: `Papel ${unique()}`, role_permissions: JSON.stringify(permissions) })

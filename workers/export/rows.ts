@@ -59,6 +59,9 @@ interface Export {
 	signal: AbortSignal;
 }
 
+/** The download was deleted while its file was being written. */
+export class NobodyWaits extends Error {}
+
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
 export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]> {
 	const { db, businessId, entity, who, download, columns, total, written } = asked;
@@ -68,7 +71,8 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 		asked.signal.throwIfAborted();
 		const rows = await inBusiness(db, businessId, async (trx) => {
 			const found = await rowsByIds(trx, businessId, entity, who, ids, fields);
-			await noteDownloadProgress(trx, businessId, download, { written: written.rows + found.length, total });
+			const progress = { written: written.rows + found.length, total };
+			if (!(await noteDownloadProgress(trx, businessId, download, progress))) throw new NobodyWaits();
 			return found;
 		});
 		const byId = new Map(rows.map((row) => [row.id, row]));

@@ -9,12 +9,18 @@ import type { Task } from "../task.ts";
 const patience = 40_000;
 
 /** Does a bulk run part by part. Killed anywhere, it goes on where the last committed part ended. */
-export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, signal }) => {
+export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, signal, hold }) => {
 	const enough = Date.now() + patience;
 	while (Date.now() < enough) {
 		signal.throwIfAborted();
-		const state = await inBusiness(db, businessId, (trx) => advance(trx, businessId, runId, { compose: bulkMessage }));
+		const state = await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			return advance(trx, businessId, runId, { compose: bulkMessage });
+		});
 		if (isOver(state)) return;
 	}
-	await inBusiness(db, businessId, (trx) => enqueue(trx, "bulk_run", { businessId, runId }));
+	await inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		await enqueue(trx, "bulk_run", { businessId, runId });
+	});
 };

@@ -5,10 +5,10 @@ import { expireCredits } from "#db/queries/credits.ts";
 import type { Task } from "../task.ts";
 
 /** Writes off prepaid credits whose last day is over. Running again the same day finds nothing left. */
-export const expireCreditsTask: Task<"expire_credits"> = async (_payload, { db, log, signal }) => {
-	for (const id of await listBusinessIds(db)) {
+export const expireCreditsTask: Task<"expire_credits"> = async ({ businessId, day }, { db, log, signal }) => {
+	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		const written = await inBusiness(db, id, (trx) => expireCredits(trx, id, localDay(new Date())));
+		const written = await inBusiness(db, id, (trx) => expireCredits(trx, id, day ?? localDay(new Date())));
 		if (written > 0) log.info({ businessId: id, written }, "credits expired");
 	}
 };

@@ -7,11 +7,11 @@ import type { Task } from "../task.ts";
 /** Checks an import part by part without writing a record. */
 export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal } = context;
+	const { db, signal, hold } = context;
 	const kept: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal },
+			...{ db, businessId, signal, hold },
 			part: (trx) => checkNext(trx, businessId, importId, kept),
 			rest: (trx) => goOn(trx, businessId, importId, "checking"),
 		}),

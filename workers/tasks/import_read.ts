@@ -39,7 +39,7 @@ async function refuse(
 	});
 }
 
-async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal }: TaskContext) {
+async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal, hold }: TaskContext) {
 	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, businessId, importId));
 	if (stored?.state !== "reading") return;
 	const file = stored.storage_key === null ? null : await getFile(stored.storage_key);
@@ -50,6 +50,7 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		const rows = batch;
 		batch = [];
 		return inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
 			const one = await lockImport(trx, businessId, importId);
 			if (one?.state !== "reading") return false;
 			const fresh = rows.filter(({ number }) => number > one.read_to);

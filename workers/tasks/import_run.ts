@@ -7,11 +7,11 @@ import type { Task } from "../task.ts";
 /** Takes in an import part by part. */
 export const importRun: Task<"import_run"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal } = context;
+	const { db, signal, hold } = context;
 	const kept: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal },
+			...{ db, businessId, signal, hold },
 			part: (trx) => runNext(trx, businessId, importId, kept),
 			rest: (trx) => goOn(trx, businessId, importId, "running"),
 		}),

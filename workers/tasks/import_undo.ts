@@ -6,10 +6,10 @@ import type { Task } from "../task.ts";
 /** Takes an import back part by part. */
 export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal } = context;
+	const { db, signal, hold } = context;
 	await orGiveUp(context, payload, () =>
 		inParts({
-			...{ db, businessId, signal },
+			...{ db, businessId, signal, hold },
 			part: (trx) => undoNext(trx, businessId, importId),
 			rest: (trx) => goOn(trx, businessId, importId, "undoing"),
 		}),

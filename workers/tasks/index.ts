@@ -1,16 +1,23 @@
 import type { Tasks } from "../task.ts";
 import { bulkRun } from "./bulk_run.ts";
+import { businessClock } from "./business_clock.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
+import { fetchReplies } from "./fetch_replies.ts";
 import { importCheck } from "./import_check.ts";
 import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
 import { importUndo } from "./import_undo.ts";
 import { notificationDigest } from "./notification_digest.ts";
 import { notifyApply } from "./notify_apply.ts";
+import { notifyInstant } from "./notify_instant.ts";
+import { notifyInterview } from "./notify_interview.ts";
 import { parseCv } from "./parse_cv.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
+import { remindInterview } from "./remind_interview.ts";
 import { remindTask } from "./remind_task.ts";
 import { sendEmail } from "./send_email.ts";
+import { sendoutPlan } from "./sendout_plan.ts";
+import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
@@ -20,6 +27,9 @@ export const tasks: Tasks = {
 	parse_cv: parseCv,
 	bulk_run: bulkRun,
 	recruiter_download: recruiterDownload,
+	notify_instant: notifyInstant,
+	notify_interview: notifyInterview,
+	remind_interview: remindInterview,
 	remind_task: remindTask,
 	import_read: importRead,
 	import_check: importCheck,
@@ -27,5 +37,9 @@ export const tasks: Tasks = {
 	import_undo: importUndo,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
+	sendout_plan: sendoutPlan,
+	sendout_pump: sendoutPump,
+	fetch_replies: fetchReplies,
+	business_clock: businessClock,
 	sweep,
 };

@@ -1,65 +1,118 @@
 import { expect, test } from "vitest";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { insertNotification } from "#db/queries/notifications.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertNotification, markAllRead } from "#db/queries/notifications.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { contextOf } from "../testing.ts";
-import { notificationDigest } from "./notification_digest.ts";
+import { mailDigests } from "./notification_digest.ts";
+import { notifyInstant } from "./notify_instant.ts";
 
 const database = useDatabase();
 
-test("one mail a day to who asked for it, with what is unread of those categories only", async () => {
-	const business = await database.business("Seleta");
-	const people = await inBusiness(database.db, business.id, async (trx) => {
-		const wants = await aRecruiter(trx, business.id, {
-			name: "Ana",
-			locale: "pt",
-			notification_prefs: JSON.stringify({ Apply: "digest", Note: "none" }),
-		});
-		const silent = await aRecruiter(trx, business.id, { name: "Bia" });
-		for (const { id } of [wants, silent]) {
-			const news = { recruiterId: id, link: "/recruiters" };
-			const params = { candidate: "Marina Alves", job: "Analista", by: "Caio", task: "Ligar" };
-			await insertNotification(trx, business.id, {
-				...news,
-				params,
-				category: "Apply",
-				kind: "apply_created",
-				dedupeKey: "1",
-			});
-			await insertNotification(trx, business.id, {
-				...news,
-				params,
-				category: "Note",
-				kind: "note_mention",
-				dedupeKey: "2",
-			});
-			await insertNotification(trx, business.id, {
-				...news,
-				params,
-				category: "Others",
-				kind: "task_assigned",
-				dedupeKey: "3",
-			});
-		}
-		return { wants, silent };
-	});
-	const kept = await inBusiness(database.db, business.id, (trx) =>
-		trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", people.wants.id).orderBy("id").execute(),
+async function aPerson(prefs: object, locale: "pt" | "en" = "pt") {
+	const { id: businessId } = await database.business("Seleta");
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
+	const person = await inside((trx) =>
+		aRecruiter(trx, businessId, { name: "Ana", locale, notification_prefs: JSON.stringify(prefs) }),
 	);
-	// Who wants none of a category is not told in the bell either.
-	expect(kept.map(({ kind }) => kind)).toEqual(["apply_created", "task_assigned"]);
+	let count = 0;
+	const tell = (category: "Apply" | "Note" | "Others", kind: string, group?: string) => {
+		count += 1;
+		return inside((trx) =>
+			insertNotification(trx, businessId, {
+				...{ recruiterId: person.id, category, kind, dedupeKey: String(count), ...(group ? { group } : {}) },
+				params: { candidate: `Marina ${count}`, job: "Analista", by: "Caio", task: "Ligar" },
+				link: `/recruiters/applies/${count}`,
+			}),
+		);
+	};
+	const mails = () =>
+		inside((trx) =>
+			trx
+				.selectFrom("email_messages")
+				.select(["to_email", "subject", "text", "html", "kind"])
+				.where("business_id", "=", businessId)
+				.orderBy("id")
+				.execute(),
+		);
+	return { businessId, inside, person, tell, mails };
+}
 
-	await notificationDigest({}, contextOf(database.db));
-	await notificationDigest({}, contextOf(database.db));
-	const mails = await inBusiness(database.db, business.id, (trx) =>
-		trx.selectFrom("email_messages").select(["to_email", "subject", "text", "kind"]).execute(),
-	);
-	expect(mails).toHaveLength(1);
-	expect(mails[0]).toMatchObject({
-		to_email: people.wants.email,
-		kind: "notification_digest",
-		subject: "1 aviso de hoje em Seleta",
+// 2026-11-23 is a Monday.
+const at = (day: string) => new Date(`2026-11-${day}T08:00:00-03:00`);
+
+test("one mail a business day, with what is unread of the categories asked for, by category and with its places", async () => {
+	const { businessId, inside, person, tell, mails } = await aPerson({
+		Apply: "digest",
+		Note: { panel: true, email: "digest" },
 	});
-	expect(mails[0]?.text).toContain("Marina Alves se candidatou a Analista");
-	expect(mails[0]?.text).not.toContain("Ligar");
+	await inside((trx) =>
+		trx.insertInto("holidays").values({ business_id: businessId, date: "2026-11-24", name: "Feriado" }).execute(),
+	);
+	await tell("Apply", "apply_created", "1");
+	await tell("Apply", "apply_created", "1");
+	await tell("Note", "note_mention");
+	await tell("Others", "task_assigned");
+	const run = (day: string) => mailDigests(database.db, businessId, at(day));
+	await run("21");
+	await run("22");
+	await run("24");
+	expect(await mails()).toEqual([]);
+	await run("23");
+	await run("23");
+	const [mail, ...more] = await mails();
+	expect(more).toEqual([]);
+	expect(mail).toMatchObject({
+		to_email: person.email,
+		kind: "notification_digest",
+		subject: "3 avisos de hoje em Seleta",
+	});
+	expect(mail?.text).toContain("Candidaturas\n- 2 candidaturas novas em Analista");
+	expect(mail?.text).toContain("Notas\n- Caio mencionou você em uma nota\n");
+	expect(mail?.text).toMatch(/https?:\/\/[^\s]+\/recruiters\/applies\/2/);
+	expect(mail?.text).toContain("/recruiters/profile#notices");
+	expect(mail?.text).not.toContain("Ligar");
+	// Nothing new, nothing said; what came after the day's mail waits for the next day's.
+	await run("25");
+	expect(await mails()).toHaveLength(1);
+	await tell("Apply", "apply_created");
+	await run("23");
+	expect(await mails()).toHaveLength(1);
+	await run("26");
+	expect(await mails()).toHaveLength(2);
+});
+
+test("nothing unread, no mail; what the bell does not show counts as unread; in the reader's language", async () => {
+	const read = await aPerson({ Apply: "digest" });
+	await read.tell("Apply", "apply_created");
+	await read.inside((trx) => markAllRead(trx, read.businessId, read.person.id));
+	await mailDigests(database.db, read.businessId, at("23"));
+	expect(await read.mails()).toEqual([]);
+
+	const hidden = await aPerson({ Apply: { panel: false, email: "digest" } }, "en");
+	await hidden.tell("Apply", "apply_created");
+	await hidden.inside((trx) => markAllRead(trx, hidden.businessId, hidden.person.id));
+	await mailDigests(database.db, hidden.businessId, at("23"));
+	expect((await hidden.mails()).map(({ text }) => text.includes("Marina 1 applied to Analista"))).toEqual([true]);
+});
+
+test("at once: ten notices of a burst are one mail, and who read them in the bell gets none", async () => {
+	const { businessId, inside, person, tell, mails } = await aPerson({ Note: { panel: true, email: "instant" } });
+	for (let count = 0; count < 10; count += 1) await tell("Note", "note_mention");
+	const { rows } = await database.owner.query(
+		"select count(*)::int as jobs, bool_and(run_at > now() + interval '100 seconds') as later from graphile_worker.jobs where key = $1",
+		[`notify_instant:${businessId}:${person.id}`],
+	);
+	expect(rows[0]).toEqual({ jobs: 1, later: true });
+	const context = contextOf(database.db, { businessId });
+	const run = () => notifyInstant({ businessId, recruiterId: person.id }, context);
+	await run();
+	await run();
+	expect((await mails()).map(({ subject }) => subject)).toEqual(["10 novos avisos em Seleta"]);
+	await tell("Note", "note_mention");
+	await inside((trx) => markAllRead(trx, businessId, person.id));
+	await run();
+	expect(await mails()).toHaveLength(1);
+	await tell("Note", "note_mention");
+	await run();
+	expect((await mails())[1]?.subject).toBe("Caio mencionou você em uma nota");
 });

@@ -6,8 +6,10 @@ import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
+import { type OwnWords, wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findApplyNews, findMove, insertNotification, listJobFollowers } from "#db/queries/notifications.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
 
@@ -38,10 +40,11 @@ async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], ne
 			params: {
 				candidate: news.candidateName,
 				job: news.jobTitle,
-				...(move ? { status: move.to_status, stage: move.to_name } : {}),
+				...(move ? { status: move.to_status, stage: move.to_name, by: move.by } : {}),
 			},
 			link: `/recruiters/applies/${news.uid}`,
 			dedupeKey: move ? `apply_moved:${move.id}` : `apply_created:${applyId}`,
+			group: move ? `${news.jobId}:${move.recruiter_id ?? 0}` : String(news.jobId),
 		});
 	}
 }
@@ -57,6 +60,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const locale = news.locale as Locale;
 	const to = {
 		name: news.candidateName,
+		email: news.email,
 		jobTitle: news.jobTitle,
 		link: `${siteOrigin(news.domain)}/candidates/candidacy`,
 		site: { title: news.siteTitle ?? "", colors: { ...defaultColors, ...(news.colors as Partial<SiteColors>) } },
@@ -72,9 +76,11 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		],
 	};
 	if (!move) {
-		const content = applyReceived(to);
+		const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
+		const content = applyReceived({ ...to, words });
 		await queueEmail(trx, businessId, {
 			...mail,
+			related: written(mail.related, words),
 			kind: "apply_received",
 			dedupeKey: `apply_received:${applyId}`,
 			content,
@@ -84,9 +90,20 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const stage = stageOf(move.to_status, news);
 	// Several of our columns are one step to the candidate; a withdrawn apply is news to nobody.
 	if (stage === "withdrawn" || stage === stageOf(move.from_status, news)) return;
-	const content = applyMoved({ ...to, stage });
-	await queueEmail(trx, businessId, { ...mail, kind: "apply_moved", dedupeKey: `apply_moved:${move.id}`, content });
+	const event = stage === "closed" ? "apply_closed" : "apply_moved";
+	const words = await wordsFor(trx, businessId, event, news.siteId, locale);
+	await queueEmail(trx, businessId, {
+		...mail,
+		related: written(mail.related, words),
+		kind: "apply_moved",
+		dedupeKey: `apply_moved:${move.id}`,
+		content: applyMoved({ ...to, stage, words }),
+	});
 }
+
+/** A template knows where it was used. */
+const written = (related: { type: string; id: number }[], words: OwnWords | null) =>
+	words ? [...related, { type: "email_templates", id: words.templateId }] : related;
 
 const stageOf = (status: number | null, { withdrawn_at }: News) =>
 	candidateStage({ status: status ?? 0, withdrawn_at });

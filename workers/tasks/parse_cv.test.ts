@@ -51,16 +51,17 @@ test(
 		rolledBack(async ({ db, trx, business }) => {
 			const good = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
 			const broken = await aCv(trx, business.id, new TextEncoder().encode("no document"));
-			for (const { id } of [good, broken, good]) await parseCv({ businessId: business.id, fileId: id }, contextOf(db));
+			for (const { id } of [good, broken, good])
+				await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
 			expect(await rowOf(trx, good.id)).toMatchObject({
 				text_content: "Ana Souza ana@mail.example",
 				parsed: { email: "ana@mail.example" },
 			});
 			expect(await rowOf(trx, broken.id)).toEqual({ text_content: "", parsed: null });
 			await trx.updateTable("data_files").set({ text_content: "corrected" }).where("id", "=", good.id).execute();
-			await parseCv({ businessId: business.id, fileId: good.id }, contextOf(db));
+			await parseCv({ businessId: business.id, fileId: good.id }, contextOf(db, { businessId: business.id }));
 			expect(await rowOf(trx, good.id)).toMatchObject({ text_content: "corrected" });
-			await parseCv({ businessId: business.id, fileId: 999_999 }, contextOf(db));
+			await parseCv({ businessId: business.id, fileId: 999_999 }, contextOf(db, { businessId: business.id }));
 		}),
 	30_000,
 );

@@ -7,13 +7,13 @@ import { findUnreadFile, noteText } from "#db/queries/files.ts";
 import type { Task } from "../task.ts";
 
 /** Reads a curriculum once: its text for searching, and what its rules find for prefilling. */
-export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db }) => {
+export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, step }) => {
 	const file = await inBusiness(db, businessId, (trx) => findUnreadFile(trx, businessId, fileId));
 	const stored = file && (await getFile(file.storage_key));
 	if (!file || !stored) return;
 	// Outside any transaction: reading takes seconds.
 	const text = await readText(new Uint8Array(await stored.arrayBuffer()), file.content_type);
-	await inBusiness(db, businessId, async (trx) => {
+	await step("note", async (trx) => {
 		const parsed = text === null ? null : parse(text, await listSkillNames(trx, businessId));
 		await noteText(trx, businessId, fileId, { text: text ?? "", parsed });
 	});

@@ -5,12 +5,20 @@ import { readObjects } from "hucre";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSelection } from "#app/domain/bulk-selection.ts";
 import { streams } from "#app/domain/live-streams.ts";
-import { entities } from "#app/entities/index.ts";
+import { entities, entityOf } from "#app/entities/index.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findDownloadFile, insertDownload, listDownloads } from "#db/queries/downloads.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import {
+	deleteDownload,
+	findDownloadFile,
+	findRunningDownload,
+	insertDownload,
+	listDownloads,
+} from "#db/queries/downloads.ts";
 import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { exportColumns, exportPages, NobodyWaits } from "../export/rows.ts";
 import { contextOf } from "../testing.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 
@@ -52,6 +60,31 @@ async function fileOf(trx: Scoped, businessId: number, recruiterId: number, uid:
 
 const run = (db: Db, businessId: number, downloadId: number) =>
 	recruiterDownload({ businessId, downloadId }, contextOf(db));
+
+test("a download deleted while its file is written stops the writing", () =>
+	rolledBack(async ({ db, trx, business: { id } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		await aCandidate(trx, id, { name: "Ana", status: 3 });
+		const asked = await ask(trx, id, who.id, {
+			selection: [
+				["q", "ana"],
+				["all", "1"],
+			],
+		});
+		const download = await findRunningDownload(trx, id, asked.id);
+		const entity = entityOf("candidates");
+		const runner = await findRunner(trx, id, who.id);
+		if (!download || !entity || !runner) throw new Error("The download was not asked for");
+		const pages = () =>
+			exportPages({
+				...{ db, businessId: id, entity, who: runner, download, total: 1, typed: false, written: { rows: 0 } },
+				columns: exportColumns(entity, runner, [], "pt"),
+				signal: new AbortController().signal,
+			}).next();
+		expect((await pages()).value).toHaveLength(1);
+		expect(await deleteDownload(trx, id, who.id, asked.uid, async () => {})).toBe(true);
+		await expect(pages()).rejects.toThrow(NobodyWaits);
+	}));
 
 describe("an export", () => {
 	test("is a CSV in the recruiter's language, in the list's order, and no formula", () =>

@@ -5,13 +5,13 @@ import { mayBulk } from "#app/domain/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { putLocalFile } from "#app/storage/files.server.ts";
+import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
-import { countForExport, exportColumns, exportPages } from "#workers/export/rows.ts";
+import { countForExport, exportColumns, exportPages, NobodyWaits } from "#workers/export/rows.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const contentTypes = {
@@ -29,13 +29,18 @@ export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId
 	try {
 		await write(businessId, download, context);
 	} catch (error) {
-		if (context.isLast && !context.signal.aborted)
+		if (error instanceof NobodyWaits) return;
+		if (context.isLast)
 			await inBusiness(context.db, businessId, (trx) => failDownload(trx, businessId, download, "error"));
 		throw error;
 	}
 };
 
-async function write(businessId: number, download: RunningDownload, { db, signal }: TaskContext): Promise<void> {
+async function write(
+	businessId: number,
+	download: RunningDownload,
+	{ db, signal, hold, attempt }: TaskContext,
+): Promise<void> {
 	const entity = entityOf(download.entity);
 	const start = await inBusiness(db, businessId, async (trx) => {
 		const who = await findRunner(trx, businessId, download.recruiter_id);
@@ -64,14 +69,17 @@ async function write(businessId: number, download: RunningDownload, { db, signal
 		signal,
 	});
 	const sheet: Sheet = { name: labelsOf(entity, fixedT(locale)).many, columns, pages, locale };
-	const path = join(tmpdir(), `seleta-download-${download.uid}.${type}`);
+	const path = join(tmpdir(), `seleta-download-${download.uid}-${attempt}.${type}`);
 	try {
 		await (type === "xlsx" ? writeXlsx : writeCsv)(path, sheet, signal);
 		const storageKey = `${businessId}/downloads/${download.uid}`;
+		// A worker thought dead must not lay its file over that of the one that took its place.
+		await inBusiness(db, businessId, hold);
 		const size = await putLocalFile(storageKey, path, contentTypes[type]);
-		await inBusiness(db, businessId, async (trx) => {
+		const awaited = await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
 			const file = { total: written.rows, storageKey, contentType: contentTypes[type], size };
-			await completeDownload(trx, businessId, download, file);
+			if (!(await completeDownload(trx, businessId, download, file))) return false;
 			await audit(trx, businessId, {
 				actor: { type: "recruiter", id: who.id, name: who.name },
 				action: "export",
@@ -79,7 +87,9 @@ async function write(businessId: number, download: RunningDownload, { db, signal
 				recordId: null,
 				changes: { rows: written.rows, columns: columns.map(({ name }) => name), file_type: type },
 			});
+			return true;
 		});
+		if (!awaited) await deleteFile(storageKey);
 	} finally {
 		await rm(path, { force: true });
 	}

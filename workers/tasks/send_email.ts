@@ -1,39 +1,111 @@
+import type { MailClass } from "#app/domain/mail-gate.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
-import { RefusedMail, sendMail } from "#app/integrations/mail.server.ts";
+import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
+import { paceOf, send, wayOf } from "#app/integrations/mail/ways.server.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { lockUnsentEmail, noteSending, type SendingOutcome, type UnsentEmail } from "#db/queries/emails.ts";
+import { type Attempted, noteOutcomes, type Outcome } from "#db/queries/email-outcomes.ts";
+import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
 import type { Task } from "../task.ts";
 
+/** Others that leave with it: while one waits for the mail server's yes, the next is on its way. */
+const together = 40;
+/** A message not begun by then goes back: its claim would end while it is on its way. */
+const startWithinMs = 15_000;
+/** A task has a minute; what waits has jobs of its own. */
+const patienceMs = 12_000;
+
 /**
- * Sends one queued e-mail. Its row is locked meanwhile, so two runs cannot both send; a process killed between the
- * receiver's yes and our note sends again under the same Message-ID, which is as close to once as SMTP comes.
+ * Sends a queued e-mail, and others that wait beside it. No transaction is open while the mail server speaks: a claim
+ * keeps others away, and whoever comes after a process that died in the middle finds it, notes the doubt and sends again
+ * under the same Message-ID, which is as close to once as mail comes.
  */
-export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { db, isLast }) => {
-	const outcome = await inBusiness(db, businessId, async (trx) => {
-		const email = await lockUnsentEmail(trx, businessId, emailId);
-		if (!email) return undefined;
-		const result = await attempt(email, isLast);
-		await noteSending(trx, businessId, emailId, result);
-		return result;
-	});
-	if (outcome?.retry) throw new Error(outcome.error ?? "The e-mail was not sent");
+export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { db, log, signal }) => {
+	const enough = Date.now() + patienceMs;
+	for (let first: number | undefined = emailId; first !== undefined; ) {
+		const claimed: ClaimedEmail[] = await inBusiness(db, businessId, (trx) =>
+			claimEmails(trx, businessId, { first: first as number, more: together, ways: { wayOf, paceOf } }),
+		);
+		if (claimed.length === 0) return;
+		const attempted = await sendAll(db, businessId, claimed);
+		first = await inBusiness(db, businessId, (trx) => noteOutcomes(trx, businessId, attempted));
+		for (const { email, outcome } of attempted)
+			if (outcome.kind === "later" || outcome.kind === "refused")
+				log.warn({ businessId, emailId: email.id, way: email.way, reason: outcome.reason }, `e-mail ${outcome.kind}`);
+		if (signal.aborted || Date.now() > enough) return;
+	}
 };
 
-async function attempt(email: UnsentEmail, isLast: boolean): Promise<SendingOutcome & { retry?: boolean }> {
-	try {
-		const state = await sendMail({
-			from: { name: email.from_name ?? "", address: email.from_email },
-			to: { name: email.to_name ?? "", address: email.to_email },
-			subject: email.subject,
-			html: email.html,
-			text: email.text,
-			messageId: email.message_id,
-			language: htmlLang[email.locale as Locale],
-		});
-		return { state, error: null };
-	} catch (error) {
-		const message = error instanceof Error ? error.message.slice(0, 500) : "unknown error";
-		if (error instanceof RefusedMail) return { state: "failed", error: message };
-		return { state: isLast ? "failed" : "queued", error: message, retry: true };
-	}
+async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Attempted[]> {
+	const startBy = Date.now() + startWithinMs;
+	const files = await filesOf(db, businessId, claimed);
+	return Promise.all(claimed.map((email) => attempt(email, files.get(email.id) ?? [], startBy)));
 }
+
+type Files = OutgoingMail["attachments"] | "gone";
+
+/** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
+async function filesOf(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
+	const found = new Map<number, Files>();
+	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
+	if (ids.length === 0) return found;
+	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, businessId, ids));
+	for (const { email_id, file_name: fileName, content_type: contentType, storage_key } of rows) {
+		const file = await getFile(storage_key);
+		const others = found.get(email_id) ?? [];
+		if (!file || others === "gone") found.set(email_id, "gone");
+		else found.set(email_id, [...others, { fileName, contentType, content: new Uint8Array(await file.arrayBuffer()) }]);
+	}
+	return found;
+}
+
+async function attempt(email: ClaimedEmail, files: Files, startBy: number): Promise<Attempted> {
+	if (email.skip) return { email, outcome: { kind: "skipped", reason: email.skip } };
+	const content = finished(email);
+	if (email.way === "outbox") return { email, content, outcome: { kind: "outbox" } };
+	if (files === "gone") return { email, outcome: { kind: "refused", reason: "An attachment is gone", bounce: false } };
+	// Asleep too long (a stopped process, a jammed server): somebody else may have it by now.
+	if (Date.now() > startBy) return { email, outcome: { kind: "released" } };
+	const outcome: Outcome = await send(email.way, outgoing({ ...email, ...content }, files), startBy);
+	return { email, content, outcome };
+}
+
+function finished(email: ClaimedEmail) {
+	const link = unsubscribePage(email);
+	if (!link) return undefined;
+	const site = email.brand ?? email.business;
+	return withUnsubscribe({ html: email.html, text: email.text }, { link, site, locale: email.locale as Locale });
+}
+
+function unsubscribePage({ unsubscribe_token: token, domain }: ClaimedEmail): string | null {
+	return token && domain ? `${siteOrigin(domain)}/prospecting/unsubscribe/${token}` : null;
+}
+
+function outgoing(email: ClaimedEmail, attachments: Exclude<Files, "gone">): OutgoingMail {
+	const page = unsubscribePage(email);
+	const { calendar, calendar_method: method } = email;
+	return {
+		from: { name: email.from_name ?? "", address: email.from_email },
+		to: { name: email.to_name ?? "", address: email.to_email },
+		replyTo: email.reply_to,
+		subject: email.subject,
+		html: email.html,
+		text: email.text,
+		messageId: email.message_id,
+		inReplyTo: email.in_reply_to,
+		thread: email.thread,
+		language: htmlLang[email.locale as Locale],
+		automatic: email.recruiter_id === null || !written.includes(email.class as MailClass),
+		unsubscribe: page
+			? { page, mailto: `mailto:${email.from_email}?subject=unsubscribe%20${email.unsubscribe_token}` }
+			: null,
+		calendar: calendar && method ? { method, text: calendar } : null,
+		attachments,
+		mailbox: email.mailbox,
+	};
+}
+
+const written: readonly MailClass[] = ["transactional", "commercial"];

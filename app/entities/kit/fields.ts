@@ -21,7 +21,8 @@ export interface Common {
 
 export type Field = Common &
 	(
-		| { kind: "text"; max: number; min?: number }
+		/** `header`: it becomes a line of a message's head, where a line break is an attack. */
+		| { kind: "text"; max: number; min?: number; header?: true }
 		| { kind: "multiline"; max: number }
 		| { kind: "html"; max: number }
 		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
@@ -77,7 +78,10 @@ const of =
 	(options: Options = {}) =>
 		({ ...options, kind }) as Extract<Field, { kind: K }>;
 
-export const text = ({ max = 200, ...options }: Options & { max?: number; min?: number } = {}): Field => ({
+export const text = ({
+	max = 200,
+	...options
+}: Options & { max?: number; min?: number; header?: true } = {}): Field => ({
 	...options,
 	max,
 	kind: "text",

@@ -32,7 +32,9 @@ function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknow
 	const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
 	switch (field.kind) {
 		case "text":
-			return line(field.max, field.min);
+			return field.header
+				? z.string().regex(/^[^\r\n]*$/, "letters:problems.subjectLines").pipe(line(field.max, field.min))
+				: line(field.max, field.min);
 		case "multiline":
 		case "html":
 			return z.string().overwrite(prose).trim().min(1).max(field.max);

@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { choice, integer, many, moment, multiline, option, person, ref, text } from "../kit/fields.ts";
+import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
 /** A meeting with a candidate for a job. It begins on the apply, where the card's stage asks for it. */
 export const interviews = entity({
@@ -34,6 +34,7 @@ export const interviews = entity({
 			own: "interview_id",
 			other: "client_contact_id",
 		}),
+		notify_by_email: yes(),
 		note: multiline({ max: 4000 }),
 		feedback: multiline({ max: 4000 }),
 		owner: person({ bulk: true }),
@@ -68,7 +69,7 @@ export const interviews = entity({
 		},
 	},
 	form: {
-		when: ["starts_at", "duration_min", "mode", "place_or_link"],
+		when: ["starts_at", "duration_min", "mode", "place_or_link", "notify_by_email"],
 		who: ["kind", "interview_status", "interviewers", "contacts", "owner", "note"],
 		outcome: ["result", "feedback"],
 	},
@@ -87,6 +88,7 @@ export const interviews = entity({
 		"feedback",
 		"note",
 		"owner",
+		"notify_by_email",
 		"reschedules",
 	],
 	uncreatable: true,

@@ -8,6 +8,7 @@ export const bulk: Like<typeof pt> = {
 		add_to_list: "Add to list",
 		add_to_job: "Add to job",
 		email: "Send e-mail",
+		prospecting: "Prospecting",
 		export: "Export",
 		undo: "Undo",
 	},
@@ -200,5 +201,9 @@ export const bulk: Like<typeof pt> = {
 		getNamed: "Download {{name}}",
 		progress: "Making {{name}}",
 		notFound: "This page could not be found",
+		deleted: "File deleted.",
+		deleteNamed: "Delete {{name}}",
+		again: "Make again",
+		againNamed: "Make {{name}} again",
 	},
 };

@@ -29,6 +29,7 @@ export const clients: Like<typeof pt> = {
 		files: "Files",
 	},
 	actions: {
+		email: "E-mail",
 		addContact: "New contact",
 		addJob: "New job",
 		addNote: "Add note",

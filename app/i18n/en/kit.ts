@@ -29,6 +29,7 @@ export const kit: Like<typeof pt> = {
 		add_to_list: "Add to list",
 		add_to_job: "Add to job",
 		email: "Send e-mail",
+		prospecting: "Prospecting",
 		export: "Export",
 		delete: "Delete",
 	},

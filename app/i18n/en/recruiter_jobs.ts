@@ -134,6 +134,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		contacts: "Client contacts",
 		submit: "Schedule",
 		saved: "Interview scheduled.",
+		calendar: "Save to calendar (.ics)",
 		schedule: "Schedule interview",
 		list: "Interviews",
 		round1: "An interview with the client has a round from first to final.",

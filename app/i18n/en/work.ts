@@ -8,7 +8,7 @@ export const work: Like<typeof pt> = {
 		withdrawn: "Withdrawal: {{about}}",
 		email: "E-mail: {{subject}}",
 		emailTo: "To {{to}}",
-		emailStates: { queued: "Queued", sent: "Sent", outbox: "In the outbox", failed: "Failed" },
+		emailReply: "Reply: {{subject}}",
 		interview: "Interview arranged: {{title}}",
 		interviewAt: "For {{when}}",
 		submission: "Presented to the client: {{title}}",

@@ -5,6 +5,7 @@ export const bulk = {
 		add_to_list: "Adicionar à lista",
 		add_to_job: "Adicionar à vaga",
 		email: "Enviar e-mail",
+		prospecting: "Prospecção",
 		export: "Exportar",
 		undo: "Desfazer",
 	},
@@ -197,5 +198,9 @@ export const bulk = {
 		getNamed: "Baixar {{name}}",
 		progress: "Gerando {{name}}",
 		notFound: "This page could not be found",
+		deleted: "Arquivo excluído.",
+		deleteNamed: "Excluir {{name}}",
+		again: "Gerar de novo",
+		againNamed: "Gerar {{name}} de novo",
 	},
 };

@@ -26,6 +26,7 @@ export const clients = {
 		files: "Arquivos",
 	},
 	actions: {
+		email: "E-mail",
 		addContact: "Novo contato",
 		addJob: "Nova vaga",
 		addNote: "Anotar",

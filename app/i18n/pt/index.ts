@@ -13,18 +13,24 @@ import { dashboard } from "./dashboard.ts";
 import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
+import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
+import { letters } from "./letters.ts";
 import { list } from "./list.ts";
+import { mail } from "./mail.ts";
 import { notifications } from "./notifications.ts";
 import { profile } from "./profile.ts";
+import { prospecting } from "./prospecting.ts";
+import { prospecting_answer } from "./prospecting_answer.ts";
 import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
 import { search } from "./search.ts";
+import { sendouts } from "./sendouts.ts";
 import { shell } from "./shell.ts";
 import { signatures } from "./signatures.ts";
 import { ui } from "./ui.ts";
@@ -43,8 +49,11 @@ export const pt = {
 	administrator,
 	imports,
 	jobs,
+	holidays,
 	home,
 	legal,
+	letters,
+	mail,
 	registration,
 	candidates,
 	candidate_record,
@@ -55,7 +64,10 @@ export const pt = {
 	notifications,
 	signatures,
 	profile,
+	prospecting,
+	prospecting_answer,
 	company,
+	sendouts,
 	shell,
 	search,
 	list,

@@ -27,6 +27,7 @@ export const kit = {
 		add_to_list: "Adicionar à lista",
 		add_to_job: "Adicionar à vaga",
 		email: "Enviar e-mail",
+		prospecting: "Prospecção",
 		export: "Exportar",
 		delete: "Excluir",
 	},

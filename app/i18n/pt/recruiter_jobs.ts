@@ -133,6 +133,7 @@ export const recruiter_jobs = {
 		contacts: "Contatos do cliente",
 		submit: "Agendar",
 		saved: "Entrevista agendada.",
+		calendar: "Salvar na agenda (.ics)",
 		schedule: "Agendar entrevista",
 		list: "Entrevistas",
 		round1: "Uma entrevista com o cliente tem rodada de 1ª a final.",

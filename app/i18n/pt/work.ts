@@ -5,7 +5,7 @@ export const work = {
 		withdrawn: "Desistência: {{about}}",
 		email: "E-mail: {{subject}}",
 		emailTo: "Para {{to}}",
-		emailStates: { queued: "Na fila", sent: "Enviado", outbox: "Na caixa de saída", failed: "Falhou" },
+		emailReply: "Resposta: {{subject}}",
 		interview: "Entrevista marcada: {{title}}",
 		interviewAt: "Para {{when}}",
 		submission: "Apresentado ao cliente: {{title}}",

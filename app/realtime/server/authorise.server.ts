@@ -3,6 +3,7 @@ import { can } from "#app/domain/permissions.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findJobId, findPermitted, type TicketHolder } from "#db/queries/live.ts";
+import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
 
@@ -11,10 +12,19 @@ export async function authorise(db: Db, who: TicketHolder, identifier: string): 
 	const parsed = subscription.safeParse(parseJson(identifier));
 	if (!parsed.success) return null;
 	const asked = parsed.data;
-	if (asked.channel === "ProgressChannel") {
-		return streams.progress({ strategy: who.strategy, id: who.personId }, asked.name, asked.request_id);
+	const { strategy } = who;
+	if (asked.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
+		const viewer = strategy === "shortlist" ? { relationshipId: who.personId } : { clientContactId: who.personId };
+		const id = await inBusiness(db, who.businessId, (trx) =>
+			findViewedShortlist(trx, who.businessId, asked.shortlist, viewer),
+		);
+		return id === undefined ? null : streams.shortlist(id);
 	}
-	if (who.strategy !== "recruiters") return null;
+	if (strategy === "shortlist") return null;
+	if (asked.channel === "ProgressChannel") {
+		return streams.progress({ strategy, id: who.personId }, asked.name, asked.request_id);
+	}
+	if (strategy !== "recruiters") return null;
 	return inBusiness(db, who.businessId, (trx) => authoriseRecruiter(trx, who, asked));
 }
 
@@ -37,6 +47,11 @@ async function authoriseRecruiter(trx: Scoped, who: TicketHolder, asked: Recruit
 				isAdmin: recruiter.isAdmin,
 			});
 			return list ? streams.tearsheet(list.id) : null;
+		}
+		case "ShortlistChannel": {
+			if (!can(recruiter, "read", "shortlists")) return null;
+			const id = await findShortlistId(trx, who.businessId, asked.shortlist);
+			return id === undefined ? null : streams.shortlist(id);
 		}
 		case "JobBoardChannel": {
 			if (!can(recruiter, "read", "jobs") || !can(recruiter, "read", "applies")) return null;

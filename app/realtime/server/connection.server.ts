@@ -1,15 +1,18 @@
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import type { TicketHolder } from "#db/queries/live.ts";
+import type { Missed, TicketHolder } from "#db/queries/live.ts";
 import { createAllowance, limits } from "./limits.ts";
+import type { Member } from "./rooms.server.ts";
+import { Subscription } from "./subscription.server.ts";
+import type { Protocol } from "./upgrade.server.ts";
 
 /** What a connection needs from the outside; the hub gives it. */
 export interface Cable {
 	authorise(who: TicketHolder, identifier: string): Promise<string | null>;
-	missed(who: TicketHolder, stream: string, from: ResumeFrom): Promise<Numbered[] | "too many">;
-	join(stream: string, connection: Connection): void;
-	leave(stream: string, connection: Connection): void;
+	missed(who: TicketHolder, stream: string, from: ResumeFrom): Promise<Missed>;
+	join(businessId: number, stream: string, member: Member): Promise<void>;
+	leave(businessId: number, stream: string, member: Member): void;
 	log: Logger;
 }
 
@@ -18,15 +21,20 @@ export interface ResumeFrom {
 	seconds: number;
 }
 
-export interface Numbered {
-	id: number;
-	message: Record<string, unknown>;
-}
+/** Where AnyCable's client stands: a moment, and per stream a number. */
+const history = z.object({
+	since: z.number().nonnegative().nullish(),
+	streams: z
+		.record(z.string(), z.object({ epoch: z.string().nullish(), offset: z.number().int().nonnegative() }))
+		.nullish(),
+});
+export type History = z.output<typeof history>;
 
 const command = z.object({
-	command: z.enum(["subscribe", "unsubscribe", "message"]),
+	command: z.enum(["subscribe", "unsubscribe", "message", "history"]),
 	identifier: z.string().min(1).max(1_000),
 	data: z.string().max(limits.payloadBytes).optional(),
+	history: history.optional().catch(undefined),
 });
 
 const resume = z.object({
@@ -35,118 +43,161 @@ const resume = z.object({
 	seconds: z.number().nonnegative().nullish(),
 });
 
-type Reason = "unauthorized" | "server_restart" | "remote" | "too_many_connections" | "too_many_commands";
+const closeCodes = {
+	unauthorized: 1008,
+	token_expired: 1008,
+	invalid_request: 1008,
+	too_many_connections: 1008,
+	too_many_commands: 1008,
+	too_slow: 1013,
+	idle_timeout: 1001,
+	remote: 1001,
+	server_restart: 1001,
+};
+export type Reason = keyof typeof closeCodes;
+
+/** Says why, then closes; who does not answer the close is cut off. */
+export function sayGoodbye(socket: WebSocket, reason: Reason, reconnect: boolean) {
+	socket.send(JSON.stringify({ type: "disconnect", reason, reconnect }));
+	socket.close(closeCodes[reason]);
+	const cut = setTimeout(() => socket.terminate(), limits.closingMs).unref();
+	socket.once("close", () => clearTimeout(cut));
+}
 
 /** One socket that speaks `actioncable-v1-json`: its subscriptions, its limits, its end. */
 export class Connection {
 	readonly who: TicketHolder;
+	readonly protocol: Protocol;
+	readonly cable: Cable;
 	/** Changes when what the person may do changes: then the socket starts over. */
 	mark: string | undefined;
-	alive = true;
 	readonly #socket: WebSocket;
-	readonly #cable: Cable;
-	readonly #streams = new Map<string, string>();
-	readonly #allowed = createAllowance();
-	#queue: Promise<void> = Promise.resolve();
+	readonly #subscriptions = new Map<string, Subscription>();
+	/** Names that are subscribed to, or will be when their turn comes. */
+	readonly #asked = new Set<string>();
+	readonly #allowance = createAllowance();
+	#welcomed = false;
+	#alive = true;
+	#idleSince = Date.now();
+	#queue: Promise<void>;
 
-	constructor(socket: WebSocket, who: TicketHolder, cable: Cable) {
+	/** Says and does nothing before `admitted`: a right that ended after the ticket was given must not count. */
+	constructor(socket: WebSocket, who: TicketHolder, protocol: Protocol, cable: Cable, admitted: Promise<void>) {
 		this.who = who;
+		this.protocol = protocol;
+		this.cable = cable;
 		this.#socket = socket;
-		this.#cable = cable;
+		this.#queue = admitted.then(() => {
+			this.#welcomed = true;
+			this.send({ type: "welcome" });
+		});
 		socket.on("message", (data, isBinary) => this.#receive(isBinary ? "" : data.toString()));
 		socket.on("pong", () => {
-			this.alive = true;
+			this.#alive = true;
 		});
 		socket.on("error", () => {});
 		socket.on("close", () => {
-			for (const stream of this.#streams.values()) cable.leave(stream, this);
-			this.#streams.clear();
+			for (const subscription of this.#subscriptions.values()) subscription.end();
+			this.#subscriptions.clear();
 		});
-		this.#send({ type: "welcome" });
 	}
 
-	/** Delivers a message to every subscription of the stream on this socket. */
-	deliver(stream: string, { id, message }: Numbered) {
-		for (const [identifier, name] of this.#streams) {
-			if (name === stream) this.#send({ identifier, message: { ...message, seq: id } });
-		}
+	get isOpen(): boolean {
+		return this.#socket.readyState === this.#socket.OPEN;
 	}
 
-	ping(second: number, probe: boolean) {
-		this.#send({ type: "ping", message: second });
+	ping(frame: Buffer, probe: boolean) {
+		if (!this.#welcomed) return;
+		this.write(frame);
+		if (this.#subscriptions.size > 0) this.#idleSince = Date.now();
+		else if (Date.now() - this.#idleSince > limits.idleMs) return this.disconnect("idle_timeout", true);
 		if (!probe) return;
-		if (!this.alive) return this.#socket.terminate();
-		this.alive = false;
+		if (!this.#alive) return this.#socket.terminate();
+		this.#alive = false;
 		this.#socket.ping();
 	}
 
 	disconnect(reason: Reason, reconnect: boolean) {
-		this.#send({ type: "disconnect", reason, reconnect });
-		this.#socket.close(reconnect ? 1001 : 1008);
+		if (this.isOpen) sayGoodbye(this.#socket, reason, reconnect);
 	}
 
 	terminate() {
 		this.#socket.terminate();
 	}
 
+	send(frame: object) {
+		this.write(JSON.stringify(frame));
+	}
+
+	write(frame: string | Buffer) {
+		if (!this.isOpen) return;
+		// A reader this slow would fill our memory; it comes back and resumes.
+		if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.disconnect("too_slow", true);
+		this.#socket.send(frame, { binary: false });
+	}
+
 	/** Commands of one socket run in the order they came. */
 	#receive(text: string) {
-		if (!this.#allowed()) return this.disconnect("too_many_commands", true);
+		if (!this.isOpen) return;
+		if (!this.#allowance.take()) return this.disconnect("too_many_commands", true);
 		const parsed = command.safeParse(parseJson(text));
 		// As Rails does: what is no command changes nothing.
-		if (!parsed.success) return;
+		if (!parsed.success || this.#isRepeated(parsed.data)) return;
 		this.#queue = this.#queue
 			.then(() => this.#run(parsed.data))
 			.catch((error) => {
-				this.#cable.log.error({ err: error }, "a live command failed");
+				this.cable.log.error({ err: error }, "a live command failed");
 				this.disconnect("server_restart", true);
 			});
 	}
 
-	async #run({ command: name, identifier, data }: z.output<typeof command>) {
-		if (this.#socket.readyState !== this.#socket.OPEN) return;
-		if (name === "subscribe") return this.#subscribe(identifier);
-		if (name === "unsubscribe") return this.#unsubscribe(identifier);
-		const stream = this.#streams.get(identifier);
-		const wanted = resume.safeParse(parseJson(data ?? ""));
-		if (stream && wanted.success) await this.#resume(identifier, stream, wanted.data);
-	}
-
-	async #subscribe(identifier: string) {
-		if (!this.#streams.has(identifier)) {
-			const full = this.#streams.size >= limits.subscriptions;
-			const stream = full ? null : await this.#cable.authorise(this.who, identifier);
-			if (this.#socket.readyState !== this.#socket.OPEN) return;
-			if (stream === null) return this.#send({ identifier, type: "reject_subscription" });
-			this.#streams.set(identifier, stream);
-			this.#cable.join(stream, this);
+	/**
+	 * As Rails does: subscribing once is enough, and the second time nothing is said. Its client repeats itself while it
+	 * waits, for each subscription twice a second, so that it hardly counts.
+	 */
+	#isRepeated({ command: name, identifier }: z.output<typeof command>): boolean {
+		if (name === "unsubscribe") this.#asked.delete(identifier);
+		if (name !== "subscribe") return false;
+		if (!this.#asked.has(identifier)) {
+			this.#asked.add(identifier);
+			return false;
 		}
-		this.#send({ identifier, type: "confirm_subscription" });
+		this.#allowance.giveBack(0.9);
+		return true;
 	}
 
-	#unsubscribe(identifier: string) {
-		const stream = this.#streams.get(identifier);
-		this.#streams.delete(identifier);
-		if (stream && ![...this.#streams.values()].includes(stream)) this.#cable.leave(stream, this);
+	async #run({ command: name, identifier, data, history: from }: z.output<typeof command>) {
+		if (!this.isOpen) return;
+		if (name === "subscribe") return this.#subscribe(identifier, from);
+		const subscription = this.#subscriptions.get(identifier);
+		if (!subscription) return;
+		if (name === "unsubscribe") {
+			this.#subscriptions.delete(identifier);
+			return subscription.end();
+		}
+		if (name === "history") return from && subscription.replay(from);
+		const wanted = resume.safeParse(parseJson(data ?? ""));
+		if (wanted.success) await subscription.resume(wanted.data);
 	}
 
-	async #resume(identifier: string, stream: string, { since, seconds }: z.output<typeof resume>) {
-		const from = { since: since ?? null, seconds: Math.min(seconds ?? 0, limits.lookBack) };
-		const missed = await this.#cable.missed(this.who, stream, from);
-		if (missed === "too many") return this.#send({ identifier, message: { type: "reset" } });
-		for (const { id, message } of missed) this.#send({ identifier, message: { ...message, seq: id } });
-		this.#send({ identifier, message: { type: "resumed" } });
-	}
-
-	#send(frame: object) {
-		if (this.#socket.readyState !== this.#socket.OPEN) return;
-		// A reader this slow would fill our memory; it comes back and resumes.
-		if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.#socket.terminate();
-		this.#socket.send(JSON.stringify(frame));
+	async #subscribe(identifier: string, from: History | undefined) {
+		if (this.#subscriptions.has(identifier)) return;
+		const full = this.#subscriptions.size >= limits.subscriptions;
+		const stream = full ? null : await this.cable.authorise(this.who, identifier);
+		if (stream === null) {
+			this.#asked.delete(identifier);
+			return this.send({ identifier, type: "reject_subscription" });
+		}
+		const subscription = new Subscription(this, identifier, stream);
+		await subscription.begin();
+		// Gone meanwhile: nobody would end it.
+		if (!this.isOpen) return subscription.end();
+		this.#subscriptions.set(identifier, subscription);
+		if (this.protocol === "actioncable-v1-ext-json" && from) await subscription.replay(from);
 	}
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -6,25 +6,43 @@ export const limits = {
 	socketsPerPerson: 8,
 	/** Unsent bytes at which a reader counts as too slow. */
 	bufferedBytes: 1024 * 1024,
-	/** Messages one resume may bring; with more, the page starts over from its loader. */
+	/** Messages one answer to a resume brings; a page that missed more asks again. */
 	resumed: 500,
-	/** Seconds: ids are given out before commits, so what is older may still appear. */
-	overlap: 30,
+	/** Messages at which it is cheaper for a page to start over from its loader. */
+	behind: 5_000,
 	/** Seconds a page that has seen no message may look back. */
 	lookBack: 300,
 	pingMs: 3_000,
-	sessionCheckMs: 4_000,
+	/** Pings between two questions whether the peer is still there. */
+	probeEvery: 5,
+	/** Without any subscription for this long a socket is of no use. */
+	idleMs: 10 * 60_000,
+	/** Changes of rights are heard at once; this is for those that come with time alone, and for a lost word. */
+	accessCheckMs: 4_000,
+	/** After this a peer that does not answer a close is cut off. */
+	closingMs: 5_000,
 };
 
+export interface Allowance {
+	take(): boolean;
+	/** Gives part of one back. */
+	giveBack(part: number): void;
+}
+
 /** A bucket of commands that refills over a minute. */
-export function createAllowance(perMinute = limits.commandsPerMinute) {
+export function createAllowance(perMinute = limits.commandsPerMinute): Allowance {
 	let left = perMinute;
 	let at = Date.now();
-	return () => {
-		const now = Date.now();
-		left = Math.min(perMinute, left + ((now - at) / 60_000) * perMinute);
-		at = now;
-		left -= 1;
-		return left >= 0;
+	return {
+		take() {
+			const now = Date.now();
+			left = Math.min(perMinute, left + ((now - at) / 60_000) * perMinute);
+			at = now;
+			left -= 1;
+			return left >= 0;
+		},
+		giveBack(part) {
+			left += part;
+		},
 	};
 }

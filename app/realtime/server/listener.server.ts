@@ -1,40 +1,64 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type LiveMessage, listMessages, listRecentMessages } from "#db/queries/live.ts";
-import { limits } from "./limits.ts";
+import type { Rooms } from "./rooms.server.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
 	log: Logger;
-	/** Businesses somebody here listens to; the others' messages are not even read. */
-	businesses(): number[];
-	deliver(message: LiveMessage): void;
+	rooms: Rooms;
+	/** Rights of somebody of this business may have changed. */
+	onAccess(businessId: number): void;
+	/** Who may hear this stream may have changed. */
+	onStream(businessId: number, stream: string): void;
 }
 
-const batchMs = 5;
 const checkMs = 5_000;
-const mostWaiting = 10_000;
+const retryMs = 500;
 
 /**
  * Holds one connection that hears every committed message of the installation, whichever process wrote it. Losing the
  * connection loses nothing: the next one first reads what was written meanwhile.
  */
 export async function startListener(options: Options) {
-	const { ownerPool, log } = options;
+	const { ownerPool, log, rooms } = options;
 	let closed = false;
 	let release = () => {};
-	let heardAt = Date.now();
-	const recent = createRecent();
-	const deliver = (message: LiveMessage) => recent.isNew(message.id) && options.deliver(message);
-	const read = createBatch(
-		async (pairs) => {
-			const wanted = new Set(options.businesses());
-			const mine = pairs.filter(([business]) => wanted.has(business));
-			if (mine.length > 0) for (const message of await listMessages(ownerPool, mine)) deliver(message);
-		},
-		() => closed,
-	);
+	let pumping: Promise<void> | undefined;
+
+	/** One look at a time; what moves meanwhile is read together in the next. */
+	function wake(): Promise<void> {
+		pumping ??= (async () => {
+			await null;
+			try {
+				while (rooms.isBehind() && !closed) await look();
+			} finally {
+				pumping = undefined;
+			}
+		})();
+		return pumping;
+	}
+
+	async function look() {
+		try {
+			await rooms.catchUp();
+		} catch (error) {
+			if (closed) return;
+			log.warn({ err: error }, "live messages could not be read");
+			await sleep(retryMs, undefined, { ref: false });
+		}
+	}
+
+	function hear(payload = "") {
+		const [first, kind, ...rest] = payload.split(":");
+		const business = Number(first);
+		if (kind === "access") options.onAccess(business);
+		else if (kind === "stream") options.onStream(business, rest.join(":"));
+		else if (kind === "moved") {
+			rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
+			void wake();
+		}
+	}
 
 	async function listen() {
 		const client = await ownerPool.connect();
@@ -43,11 +67,12 @@ export async function startListener(options: Options) {
 			client.once("end", () => resolve());
 			release = () => resolve();
 		});
-		client.on("notification", ({ payload }) => read.add(parsePair(payload)));
+		client.on("notification", ({ payload }) => hear(payload));
 		const checks = setInterval(() => void check(client), checkMs);
 		try {
 			await client.query("listen cable");
-			await catchUp();
+			rooms.doubt();
+			await wake();
 			ready();
 			await lost;
 		} finally {
@@ -67,16 +92,7 @@ export async function startListener(options: Options) {
 			),
 			sleep(checkMs, false, { ref: false }),
 		]);
-		if (answered) heardAt = Date.now();
-		else release();
-	}
-
-	async function catchUp() {
-		const seconds = Math.ceil((Date.now() - heardAt) / 1000) + limits.overlap;
-		heardAt = Date.now();
-		const businesses = options.businesses();
-		if (businesses.length === 0) return;
-		for (const message of await listRecentMessages(ownerPool, businesses, seconds)) deliver(message);
+		if (!answered) release();
 	}
 
 	let ready = () => {};
@@ -91,63 +107,18 @@ export async function startListener(options: Options) {
 			} catch (error) {
 				if (!closed) log.warn({ err: error }, "the live listener could not connect");
 			}
-			if (!closed) await sleep(500, undefined, { ref: false });
+			if (!closed) await sleep(retryMs, undefined, { ref: false });
 		}
 	})();
 	await first;
 
 	return {
+		wake,
 		async close() {
 			closed = true;
 			release();
 			await running;
-			await read.idle();
+			await pumping;
 		},
 	};
-}
-
-/** Gathers what arrives within a few milliseconds, so that a burst of messages is one query. */
-function createBatch(run: (pairs: [number, number][]) => Promise<void>, isClosed: () => boolean) {
-	let pairs: [number, number][] = [];
-	let running: Promise<void> | undefined;
-	async function drain() {
-		while (pairs.length > 0 && !isClosed()) {
-			await sleep(batchMs);
-			const now = pairs;
-			pairs = [];
-			try {
-				await run(now);
-			} catch {
-				pairs = now.concat(pairs).slice(0, mostWaiting);
-				await sleep(checkMs / 10, undefined, { ref: false });
-			}
-		}
-		running = undefined;
-	}
-	return {
-		add(pair: [number, number] | undefined) {
-			if (!pair) return;
-			pairs.push(pair);
-			running ??= drain();
-		},
-		idle: async () => running,
-	};
-}
-
-/** Remembers the last ids, so that a catch-up does not repeat what was heard. */
-function createRecent(most = 20_000) {
-	const ids = new Set<number>();
-	return {
-		isNew(id: number) {
-			if (ids.has(id)) return false;
-			ids.add(id);
-			if (ids.size > most) for (const old of [...ids].slice(0, most / 2)) ids.delete(old);
-			return true;
-		},
-	};
-}
-
-function parsePair(payload = ""): [number, number] | undefined {
-	const [business, id] = payload.split(":").map(Number);
-	return business && id ? [business, id] : undefined;
 }

@@ -1,24 +1,23 @@
-import { Form } from "react-router";
+import { Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import { countEmailStates } from "#db/queries/outbox.ts";
-import { countWorkers, listDeadJobs, listQueue, retryJob } from "#db/queries/queue.ts";
+import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/queue.ts";
 import type { Route } from "./+types/dashboard";
+import { breakersFor } from "./breakers.server.ts";
+import { Breakers } from "./breakers.tsx";
+import { reasonIn } from "./jobs/reason.ts";
 import { speakerOf } from "./speak.ts";
-
-const path = "/administrator";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -26,13 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
+	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const queue = await listQueue(trx);
-		const sum = (part: "waiting" | "running" | "retrying" | "dead") =>
-			say.number(queue.reduce((total, line) => total + line[part], 0));
+		const sum = (state: JobState) => say.number(queue.reduce((total, line) => total + line[state], 0));
+		const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
 		const mail = await countEmailStates(trx, businessId, 7);
 		const workers = await countWorkers(trx);
-		const dead = await listDeadJobs(trx);
+		const dead = await listJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
 		return {
 			title: `${context.get(i18n).t("administrator:dashboard.title")} · ${context.get(site).title}`,
 			business: (await findBusiness(trx, businessId)).name,
@@ -40,39 +40,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 				state,
 				count: say.number(mail[state]),
 			})),
-			queue: { waiting: sum("waiting"), running: sum("running"), retrying: sum("retrying"), dead: sum("dead") },
+			queue: shown.map((state) => ({ state, count: sum(state) })),
+			oldest: oldest ? formatRelative(locale, oldest) : null,
 			workers,
+			breakers: await breakersFor(context, trx, businessId),
 			dead: dead.map((job) => ({
 				id: job.id,
 				task: say.task(job.task),
-				attempts: job.attempts,
-				error: job.last_error?.slice(0, 300) ?? null,
-				when: say.moment(job.failed_at),
+				error: reasonIn(t, job.last_error)?.slice(0, 300) ?? null,
+				when: say.moment(job.updated_at),
 			})),
 		};
 	});
 }
 
-/** Starts a given-up job over. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId } = recruiterOf(context);
-	const { t } = context.get(i18n);
-	const id = Number((await request.formData()).get("job"));
-	if (!Number.isSafeInteger(id) || id <= 0) throw notFound();
-	const done = await inBusiness(context.get(database), businessId, (trx) => retryJob(trx, id));
-	return redirectWithToast(
-		path,
-		done
-			? { type: "success", message: t("administrator:dashboard.retried") }
-			: { type: "info", message: t("administrator:dashboard.notDead") },
-	);
-}
+const shown = ["waiting", "running", "retrying", "dead"] as const;
 
-export default function Dashboard({ loaderData: { business, mail, queue, workers, dead } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+	const { business, mail, queue, oldest, workers, dead, breakers } = loaderData;
 	const { t } = useTranslation("administrator");
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("dashboard.title")} text={t("dashboard.text", { business })} />
+			<Breakers of={breakers} />
 			{workers === 0 && <Banner tone="warning">{t("dashboard.noWorkers")}</Banner>}
 			<h2 className="mt-6 mb-3 font-semibold text-lg">{t("dashboard.mail")}</h2>
 			<div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -82,11 +72,14 @@ export default function Dashboard({ loaderData: { business, mail, queue, workers
 			</div>
 			<h2 className="mt-8 mb-3 font-semibold text-lg">{t("dashboard.queue")}</h2>
 			<div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-				{(["waiting", "running", "retrying", "dead"] as const).map((part) => (
-					<Stat key={part} label={t(`dashboard.${part}`)} value={queue[part]} />
+				{queue.map(({ state, count }) => (
+					<Stat key={state} label={t(`jobs.states.${state}`)} value={count} to={`/administrator/jobs?state=${state}`} />
 				))}
 			</div>
-			{workers > 0 && <p className="mt-3 text-muted text-sm">{t("dashboard.workersText", { count: workers })}</p>}
+			<p className="mt-3 text-muted text-sm">
+				{oldest ? t("dashboard.oldest", { age: oldest }) : t("dashboard.nothingWaits")}
+				{workers > 0 && ` ${t("dashboard.workersText", { count: workers })}`}
+			</p>
 			<h2 className="mt-8 mb-3 font-semibold text-lg">{t("dashboard.deadTitle")}</h2>
 			{dead.length === 0 ? (
 				<EmptyState title={t("dashboard.noDead")} text={t("dashboard.noDeadText")} level={3} />
@@ -94,6 +87,9 @@ export default function Dashboard({ loaderData: { business, mail, queue, workers
 				<>
 					<p className="mb-3 text-muted">{t("dashboard.deadText")}</p>
 					<DeadJobs jobs={dead} />
+					<LinkButton to="/administrator/jobs" variant="secondary" className="mt-4">
+						{t("dashboard.allDead")}
+					</LinkButton>
 				</>
 			)}
 		</div>
@@ -108,48 +104,21 @@ function DeadJobs({ jobs }: { jobs: Job[] }) {
 		<Table caption={t("dashboard.deadTitle")}>
 			<thead>
 				<tr>
-					<Th>{t("dashboard.task")}</Th>
-					<Th className="max-md:hidden">{t("dashboard.error")}</Th>
-					<Th align="end" className="max-md:hidden">
-						{t("dashboard.attempts")}
-					</Th>
-					<Th className="max-md:hidden">{t("dashboard.failedAt")}</Th>
-					<Th>
-						<span className="sr-only">{t("dashboard.actions")}</span>
-					</Th>
+					<Th>{t("jobs.task")}</Th>
+					<Th className="max-md:hidden">{t("jobs.reason")}</Th>
+					<Th>{t("jobs.changed")}</Th>
 				</tr>
 			</thead>
 			<tbody>
 				{jobs.map((job) => (
 					<Tr key={job.id}>
 						<RowHeader className="py-2.5">
-							{job.task}
-							<span className="block break-all font-normal text-muted text-sm md:hidden">
-								{job.error ?? t("dashboard.unknownError")}
-							</span>
-							<span className="tabular block font-normal text-muted text-sm md:hidden">{job.when}</span>
+							<Link to={`/administrator/jobs/${job.id}`} className="link inline-flex min-h-6 items-center">
+								{job.task}
+							</Link>
 						</RowHeader>
-						<Td className="min-w-52 break-words text-muted max-md:hidden">
-							{job.error ?? t("dashboard.unknownError")}
-						</Td>
-						<Td numeric className="max-md:hidden">
-							{job.attempts}
-						</Td>
-						<Td className="whitespace-nowrap max-md:hidden">{job.when}</Td>
-						<Td align="end">
-							<Form method="post" action="/administrator?index">
-								<input type="hidden" name="job" value={job.id} />
-								<Button
-									type="submit"
-									variant="secondary"
-									size="sm"
-									icon={RotateCcw}
-									aria-label={t("dashboard.retryOf", job)}
-								>
-									{t("dashboard.retry")}
-								</Button>
-							</Form>
-						</Td>
+						<Td className="min-w-52 break-words text-muted max-md:hidden">{job.error ?? t("jobs.noReason")}</Td>
+						<Td className="whitespace-nowrap">{job.when}</Td>
 					</Tr>
 				))}
 			</tbody>

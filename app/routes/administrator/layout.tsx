@@ -2,6 +2,8 @@ import { Outlet } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { adminsOnly } from "#app/auth/guards.server.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { entities } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import type { Route } from "./+types/layout";
@@ -13,11 +15,17 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const business = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
+	const { t, locale } = context.get(i18n);
 	return {
 		business: business.name,
 		person: { name: who.name, photoUrl: who.photoUrl },
 		brandKey: context.get(site).brandKey,
-		locale: context.get(i18n).locale,
+		locale,
+		// Described entities of the area, by name.
+		resources: entities
+			.filter(({ path }) => path.startsWith("/administrator/"))
+			.map((entity) => ({ to: entity.path, icon: entity.icon ?? "circle-dashed", label: labelsOf(entity, t).many }))
+			.sort((a, b) => a.label.localeCompare(b.label, locale)),
 	};
 }
 
@@ -27,7 +35,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 		<div data-density="dense" className="min-h-dvh bg-page">
 			<TopBar {...loaderData} />
 			<div className="lg:flex">
-				<SideMenu />
+				<SideMenu resources={loaderData.resources} />
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-12 outline-none sm:px-6">
 					<Outlet />
 				</main>

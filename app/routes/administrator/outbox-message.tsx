@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -12,11 +13,14 @@ import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findEmail, sendAgain } from "#db/queries/outbox.ts";
+import { findMessage } from "#db/queries/email-record.ts";
+import { sendAgain } from "#db/queries/outbox.ts";
+import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
 import { isReadable, linksIn } from "./message.ts";
+import { mayPlay, play, playActs } from "./play.server.ts";
+import { Play } from "./play.tsx";
 import { speakerOf } from "./speak.ts";
-import { stateTone } from "./state-tone.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -25,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
 	const { t } = context.get(i18n);
-	const email = await inBusiness(context.get(database), businessId, (trx) => findEmail(trx, businessId, params.uid));
+	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
 	if (!email) throw notFound();
 	const readable = isReadable(email);
 	return {
@@ -38,20 +42,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
 		when: say.moment(email.created_at),
 		attempts: email.attempts,
-		error: email.last_error,
-		state: { key: email.state, label: say.t(`states.${email.state as "sent"}`), tone: stateTone(email.state) },
+		error: email.delivery_detail ?? email.last_error,
+		incoming: email.direction === "in",
+		again: ["failed", "skipped"].includes(email.state),
+		resting: email.state === "outbox",
+		state: messageState(t, email),
+		doubtful: email.doubts > 0,
+		play: mayPlay(email),
 		text: readable ? email.text : null,
 		links: readable ? linksIn(email.text) : [],
 	};
 }
 
-/** Queues a failed e-mail once more. */
+/** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
-	if (!(await request.formData()).has("again")) throw data(null, { status: 400 });
+	const form = await readForm(request);
+	const act = playActs.find((one) => one === form.get("play"));
+	if (act) return play(context, params.uid, act, String(form.get("text") ?? ""));
+	if (!form.has("again")) throw data(null, { status: 400 });
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
-		const email = await findEmail(trx, businessId, params.uid);
+		const email = await findMessage(trx, businessId, params.uid);
 		return email && { again: await sendAgain(trx, businessId, email.uid) };
 	});
 	if (!found) throw notFound();
@@ -64,14 +76,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Message({ loaderData: email }: Route.ComponentProps) {
-	const { t } = useTranslation("administrator");
+	const { t } = useTranslation(["administrator", "mail"]);
 	return (
 		<div className="mx-auto max-w-4xl">
 			<PageHeader
 				title={email.subject}
 				back={{ to: "/administrator/outbox", label: t("message.back") }}
 				actions={
-					email.state.key === "failed" && (
+					email.again && (
 						<Form method="post">
 							<Button type="submit" name="again" value="1" variant="secondary" icon={RotateCcw}>
 								{t("message.again")}
@@ -80,7 +92,9 @@ export default function Message({ loaderData: email }: Route.ComponentProps) {
 					)
 				}
 			/>
-			{email.state.key === "outbox" && <Banner tone="info">{t("message.outboxNote")}</Banner>}
+			{email.resting && <Banner tone="info">{t("message.outboxNote")}</Banner>}
+			{email.doubtful && <Banner tone="warning">{t("mail:doubts")}</Banner>}
+			{email.play && <Play />}
 			<Card className="mt-4">
 				<DescriptionList
 					columns={2}

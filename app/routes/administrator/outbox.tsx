@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
-import { database, site } from "#app/context.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { emailStates } from "#app/domain/email-states.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MailSearch } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,10 +14,12 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countEmails, type EmailFilter, emailStates, listEmails } from "#db/queries/outbox.ts";
+import { countEmails, type EmailFilter, listEmails } from "#db/queries/outbox.ts";
+import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox";
+import { breakersFor } from "./breakers.server.ts";
+import { Breakers } from "./breakers.tsx";
 import { speakerOf } from "./speak.ts";
-import { stateTone } from "./state-tone.ts";
 
 const path = "/administrator/outbox";
 const per = 25;
@@ -28,34 +31,39 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
+	const { t } = context.get(i18n);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
 	const page = pageOf(url.searchParams.get("page"));
 	const filter = { q, state };
-	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
+	const { rows, count, breakers } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listEmails(trx, businessId, { ...filter, page, per }),
 		count: await countEmails(trx, businessId, filter, mostCounted + 1),
+		breakers: await breakersFor(context, trx, businessId),
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${say.t("outbox.title")} · ${context.get(site).title}`,
 		filter,
-		stateLabel: state && say.t(`states.${state}`),
+		breakers,
 		page,
 		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
-		rows: rows.map(({ uid, kind, to_email, to_name, subject, state, created_at }) => ({
-			...{ uid, subject, to: to_email, name: to_name, kind: say.kind(kind), when: say.moment(created_at) },
-			state: { label: say.t(`states.${state as "sent"}`), tone: stateTone(state) },
+		rows: rows.map((one) => ({
+			...{ uid: one.uid, subject: one.subject, kind: say.kind(one.kind), when: say.moment(one.created_at) },
+			to: one.direction === "in" ? one.from_email : one.to_email,
+			name: one.direction === "in" ? one.from_name : one.to_name,
+			state: messageState(t, one),
 		})),
 	};
 }
 
-export default function Outbox({ loaderData: { filter, stateLabel, page, total, rows } }: Route.ComponentProps) {
+export default function Outbox({ loaderData: { filter, breakers, page, total, rows } }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");
 	const { q, state } = filter;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("outbox.title")} text={t("outbox.text")} />
+			<Breakers of={breakers} />
 			<div className="mb-4 max-w-xl">
 				<SearchBox
 					label={t("outbox.search")}
@@ -65,11 +73,13 @@ export default function Outbox({ loaderData: { filter, stateLabel, page, total, 
 					keep={state ? { state } : {}}
 				/>
 			</div>
-			{stateLabel && (
-				<p className="mb-4">
-					<Chip label={stateLabel} removeTo={addressOf({ q, state: null }, 1)} />
-				</p>
-			)}
+			<nav aria-label={t("outbox.byState")} className="mb-4 flex flex-wrap gap-2">
+				{[null, ...emailStates].map((name) => (
+					<ChipLink key={name} to={addressOf({ q, state: name }, 1)} current={name === state}>
+						{name ? t(`states.${name}`) : t("outbox.allStates")}
+					</ChipLink>
+				))}
+			</nav>
 			{rows.length === 0 ? (
 				<EmptyState
 					icon={MailSearch}
@@ -112,7 +122,7 @@ function Emails({ rows }: { rows: Row[] }) {
 							<span className="block break-all font-normal text-muted text-sm md:hidden">{row.to}</span>
 							<span className="tabular block font-normal text-muted text-sm md:hidden">{row.when}</span>
 						</RowHeader>
-						<Td className="break-all max-md:hidden">
+						<Td className="min-w-44 break-all max-md:hidden">
 							{row.name && <span className="block break-normal">{row.name}</span>}
 							<span className="text-muted">{row.to}</span>
 						</Td>

@@ -1,4 +1,4 @@
-import { type BulkAction, bulkActionsFor } from "#app/domain/bulk.ts";
+import { type BulkAction, bulkActionsFor, mayProspect } from "#app/domain/bulk.ts";
 import type { Permitted } from "#app/domain/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -15,10 +15,14 @@ const icons: Record<BulkAction, string> = {
 
 /** The list's bulk bar: what this person may do to many of these records at once. */
 export function bulkActions(entity: Entity, who: Permitted, t: TFunction): ListPage["bulk"] {
-	return bulkActionsFor(who, entity).map((act) => ({
-		act,
+	const acts = bulkActionsFor(who, entity).map((act) => ({
+		act: act as string,
 		label: t(`kit:bulk.${act}`),
 		icon: icons[act],
 		...(act === "delete" ? { danger: true } : {}),
 	}));
+	if (!mayProspect(who, entity)) return acts;
+	// After the e-mail to many, which it is a longer form of.
+	const at = acts.findIndex(({ act }) => act === "email") + 1;
+	return acts.toSpliced(at, 0, { act: "prospecting", label: t("kit:bulk.prospecting"), icon: "mails" });
 }

@@ -11,7 +11,7 @@ import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isUniqueViolation } from "#db/kit/unique.ts";
+import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 import { speaker } from "../recruiters/speak.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
@@ -154,7 +154,7 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 		return await redirectWithToast(back, { type: "success", message: t("kit:form.saved") });
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;
-		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
+		const taken = uniqueFields(fields).map(({ name }) => [name, [t("kit:form.taken")]]);
 		const refused: Refused = {
 			ok: false,
 			errors: Object.fromEntries(taken),

@@ -65,6 +65,8 @@ export async function exampleRecord(
 				.values({ business_id: businessId, body: "<p>Conversamos hoje.</p>", created_by_id: recruiterId })
 				.returning(["id", "uid"])
 				.executeTakeFirstOrThrow();
+		case "sendout_queues":
+			return aQueue(trx, businessId, recruiterId);
 		case "interviews":
 		case "submissions":
 			return ofApply(trx, businessId, entity.key, recruiterId);
@@ -169,6 +171,20 @@ async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<s
 			return (await exampleRecord(trx, businessId, entity, (await aRecruiter(trx, businessId)).id)).uid;
 		}
 	}
+}
+
+/** A queue is made from a selection; the kit only shows it. */
+async function aQueue(trx: Scoped, businessId: number, owner_id: number) {
+	const template = await trx
+		.insertInto("prospecting_templates")
+		.values({ business_id: businessId, name: `Modelo ${++count}`, owner_id })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return trx
+		.insertInto("sendout_queues")
+		.values({ business_id: businessId, name: "Prospecção", template_id: template.id, owner_id, entity: "candidates" })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
 }
 
 /** What recruiters make from an apply's own form. */

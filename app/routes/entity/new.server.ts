@@ -11,7 +11,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { isUniqueViolation } from "#db/kit/unique.ts";
+import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 import { formKey } from "../form-key.server.ts";
 import { speaker } from "../recruiters/speak.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
@@ -94,7 +94,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 		if (error instanceof NotRead) return refusal(context, entity, url, error.refused);
 		if (error instanceof KeyReused) throw data({ message: t("errors:generic") }, { status: 409 });
 		if (!isUniqueViolation(error)) throw error;
-		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
+		const taken = uniqueFields(fields).map(({ name }) => [name, [t("kit:form.taken")]]);
 		return refusal(context, entity, url, {
 			ok: false,
 			errors: Object.fromEntries(taken),

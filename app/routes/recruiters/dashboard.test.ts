@@ -69,6 +69,7 @@ test("every number of the dashboard is the count of the list it opens", () =>
 			mode: "video",
 			placeOrLink: null,
 			note: null,
+			notify: false,
 		} as const;
 		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: new Date() }, actor);
 		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: old }, actor);

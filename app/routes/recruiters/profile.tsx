@@ -10,7 +10,7 @@ import { profileSchema } from "#app/auth/profile-schema.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { readGoals } from "#app/domain/goals.ts";
-import { channelOf, notificationCategories } from "#app/domain/notification-prefs.ts";
+import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
 import type { SignatureFields } from "#app/domain/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -21,8 +21,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { hasCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
 import type { Route } from "./+types/profile.ts";
+import { CalendarCard } from "./calendar/card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { ImageCard } from "./profile/image-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
@@ -33,17 +35,21 @@ import { WorkCard } from "./profile/work-card.tsx";
 export const headers = passHeaders;
 
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const profile = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findRecruiterProfile(trx, who.businessId, who.id),
-	);
+	const [profile, calendarOn] = await inBusiness(context.get(database), who.businessId, async (trx) => [
+		await findRecruiterProfile(trx, who.businessId, who.id),
+		await hasCalendarFeed(trx, who.businessId, who.id),
+	]);
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
 		profile: rest,
 		signature: signature_fields as SignatureFields | null,
 		goals: readGoals((goals ?? {}) as Record<string, unknown>),
-		notices: notificationCategories.map((category) => ({ category, channel: channelOf(notification_prefs, category) })),
+		notices: notificationCategories.map((category) => ({ category, ...waysOf(notification_prefs, category) })),
+		interviewReminders: interviewRemindersOf(notification_prefs),
+		calendarOn,
+		origin: url.origin,
 		now: new Date().toISOString(),
 		...(await readAccount(context, who)),
 	};
@@ -122,7 +128,15 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			/>
 			<SignatureCard fields={loaderData.signature} />
 			<WorkCard menu={profile.menu_display_type} shortcuts={profile.shortcuts_enabled} />
-			<NoticesCard notices={loaderData.notices} />
+			<NoticesCard notices={loaderData.notices} interviews={loaderData.interviewReminders} />
+			<CalendarCard
+				on={loaderData.calendarOn}
+				address={
+					actionData && "calendarToken" in actionData
+						? `${loaderData.origin}/recruiters/calendar/${actionData.calendarToken}.ics`
+						: null
+				}
+			/>
 			<GoalsCard goals={loaderData.goals} />
 			<PasswordCard
 				hasPassword={loaderData.hasPassword}

@@ -36,7 +36,7 @@ export function EntityField({ field: described, formId, hideLabel }: EntityField
 	};
 	switch (kind) {
 		case "multiline":
-			return <TextareaField {...props} maxLength={max} rows={4} />;
+			return <TextareaField {...props} maxLength={max} rows={max && max > 20_000 ? 14 : 4} />;
 		case "html":
 			return <HtmlField {...props} maxLength={max} />;
 		case "email":

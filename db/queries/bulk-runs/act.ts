@@ -1,3 +1,4 @@
+import type { MergeValues } from "#app/domain/merge-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
@@ -15,7 +16,7 @@ export interface Speaking {
 export interface Tools {
 	/** A message of a recruiter's own words as an e-mail of the brand. */
 	compose(
-		message: { subject: string; body: string; from: string; signature: string | null },
+		message: { subject: string; body: string; values: MergeValues; from: string; signature: string | null },
 		brand: Speaking,
 	): EmailContent;
 }

@@ -15,6 +15,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
 import type { Step, Tools } from "./act.ts";
 import { actions, undoings } from "./actions.ts";
 import { eachAlone } from "./each-alone.ts";
@@ -153,7 +154,23 @@ async function end(
 		.where("id", "=", run.id)
 		.execute();
 	await tell(db, businessId, { ...run, state });
+	if (isLong(run)) await notify(db, businessId, run, state);
 	return state;
+}
+
+/** Whoever waits for it has it before their eyes; after so long, or for so many, nobody waits. */
+function isLong({ total, created_at }: Locked): boolean {
+	return total > 1_000 || Date.now() - new Date(created_at).getTime() > 10_000;
+}
+
+function notify(db: Scoped, businessId: number, run: Locked, state: "completed" | "error") {
+	return insertNotification(db, businessId, {
+		...{ recruiterId: run.recruiter_id, category: "Others" },
+		kind: state === "completed" ? "bulk_done" : "bulk_failed",
+		params: { action: run.action, count: run.done },
+		link: `/recruiters/bulk_runs/${run.uid}`,
+		dedupeKey: `bulk_run:${run.id}`,
+	});
 }
 
 /** Says how far the run is to whoever started it; the words are the page's own. */

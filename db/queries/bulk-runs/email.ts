@@ -1,4 +1,4 @@
-import { fillIn, firstName } from "#app/domain/merge-fields.ts";
+import { fieldValues } from "#app/domain/merge-fields.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type Act, idsIn, type Step } from "./act.ts";
 import type { Outcome } from "./items.ts";
@@ -8,6 +8,9 @@ export interface EmailParams {
 	subject: string;
 	body: string;
 	type: "Microsoft" | "Mailgun";
+	/** A template's words in the other language, where its own were left as they are. */
+	other?: { locale: "pt" | "en"; subject: string; body: string } | null;
+	templateId?: number | null;
 }
 
 type Brands = Awaited<ReturnType<typeof listSpeakers>>;
@@ -33,22 +36,14 @@ export const email: Act = async (step) => {
 
 async function write(step: Step, person: Recipient & { email: string }, brands: Brands): Promise<boolean> {
 	const { db, businessId, entity, who, run, tools } = step;
-	const { subject, body } = run.params as EmailParams;
+	const { subject, body, type, other, templateId } = run.params as EmailParams;
 	const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
 	const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
-	const values = {
-		name: person.name,
-		first_name: firstName(person.name),
-		email: person.email,
-		title: person.title,
-		role_name: person.role_name,
-		city: person.city,
-		company: person.company,
-		recruiter: who.name,
-	};
+	const words = other?.locale === locale ? other : { subject, body };
 	const message = {
-		subject: fillIn(subject, values),
-		body: fillIn(body, values),
+		subject: words.subject,
+		body: words.body,
+		values: fieldValues(person, who.name),
 		from: who.name,
 		signature: who.signature,
 	};
@@ -61,6 +56,8 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 		kind: "bulk",
 		dedupeKey: `bulk:${run.uid}:${person.email.toLowerCase()}`,
 		site: brand ? { id: brand.id } : null,
+		recruiterId: who.id,
+		channel: type === "Mailgun" ? "mailgun" : "microsoft",
 		to: { email: person.email, name: person.name },
 		locale,
 		content,
@@ -68,7 +65,11 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 	if (emailId === null) return false;
 	await db
 		.insertInto("email_relations")
-		.values({ business_id: businessId, email_id: emailId, reference_type: entity.key, reference_id: person.id })
+		.values(
+			[{ type: entity.key, id: person.id }, ...(templateId ? [{ type: "email_templates", id: templateId }] : [])].map(
+				({ type, id }) => ({ business_id: businessId, email_id: emailId, reference_type: type, reference_id: id }),
+			),
+		)
 		.onConflict((oc) => oc.doNothing())
 		.execute();
 	return true;

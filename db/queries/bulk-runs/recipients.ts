@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reason } from "#app/domain/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { standingSuppression } from "#db/kit/suppressed.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */
 export interface Recipient {
@@ -30,8 +31,7 @@ export async function listRecipients(
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when exists (select from suppressions s where s.business_id = ${businessId} and s.address_hash = app_address_hash(p.email)
-                   and s.lifted_at is null and (s.site_config_id is null or s.site_config_id = p."siteId")) then 'opted_out'
+            when ${standingSuppression(businessId, sql`p.email`, sql`p."siteId"`)} is not null then 'opted_out'
        end as refused
   from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;

@@ -6,6 +6,7 @@ import { entityOf } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
 
 export const importStates = [
 	"reading",
@@ -135,6 +136,17 @@ export async function enterState(
 	await changeImport(db, businessId, one.id, { ...changes, state });
 	await goOn(db, businessId, one.id, state);
 	await tell(db, businessId, one, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
+	if (state === "done" || state === "failed") await notify(db, businessId, one, state);
+}
+
+/** Whoever asked may have gone on to something else long ago. */
+function notify(db: Scoped, businessId: number, one: LockedImport, state: "done" | "failed") {
+	return insertNotification(db, businessId, {
+		...{ recruiterId: one.recruiter_id, category: "Others", kind: `import_${state}` },
+		params: { file: one.file_name },
+		link: `/recruiters/imports/${one.uid}`,
+		dedupeKey: `import:${one.id}:${state}`,
+	});
 }
 
 /** Queues the next part of what an import is doing. */

@@ -64,7 +64,8 @@ export async function cancelImport(db: Scoped, businessId: number, id: number): 
 	return true;
 }
 
-const afterFailure: Partial<Record<string, ImportState>> = {
+/** Where a state leads when its work is given up. */
+export const afterFailure: Partial<Record<string, ImportState>> = {
 	reading: "failed",
 	checking: "mapping",
 	running: "cancelled",

@@ -10,7 +10,13 @@ interface Email extends Moment {
 	subject: string;
 	to_email: string;
 	from_name: string | null;
+	from_email: string;
+	direction: string;
 	state: string;
+	delivery: string | null;
+	skipped_reason: string | null;
+	/** How an answer begins. */
+	excerpt: string | null;
 	secret: boolean;
 }
 
@@ -23,7 +29,7 @@ export async function timelineEmails(
 	window: Window,
 ) {
 	const address = addressOf(subject, businessId);
-	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.state, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
+	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
 	const page = sql`${older(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
 		? sql`union (select ${columns} from email_messages m where m.business_id = ${businessId} and m.to_email = (${address}) and ${page})`

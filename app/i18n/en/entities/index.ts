@@ -5,11 +5,15 @@ import { candidates } from "./candidates.ts";
 import { client_companies } from "./client_companies.ts";
 import { client_contacts } from "./client_contacts.ts";
 import { contacts } from "./contacts.ts";
+import { email_templates } from "./email_templates.ts";
 import { employees } from "./employees.ts";
+import { holidays } from "./holidays.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
 import { notes } from "./notes.ts";
 import { projects } from "./projects.ts";
+import { prospecting_templates } from "./prospecting_templates.ts";
+import { sendout_queues } from "./sendout_queues.ts";
 import { submissions } from "./submissions.ts";
 import { tasks } from "./tasks.ts";
 import { tearsheets } from "./tearsheets.ts";
@@ -23,11 +27,15 @@ export const entities: Like<typeof pt> = {
 	submissions,
 	jobs,
 	interviews,
+	email_templates,
 	employees,
+	holidays,
 	applies,
 	candidates,
 	client_companies,
 	client_contacts,
 	contacts,
 	projects,
+	prospecting_templates,
+	sendout_queues,
 };

@@ -20,12 +20,17 @@ export const interviews: Like<typeof pt> = {
 		result: "Result",
 		interviewers: "Interviewers",
 		contacts: "Client contacts",
+		notify_by_email: "Tell by e-mail",
 		note: "Notes",
 		feedback: "Feedback",
 		owner: "Owner",
 		reschedules: "Reschedules",
 	},
-	help: { starts_at: "Brasília time. Changing the date counts as a reschedule." },
+	help: {
+		notify_by_email:
+			"Candidate, interviewers and contacts get the invitation, changes and the reminder of the day before.",
+		starts_at: "Brasília time. Changing the date counts as a reschedule.",
+	},
 	quick: { today: "Today", next_7: "Next 7 days", no_result: "Without result", mine: "With me" },
 	sections: { when: "When and where", who: "Who takes part", outcome: "Outcome" },
 	options: {

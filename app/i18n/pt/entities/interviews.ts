@@ -17,12 +17,16 @@ export const interviews = {
 		result: "Resultado",
 		interviewers: "Entrevistadores",
 		contacts: "Contatos do cliente",
+		notify_by_email: "Avisar por e-mail",
 		note: "Observações",
 		feedback: "Avaliação",
 		owner: "Responsável",
 		reschedules: "Remarcações",
 	},
-	help: { starts_at: "Horário de Brasília. Mudar a data conta uma remarcação." },
+	help: {
+		notify_by_email: "Candidato, entrevistadores e contatos recebem convite, mudanças e o lembrete da véspera.",
+		starts_at: "Horário de Brasília. Mudar a data conta uma remarcação.",
+	},
 	quick: { today: "Hoje", next_7: "Próximos 7 dias", no_result: "Sem resultado", mine: "Comigo" },
 	sections: { when: "Quando e onde", who: "Quem participa", outcome: "Resultado" },
 	options: {

@@ -8,6 +8,7 @@ export type StageFields = {
 	duration_min?: string;
 	mode?: string;
 	place_or_link?: string;
+	notify?: string;
 	interview_status?: string;
 	salary_cents?: string;
 	regime?: string;
@@ -66,6 +67,13 @@ function Appointment({ name, fields, data }: FieldsProps) {
 				optional
 				maxLength={500}
 				autoComplete="off"
+			/>
+			<RadioGroupField
+				field={fields.notify}
+				label={t("fields.notify")}
+				help={t("fields.notifyHelp")}
+				options={(["yes", "no"] as const).map((value) => ({ value, label: t(`fields.notices.${value}`) }))}
+				inline
 			/>
 		</>
 	);

@@ -58,7 +58,13 @@ export function stageFormData(apply: Movable, asked: Asked, say: Speaker) {
 			group: t(sides.includes("client") ? "applies:fields.byClient" : "applies:fields.byUs"),
 		})),
 		sides: optionsOf("rejectSides").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
-		defaults: { starts_at: toLocal(nextHour(say.now)), duration_min: "60", mode: "video", interview_status: "2" },
+		defaults: {
+			starts_at: toLocal(nextHour(say.now)),
+			duration_min: "60",
+			mode: "video",
+			notify: "yes",
+			interview_status: "2",
+		},
 	};
 }
 

@@ -93,6 +93,7 @@ const named = [
 	"duration_min",
 	"mode",
 	"place_or_link",
+	"notify",
 	"interview_status",
 	"salary_cents",
 	"regime",

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
 import { i18n } from "#app/context.ts";
+import { readSelection, selectionPairs } from "#app/domain/bulk-selection.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
@@ -21,9 +23,16 @@ import { Summary } from "./summary.tsx";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+	// Outreach has a screen of its own, which takes the same selection.
+	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
 	const asked = readAsked(context, params.entity, url.searchParams);
 	const page = await bulkPage(context, asked, url.searchParams);
 	return data(page, { status: asked.refusal === "no_filter" ? 422 : 200 });
+}
+
+function prospectingPath(entity: string, url: URL): string {
+	const pairs = selectionPairs(readSelection(url.searchParams));
+	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -1,9 +1,12 @@
+import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormProps } from "./bulk-form.tsx";
+import { Pairs } from "./pairs.tsx";
 
 interface Message extends Record<string, unknown> {
 	subject: string;
@@ -12,14 +15,28 @@ interface Message extends Record<string, unknown> {
 
 export function EmailForm({ page, answer }: FormProps) {
 	const { t } = useTranslation("bulk");
-	const [form, fields] = useFormKit<Message>({ id: "bulk-email", lastResult: answer?.result });
+	const { t: letters } = useTranslation("letters");
+	const { templates, template, start } = page.email;
+	const [form, fields] = useFormKit<Message>({
+		id: `bulk-email-${template ?? "own"}`,
+		lastResult: answer?.result,
+		...(start ? { defaultValue: { subject: start.subject, body: start.body } } : {}),
+	});
 	const { willDo } = page.summary;
 	return (
 		<Card className="mt-4">
 			<p className="mb-3">
 				<Badge tone="info">{t("email.type", { type: page.email.type })}</Badge>
 			</p>
-			<AppForm form={form} labels={{ subject: t("email.subject"), body: t("email.body") }} className="grid gap-4">
+			{templates.length > 0 && <Letters page={page} />}
+			<AppForm
+				key={form.id}
+				form={form}
+				labels={{ subject: t("email.subject"), body: t("email.body") }}
+				className="grid gap-4"
+			>
+				{template && <input type="hidden" name="template" value={template} />}
+				{template && <p className="text-muted">{letters("bulkOther")}</p>}
 				<TextField field={fields.subject} label={t("email.subject")} maxLength={200} autoComplete="off" />
 				<TextareaField
 					field={fields.body}
@@ -36,5 +53,36 @@ export function EmailForm({ page, answer }: FormProps) {
 				</div>
 			</AppForm>
 		</Card>
+	);
+}
+
+/** A template's words to begin with. Without JavaScript the page opens anew, filled in. */
+function Letters({ page }: Pick<FormProps, "page">) {
+	const { t } = useTranslation("letters");
+	const hydrated = useHydrated();
+	const { templates, template } = page.email;
+	return (
+		<Form method="get" className="mb-4 flex flex-wrap items-end gap-2" preventScrollReset>
+			<input type="hidden" name="act" value={page.act ?? ""} />
+			<Pairs pairs={page.pairs} />
+			<label className="grid min-w-0 flex-1 basis-56 gap-1">
+				<span className="font-medium">{t("bulkTemplate")}</span>
+				<select
+					key={template}
+					name="template"
+					defaultValue={template ?? ""}
+					onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+					className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
+				>
+					<option value="">{t("compose.noTemplate")}</option>
+					{templates.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</label>
+			{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
+		</Form>
 	);
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDays } from "#app/domain/bulk.ts";
 import { selectionPairs } from "#app/domain/bulk-selection.ts";
+import { wordsIn } from "#app/domain/email-template.ts";
 import { mergeFields } from "#app/domain/merge-fields.ts";
 import { can } from "#app/domain/permissions.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -9,6 +10,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { speaker } from "../speak.ts";
 import { type Asked, listPath } from "./asked.server.ts";
 import { editRows } from "./edit.server.ts";
@@ -71,10 +73,30 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 				...target,
 				chosen: target.chosen && { uid: target.chosen.uid, name: target.chosen.name, audited: target.chosen.audited },
 			},
-			email: { type: bulkEmailType(described.count), fields: mergeFields(entity.key).map((name) => `{{${name}}}`) },
+			email: {
+				type: bulkEmailType(described.count),
+				fields: mergeFields(entity.key).map((name) => `{{${name}}}`),
+				...(await lettersOf(trx, asked, act, params.get("template"), say.locale)),
+			},
 			columns: params.get("columns") ?? "",
 		};
 	});
+}
+
+/** Templates a message to many may begin with, and the words of the one chosen. */
+async function lettersOf(
+	trx: Scoped,
+	{ who, entity }: Asked,
+	act: BulkAction,
+	uid: string | null,
+	locale: "pt" | "en",
+) {
+	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
+	if (act !== "email" || !can(who, "read", "templates/emails")) return none;
+	const rows = await listLetters(trx, who.businessId, entity.key);
+	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
+	const chosen = uid ? await findLetter(trx, who.businessId, entity.key, uid.slice(0, 64)) : undefined;
+	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
 }
 
 /** The list or job records are added to: the one chosen, else those to choose among. */

@@ -2,14 +2,17 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { type BulkAction, bulkEmailType } from "#app/domain/bulk.ts";
+import { type Words, wordsIn } from "#app/domain/email-template.ts";
 import { line, prose } from "#app/domain/form-fields.ts";
-import { mergeFields, unknownMergeFields } from "#app/domain/merge-fields.ts";
+import { letterSource } from "#app/domain/letter-html.ts";
+import { mergeProblem } from "#app/domain/merge-fields.ts";
 import { can } from "#app/domain/permissions.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/job.ts";
 import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { findLetter } from "#db/queries/email-templates.ts";
 import { type Asked, text } from "./asked.server.ts";
 import { type EditRow, editRows, readEdit } from "./edit.server.ts";
 
@@ -62,19 +65,30 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		const { subject, body } = parsed.value;
 		const errors = Object.fromEntries(
 			Object.entries({ subject, body }).flatMap(([name, typed]) => {
-				const unknown = unknownMergeFields(typed, entity.key);
-				const fields = mergeFields(entity.key).map((field) => `{{${field}}}`);
-				const names = unknown.map((field) => (field.includes("{") ? field : `{{${field}}}`)).join(", ");
-				return unknown.length > 0 ? [[name, [t("bulk:email.unknown", { names, fields: fields.join(", ") })]]] : [];
+				const problem = mergeProblem(typed, entity.key);
+				return problem ? [[name, [problem]]] : [];
 			}),
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
-		const count = await inBusiness(context.get(database), who.businessId, (trx) =>
-			countSelected(trx, who.businessId, entity, who, selection, 1_000),
-		);
-		return { ok: true, params: { subject, body, type: bulkEmailType(count) } };
+		const found = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+			count: await countSelected(trx, who.businessId, entity, who, selection, 1_000),
+			template: await findLetter(trx, who.businessId, entity.key, text(form.get("template"))?.slice(0, 64) ?? ""),
+		}));
+		const type = bulkEmailType(found.count);
+		return { ok: true, params: { subject, body, type, ...inOtherLanguage(found.template, { subject, body }) } };
 	},
 };
+
+/** A template's words in the other language go to those who read it, if its own were left as they are. */
+function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {
+	if (!template) return {};
+	const same = (locale: "pt" | "en") => {
+		const words = wordsIn(template, locale);
+		return words.subject === written.subject && words.body === letterSource(written.body);
+	};
+	const locale = same("pt") ? "en" : same("en") ? "pt" : null;
+	return { templateId: template.id, other: locale && { locale, ...wordsIn(template, locale) } };
+}
 
 const newList = z.object({ name: line(120), private: z.boolean().default(false) });
 const message = z.object({ subject: line(200), body: z.string().overwrite(prose).trim().min(1).max(10_000) });

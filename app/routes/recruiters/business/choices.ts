@@ -8,6 +8,9 @@ export const timezones = [
 	"Europe/Lisbon",
 ] as const;
 
+/** Whole days without commercial mail, Sunday 0. */
+export const quietDays = { none: [], sunday: [0], weekend: [0, 6] } as const;
+
 export const addressFields = ["street", "number", "complement", "district", "city", "state", "cep"] as const;
 
 /** What the form shows and sends, in order. */
@@ -25,6 +28,9 @@ export const shownFields = [
 	"locale",
 	"timezone",
 	"currency",
+	"quiet_from",
+	"quiet_to",
+	"quiet_days",
 	"invoice_series",
 ] as const;
 

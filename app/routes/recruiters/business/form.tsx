@@ -87,6 +87,19 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 						options={(["BRL", "USD"] as const).map((value) => ({ value, label: t(`currencies.${value}`) }))}
 					/>
 				</Section>
+				<Section title={t("sections.quiet")}>
+					<TextField field={f.quiet_from} label={labels.quiet_from} help={t("quietHelp")} type="time" />
+					<TextField field={f.quiet_to} label={labels.quiet_to} type="time" />
+					<SelectField
+						field={f.quiet_days}
+						label={labels.quiet_days}
+						placeholder={null}
+						options={(["none", "sunday", "weekend"] as const).map((value) => ({
+							value,
+							label: t(`quietDays.${value}`),
+						}))}
+					/>
+				</Section>
 				<Section title={t("sections.invoices")}>
 					<TextField field={f.invoice_series} label={labels.invoice_series} optional maxLength={10} />
 				</Section>

@@ -46,6 +46,9 @@ export function shownOf({ address, ...row }: Profile): Shown {
 		locale: row.locale,
 		timezone: row.timezone,
 		currency: row.currency,
+		quiet_from: row.quiet_hours.from,
+		quiet_to: row.quiet_hours.to,
+		quiet_days: row.quiet_hours.days.includes(6) ? "weekend" : row.quiet_hours.days.includes(0) ? "sunday" : "none",
 		invoice_series: text(row.invoice_series),
 	};
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { normaliseCep, normaliseCnpj } from "#app/domain/documents.ts";
 import { line, optionalLine } from "#app/domain/form-fields.ts";
 import { normalisePhone } from "#app/domain/phone.ts";
+import { usualQuietHours } from "#app/domain/quiet-hours.ts";
 import { ufs } from "#app/domain/reference/states.ts";
-import { timezones } from "./choices.ts";
+import { quietDays, timezones } from "./choices.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);
 
@@ -17,6 +18,11 @@ const read = (max: number, normalise: (value: string) => string | null, message:
 	});
 
 const email = z.email("company:emailInvalid").max(254).toLowerCase();
+const clock = (usual: string) =>
+	z
+		.string()
+		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "company:clockInvalid")
+		.default(usual);
 const choice = <const T extends readonly string[]>(values: T) => z.enum(values);
 
 /** Company Profile, as its form sends it. */
@@ -46,20 +52,25 @@ export const businessSchema = z
 		locale: choice(["pt", "en"]),
 		timezone: choice(timezones),
 		currency: choice(["BRL", "USD"]),
+		quiet_from: clock(usualQuietHours.from),
+		quiet_to: clock(usualQuietHours.to),
+		quiet_days: z.enum(["none", "sunday", "weekend"]).default("sunday"),
 		invoice_series: read(
 			10,
 			(value) => (/^[A-Za-z\d]{1,5}$/.test(value) ? value.toUpperCase() : null),
 			"company:seriesInvalid",
 		),
 	})
-	.transform(({ version, street, number, complement, district, city, state, cep, ...rest }) => ({
-		version,
-		profile: {
+	.transform(({ version, street, number, complement, district, city, state, cep, ...all }) => {
+		const { quiet_from: from, quiet_to: to, quiet_days: days, ...rest } = all;
+		const profile = {
 			...rest,
+			quiet_hours: { from, to, days: [...quietDays[days]] },
 			address: Object.fromEntries(
 				Object.entries({ street, number, complement, district, city, state, cep }).filter(
 					(entry): entry is [string, string] => entry[1] !== null,
 				),
 			),
-		},
-	}));
+		};
+		return { version, profile };
+	});

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
+import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Download } from "#app/ui/icons.tsx";
+import { Download, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -130,26 +131,48 @@ export default function Downloads({ loaderData: { rows, fresh } }: Route.Compone
 									{row.size}
 								</Td>
 								<Td>
-									{row.status === "completed" ? (
-										<a
-											href={`/recruiters/downloads/${row.uid}/file`}
-											download
-											aria-label={t("downloads.getNamed", { name: row.name })}
-											className={buttonClass("secondary", "sm")}
-										>
-											<Download aria-hidden className="size-4" />
-											{t("downloads.get")}
-										</a>
-									) : row.status === "running" ? (
-										<Running
-											uid={row.uid}
-											percent={row.progress}
-											label={t("downloads.progress", { name: row.name })}
-											leave={row.uid === uid && !opened}
-										/>
-									) : (
-										<StatusBadge tone={row.state.tone} label={row.state.label} />
-									)}
+									<div className="flex flex-wrap items-center gap-2">
+										{row.status === "completed" ? (
+											<a
+												href={`/recruiters/downloads/${row.uid}/file`}
+												download
+												aria-label={t("downloads.getNamed", { name: row.name })}
+												className={buttonClass("secondary", "sm")}
+											>
+												<Download aria-hidden className="size-4" />
+												{t("downloads.get")}
+											</a>
+										) : row.status === "running" ? (
+											<Running
+												uid={row.uid}
+												percent={row.progress}
+												label={t("downloads.progress", { name: row.name })}
+												leave={row.uid === uid && !opened}
+											/>
+										) : (
+											<>
+												<StatusBadge tone={row.state.tone} label={row.state.label} />
+												<Form method="post" action={`/recruiters/downloads/${row.uid}/again`}>
+													<Button
+														type="submit"
+														size="sm"
+														icon={RotateCcw}
+														aria-label={t("downloads.againNamed", { name: row.name })}
+													>
+														{t("downloads.again")}
+													</Button>
+												</Form>
+											</>
+										)}
+										<Form method="post" action={`/recruiters/downloads/${row.uid}/delete`}>
+											<IconButton
+												type="submit"
+												size="sm"
+												icon={Trash2}
+												label={t("downloads.deleteNamed", { name: row.name })}
+											/>
+										</Form>
+									</div>
 								</Td>
 							</Tr>
 						))}

@@ -44,6 +44,7 @@ const schema = z
 		duration_min: z.number().int().min(5).max(600).default(60),
 		mode: choice("interviewModes"),
 		place_or_link: optionalLine(500),
+		notify: z.enum(["yes", "no"]).default("yes"),
 		interviewers: uids,
 		contacts: uids,
 		note: optionalProse(4000),
@@ -82,6 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			starts_at: toLocal(tomorrow),
 			duration_min: "60",
 			mode: "video",
+			notify: "yes",
 			interviewers: [who.uid],
 			contacts: [] as string[],
 		},
@@ -108,6 +110,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				mode: value.mode,
 				placeOrLink: value.place_or_link ?? null,
 				note: value.note ?? null,
+				notify: value.notify === "yes",
 				interviewers: value.interviewers,
 				contacts: value.contacts,
 			};
@@ -128,6 +131,7 @@ type Fields = {
 	duration_min?: string;
 	mode?: string;
 	place_or_link?: string;
+	notify?: string;
 	interviewers: string[];
 	contacts: string[];
 	note?: string;
@@ -152,9 +156,11 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 		place_or_link: say("fields.place_or_link"),
 		interviewers: t("interview.interviewers"),
 		contacts: t("interview.contacts"),
+		notify: say("fields.notify"),
 		note: say("fields.note"),
 	};
 	const kinds = (["internal", "client"] as const).map((value) => ({ value, label: t(`interview.kinds.${value}`) }));
+	const notices = (["yes", "no"] as const).map((value) => ({ value, label: say(`fields.notices.${value}`) }));
 	return (
 		<div className="mx-auto max-w-2xl">
 			<PageHeader
@@ -212,6 +218,13 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 							optional
 						/>
 					)}
+					<RadioGroupField
+						field={fields.notify}
+						label={labels.notify}
+						help={say("fields.notifyHelp")}
+						options={notices}
+						inline
+					/>
 					<TextareaField field={fields.note} label={labels.note} optional rows={3} maxLength={4000} />
 					<div>
 						<SubmitButton>{t("interview.submit")}</SubmitButton>

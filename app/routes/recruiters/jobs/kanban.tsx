@@ -1,9 +1,11 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
+import { stageAgeYears } from "#app/domain/business-days.ts";
 import { can } from "#app/domain/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/kanban";
@@ -18,17 +20,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
-	const board = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findBoard(trx, who.businessId, uidOf(params.id), {
+	const say = speaker(context);
+	const [board, holidays] = await inBusiness(context.get(database), who.businessId, async (trx) => [
+		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
 			open: open && /^\d{1,4}$/.test(open) ? Number(open) : null,
 			withExpectation: can(who, "view_remuneration", "candidates"),
 		}),
-	);
+		await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
+	]);
 	if (!board) throw notFound();
-	const say = speaker(context);
 	return {
-		...boardData(board.columns, say, url.searchParams),
+		...boardData(board.columns, holidays, say, url.searchParams),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
 		job: uidOf(params.id),
 		me: who.uid,

@@ -1,6 +1,6 @@
 import { type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import { notificationText } from "#app/i18n/notification-text.ts";
+import { notificationReason, notificationText, weightOf } from "#app/i18n/notification-text.ts";
 import type { Speaker, When } from "../speak.ts";
 
 export interface NotificationItem {
@@ -9,6 +9,10 @@ export interface NotificationItem {
 	when: When;
 	href: string | null;
 	isRead: boolean;
+	/** Why it came. */
+	why: string;
+	/** The notices that became this one line. */
+	parts: Omit<NotificationItem, "parts" | "why">[];
 }
 
 export interface NotificationsData {
@@ -22,6 +26,7 @@ interface Row {
 	link: string | null;
 	isRead: boolean;
 	date: Date;
+	parts?: Omit<Row, "parts">[];
 }
 
 interface Group {
@@ -40,12 +45,25 @@ export function showNotifications(groups: Group[], say: Speaker): NotificationsD
 			label: say.t(`notifications:categories.${category}`),
 			unread: known.get(category)?.unread ?? 0,
 			items: (known.get(category)?.items ?? []).map((item) => ({
-				id: item.id,
-				text: notificationText(say.t, item),
-				when: say.when(item.date),
-				href: item.link && safeLocalPath(item.link, "/recruiters"),
-				isRead: item.isRead,
+				...shownIn(
+					item,
+					say,
+					(item.parts ?? []).reduce((sum, part) => sum + weightOf(part), 0),
+				),
+				why: notificationReason(say.t, item.kind, say.t(`notifications:categories.${category}`)),
+				parts: (item.parts ?? []).map((part) => shownIn(part, say)),
 			})),
 		})),
+	};
+}
+
+function shownIn(row: Omit<Row, "parts">, say: Speaker, count = 0) {
+	return {
+		id: row.id,
+		text: notificationText(say.t, { ...row, count }),
+		when: say.when(row.date),
+		// A line of several opens in itself: none of its parts is the place.
+		href: count > 1 ? null : row.link && safeLocalPath(row.link, "/recruiters"),
+		isRead: row.isRead,
 	};
 }

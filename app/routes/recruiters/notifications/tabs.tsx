@@ -73,6 +73,12 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 						))}
 					</ul>
 				</nav>
+				<AppLink
+					to="/recruiters/profile#notices"
+					className="inline-flex min-h-10 items-center rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink"
+				>
+					{t("preferences")}
+				</AppLink>
 				<Act action={`${path}/delete/all`}>
 					<button
 						type="submit"
@@ -90,7 +96,11 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 						<ul>
 							{items.map((item) => (
 								<li key={item.id} className="flex items-start gap-1 rounded-control hover:bg-ink/4">
-									<Text item={item} onGo={onGo} isNew={key === "new"} />
+									<div className="min-w-0 flex-1">
+										<Text item={item} onGo={onGo} isNew={key === "new"} />
+										<Parts item={item} onGo={onGo} />
+										<Why category={current} text={item.why} />
+									</div>
 									<Act action={`${path}/${item.id}/delete`}>
 										<button
 											type="submit"
@@ -111,7 +121,50 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	);
 }
 
-function Text({ item, isNew, onGo }: { item: NotificationItem; isNew: boolean; onGo?: () => void }) {
+type Line = Pick<NotificationItem, "text" | "when" | "href">;
+
+/** What became one line, each with its own place. */
+function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () => void }) {
+	const { t } = useTranslation("notifications");
+	if (parts.length === 0) return null;
+	return (
+		<details className="px-2 pb-1 text-sm">
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-ink">
+				{t("parts", { count: parts.length })}
+			</summary>
+			<ul className="border-line border-l pl-1">
+				{parts.map((part) => (
+					<li key={part.id}>
+						<Text item={part} isNew={false} onGo={onGo} />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** The rule it came by, one press away. */
+function Why({ category, text }: { category: NotificationsData["groups"][number]; text: string }) {
+	const { t } = useTranslation("notifications");
+	return (
+		<details className="px-2 pb-1 text-xs">
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-ink">
+				{t("whyAsk")}
+			</summary>
+			<p className="pb-1 text-muted">
+				{text}{" "}
+				<AppLink
+					to={`/recruiters/profile#notice-${category.category}`}
+					className="link inline-flex min-h-6 items-center"
+				>
+					{t("change", { category: category.label })}
+				</AppLink>
+			</p>
+		</details>
+	);
+}
+
+function Text({ item, isNew, onGo }: { item: Line; isNew: boolean; onGo?: () => void }) {
 	const { t } = useTranslation("notifications");
 	const body = (
 		<>
@@ -121,9 +174,9 @@ function Text({ item, isNew, onGo }: { item: NotificationItem; isNew: boolean; o
 			</time>
 		</>
 	);
-	if (!item.href) return <p className="min-w-0 flex-1 px-2 py-1.5">{body}</p>;
+	if (!item.href) return <p className="px-2 py-1.5">{body}</p>;
 	return (
-		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group min-w-0 flex-1 px-2 py-1.5">
+		<a href={item.href} target="_blank" rel="noopener" onClick={onGo} className="group block px-2 py-1.5">
 			{body}
 			<ExternalLink aria-hidden className="ml-1.5 inline size-3 text-muted" />
 			<span className="sr-only">{t("newTab")}</span>

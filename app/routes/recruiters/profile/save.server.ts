@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { readGoals } from "#app/domain/goals.ts";
-import { channelOf, notificationCategories } from "#app/domain/notification-prefs.ts";
+import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
 import { receiveImage } from "./receive-image.server.ts";
 
@@ -32,16 +33,31 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 			return done(t("profile:workSaved"));
 		case "notices":
 			await keep({
-				notification_prefs: JSON.stringify(
-					Object.fromEntries(
-						notificationCategories.map((category) => [
-							category,
-							channelOf({ [category]: form.get(`notice.${category}`) }, category),
-						]),
+				notification_prefs: JSON.stringify({
+					...Object.fromEntries(
+						notificationCategories.map((category) => {
+							const panel = form.get(`panel.${category}`) !== null;
+							const email = form.get(`email.${category}`);
+							return [category, waysOf({ [category]: { panel, email } }, category)];
+						}),
 					),
-				),
+					interviews: interviewRemindersOf({
+						interviews: {
+							minutes: Number(form.get("interview_minutes")),
+							dayBefore: form.get("interview_day_before") !== null,
+						},
+					}),
+				}),
 			});
 			return done(t("profile:notificationsSaved"));
+		case "calendar":
+			if (form.get("calendar") === "stop") {
+				await inside((trx) => deleteCalendarFeed(trx, who.businessId, who.id));
+				return done(t("profile:calendarStopped"));
+			}
+			return data({
+				calendarToken: await inside((trx) => renewCalendarFeed(trx, who.businessId, who.id)),
+			});
 		case "goals":
 			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
 			return done(t("profile:goalsSaved"));
@@ -50,9 +66,10 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 	}
 
 	function keep(preferences: Preferences) {
-		return inBusiness(context.get(database), who.businessId, (trx) =>
-			updatePreferences(trx, who.businessId, who.id, preferences),
-		);
+		return inside((trx) => updatePreferences(trx, who.businessId, who.id, preferences));
+	}
+	function inside<T>(work: (trx: Scoped) => Promise<T>) {
+		return inBusiness(context.get(database), who.businessId, work);
 	}
 	function done(message: string) {
 		return redirectWithToast(profilePath, { type: "success", message }, { status: 303 });

@@ -161,6 +161,7 @@ test("a signature is made of its fields: refused when one is missing, escaped wh
 const form = {
 	...{ name: "Grupo Novo", legal_name: "Novo Ltda.", mail_from: "oi@novo.example", locale: "pt", currency: "BRL" },
 	...{ timezone: "America/Sao_Paulo", cnpj: "11.222.333/0001-81", city: "Santos", version: "0" },
+	...{ quiet_from: "20:00", quiet_to: "08:00", quiet_days: "sunday" },
 };
 
 test("the company profile: administrators only, checked, audited, and never over somebody's newer version", () =>
@@ -242,14 +243,21 @@ test("preferences are kept with the person, unknown ones change nothing", () =>
 		const send = (sent: Record<string, string>) =>
 			browser.visit(profile, { path: "/recruiters/profile", above, form: sent });
 		await send({ what: "work", menu_display_type: "minified" });
-		await send({ what: "notices", "notice.Apply": "digest", "notice.Note": "smoke", "notice.__proto__": "none" });
+		await send({
+			...{ what: "notices", "panel.Apply": "on", "email.Apply": "digest", "email.Note": "smoke" },
+			...{ "email.__proto__": "none", interview_minutes: "30" },
+		});
 		await send({ what: "goals", placements: "3", interviews: "abc", is_admin: "true" });
 		expect(await send({ what: "nothing" })).toMatchObject({ status: 400 });
 		await browser.visit(preferences, { path: "/x", above, form: { menu_display_type: "huge" } });
 		await enterBusiness(trx, home.id);
 		const row = await trx.selectFrom("recruiters").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
 		expect(row).toMatchObject({ menu_display_type: "minified", shortcuts_enabled: false, goals: { placements: 3 } });
-		expect(row.notification_prefs).toMatchObject({ Apply: "digest", Note: "in_app", NPS: "in_app" });
+		expect(row.notification_prefs).toMatchObject({
+			Apply: { panel: true, email: "digest" },
+			Note: { panel: false, email: "none" },
+			interviews: { minutes: 30, dayBefore: false },
+		});
 		const unknown = await browser.visit(readCategory, {
 			path: "/x",
 			above,

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { Progress } from "#app/realtime/channels.ts";
 import { useChannel } from "#app/realtime/use-channel.ts";
 import { LoadingDialog } from "#app/ui/loading-dialog.tsx";
-import { ProgressDialog, type ProgressState } from "#app/ui/progress-dialog.tsx";
+import { ProgressDialog } from "#app/ui/progress-dialog.tsx";
 import { closeLoading, closeProgress, type Waiting } from "#app/ui/waiting.ts";
+import { beginning, progressAfter, showCalmly } from "./progress-heard.ts";
 
 /** The dialogs of work under way, whoever asked for them. */
 export function WaitingDialogs({ progress, loading }: Waiting) {
@@ -18,12 +18,14 @@ export function WaitingDialogs({ progress, loading }: Waiting) {
 }
 
 const silence = 3_000;
-const beginning: ProgressState = { percent: 0, failed: false };
 
 /** Hears the channel until it says completed or error: both are 100 percent, and then it is left. */
 function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 	const { t } = useTranslation("shell");
 	const [heard, setState] = useState(beginning);
+	const last = useRef(beginning);
+	const [shown] = useState(() => showCalmly(setState));
+	useEffect(() => shown.stop, [shown]);
 	const state = options.ended && heard.percent < 100 ? { ...options.ended, percent: 100 } : heard;
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
@@ -37,17 +39,25 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 		const timer = setInterval(() => ask(), silence);
 		return () => clearInterval(timer);
 	}, []);
-	useChannel(over ? null : options.channel, (message) => {
-		if ("type" in message) {
-			// Some of it may be lost: a page that can be asked knows how it went, else nobody does.
-			if (options.reload) void revalidate();
-			else setState({ percent: 100, failed: true, message: t("progress.lost") });
-			return;
-		}
-		const next = after(state, message);
-		setState(next);
-		if (next.percent >= 100 && options.reload) void revalidate();
-	});
+	const tell = (next: typeof beginning) => {
+		last.current = next;
+		shown.next(next);
+	};
+	useChannel(
+		over ? null : options.channel,
+		(message) => {
+			if ("type" in message) {
+				// Some of it may be lost: a page that can be asked knows how it went, else nobody does.
+				if (options.reload) void revalidate();
+				else tell({ percent: 100, failed: true, message: t("progress.lost") });
+				return;
+			}
+			tell(progressAfter(last.current, message));
+			if (last.current.percent >= 100 && options.reload) void revalidate();
+		},
+		// Specification, section 8: logged. The channel is back in a second, and brings what it missed.
+		() => console.warn(t("progress.lost")),
+	);
 	return (
 		<ProgressDialog
 			options={options}
@@ -59,15 +69,4 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 			}}
 		/>
 	);
-}
-
-function after(before: ProgressState, { status, percent, message, file, error }: Progress): ProgressState {
-	const failed = error === true || status === "error";
-	const ended = failed || status === "completed";
-	return {
-		percent: ended ? 100 : Math.min(100, percent ?? before.percent),
-		message: message ?? (ended ? undefined : before.message),
-		file: file ?? before.file,
-		failed,
-	};
 }

@@ -18,7 +18,7 @@ import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
-import { sendCandidates, sendSchema } from "./send.server.ts";
+import { presentingProblems, presentingWords, sendCandidates, sendSchema } from "./send.server.ts";
 import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -58,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					...(title ? { help: title } : {}),
 				})),
 				ofJob: job.contacts.filter(({ of_job }) => of_job).map(({ uid }) => uid),
+				words: await presentingWords(trx, who, { brand: context.get(site), job, locale: say.locale }),
 			},
 		};
 
@@ -86,6 +87,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, sendSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const problems = presentingProblems(parsed.value);
+	if (Object.keys(problems).length > 0) return data({ result: parsed.reply(problems) }, { status: 422 });
 	const jobUid = uidOf(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -21,11 +21,13 @@ interface SendFormProps {
 	/** Candidates chosen already, and contacts of the job. */
 	chosen: string[];
 	ofJob: string[];
+	/** The business's own to begin with. */
+	words: { subject: string; message: string } | null;
 	result: SubmissionResult<string[]> | undefined;
 }
 
 /** Who goes to whom, with what words. It says honestly what the e-mail carries. */
-export function SendForm({ job, applies, contacts, chosen, ofJob, result }: SendFormProps) {
+export function SendForm({ job, applies, contacts, chosen, ofJob, words, result }: SendFormProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const [form, fields] = useFormKit<SendFields>({
 		id: "send",
@@ -33,8 +35,8 @@ export function SendForm({ job, applies, contacts, chosen, ofJob, result }: Send
 		defaultValue: {
 			applies: chosen,
 			contacts: ofJob,
-			subject: t("send.defaultSubject", { job: job.title }),
-			message: t("send.defaultMessage", { job: job.title }),
+			subject: words?.subject ?? t("send.defaultSubject", { job: job.title }),
+			message: words?.message ?? t("send.defaultMessage", { job: job.title }),
 		},
 	});
 	const labels = {

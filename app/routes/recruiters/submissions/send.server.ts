@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { line, optionalProse } from "#app/domain/form-fields.ts";
+import { letterHtml, letterText } from "#app/domain/letter-html.ts";
+import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Site } from "#app/domain/site.ts";
 import { candidatesPresented, type Presented } from "#app/emails/candidates-presented.ts";
 import { signed } from "#app/emails/signature.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { insertSubmissions, listPresented, listReceivers, type PresentedRow } from "#db/queries/submissions.ts";
@@ -46,8 +50,15 @@ export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender):
 	const sent = [];
 	for (const receiver of receivers) {
 		const { name, email, locale } = receiver;
+		const values = { name, first_name: firstName(name), email, count: candidates.length, recruiter: from.name };
 		const content = candidatesPresented(
-			{ to: name, subject: asked.subject, message, from, candidates: candidates.map((one) => presented(one, locale)) },
+			{
+				to: name,
+				subject: fillIn(asked.subject, values),
+				message: letterText(letterHtml(message, values)),
+				from,
+				candidates: candidates.map((one) => presented(one, locale)),
+			},
 			{ title: site.title, colors: site.colors, locale },
 		);
 		const emailId = await queueEmail(trx, businessId, {
@@ -60,6 +71,33 @@ export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender):
 		sent.push({ ...receiver, emailId });
 	}
 	return insertSubmissions(trx, businessId, { candidates, receivers: sent, subject: asked.subject, message }, actor);
+}
+
+/** Fields that still stand in the words when they are sent: what differs from one receiver to the next. */
+const open = ["name", "first_name", "email", "count", "recruiter"];
+
+/** The business's own words to present candidates with, for this job; null where the usual ones stand. */
+export async function presentingWords(
+	trx: Scoped,
+	who: { businessId: number },
+	{ brand, job, locale }: { brand: Site; job: { title: string; company: string }; locale: Locale },
+): Promise<{ subject: string; message: string } | null> {
+	const siteId = brand.businessId === who.businessId ? brand.id : null;
+	const words = await wordsFor(trx, who.businessId, "candidates_presented", siteId, locale);
+	if (!words) return null;
+	const kept = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
+	const values = { ...kept, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };
+	return { subject: fillIn(words.subject, values).slice(0, 200), message: fillIn(words.body, values).slice(0, 5000) };
+}
+
+/** Fields in the words that stand for nothing when they are sent. */
+export function presentingProblems({ subject, message = "" }: Pick<Asked, "subject" | "message">): FormErrors {
+	return Object.fromEntries(
+		Object.entries({ subject, message }).flatMap(([name, typed]) => {
+			const problem = mergeProblem(typed, "presentation");
+			return problem ? [[name, [problem]]] : [];
+		}),
+	);
 }
 
 function presented(row: PresentedRow, locale: Locale): Presented {

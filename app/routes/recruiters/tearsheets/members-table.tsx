@@ -103,6 +103,17 @@ export function MembersTable({ list, table }: Props) {
 							>
 								{t("bulk:acts.export")}
 							</Button>
+							{table.prospects && (
+								<Button
+									type="submit"
+									name="act"
+									value="prospecting"
+									formMethod="get"
+									formAction={`/recruiters/bulk/${table.bulk}`}
+								>
+									{t("bulk:acts.prospecting")}
+								</Button>
+							)}
 						</>
 					)}
 					{list.fills && (

@@ -2,9 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
+import { mayProspect } from "#app/domain/bulk.ts";
 import { localDay } from "#app/domain/local-time.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
+import { audiences } from "#app/domain/prospecting.ts";
 import type { Resource } from "#app/domain/resources.ts";
 import { isMemberEntity, memberEntities } from "#app/domain/tearsheet.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -105,6 +107,7 @@ async function headOf(
 			...(list.dynamic_filter && changes && mayFill(list, who)
 				? [{ label: t("work:list.refresh"), icon: "rotate-ccw", to: `${path}/refresh`, post: [] }]
 				: []),
+			...prospecting(who, list, byType, say),
 			...(await bulkActions(trx, who, list, byType, say)),
 			...(changes ? [{ label: t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }] : []),
 			...(can(who, "destroy", "tearsheets")
@@ -112,6 +115,13 @@ async function headOf(
 				: []),
 		],
 	};
+}
+
+/** A send-out queue of all members of a kind, however many. */
+function prospecting(who: Recruiter, list: FoundList, byType: Record<string, number>, { t }: Speaker): RecordAction[] {
+	const reachable = audiences.some((one) => byType[one] && mayProspect(who, { key: one, resource: one }));
+	const to = `/recruiters/sendout_queues/new?tearsheet=${list.uid}`;
+	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
 }
 
 /** What the bulk pages do with the members, when all are of one entity and few enough for an address. */

@@ -1,4 +1,6 @@
+import { mayProspect } from "#app/domain/bulk.ts";
 import { can } from "#app/domain/permissions.ts";
+import { isAudience } from "#app/domain/prospecting.ts";
 import { statusBadge } from "#app/domain/status-look.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -44,6 +46,7 @@ export async function membersTable({ trx, who, say, list, counts, categories, ur
 		base: path,
 		/** The bulk pages speak of one entity at a time. */
 		bulk: only && can(who, "read", entityOf(only)?.resource ?? "administrator") ? only : null,
+		prospects: isAudience(only) && mayProspect(who, { key: only, resource: only }),
 		categories: categories.map(({ uid, name }) => ({ uid, name })),
 	};
 }

@@ -5,6 +5,7 @@ import type { TimelineItem } from "#app/ui/record/page.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
 import { shownFor } from "../../entity/rows.server.ts";
+import { messageState } from "../../message-state.server.ts";
 import { toneOf } from "../applies/history.server.ts";
 import type { Speaker } from "../speak.ts";
 import { changesText } from "./changes.server.ts";
@@ -30,16 +31,7 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 		case "note":
 			return noteItem(entry as NoteEntry, showing);
 		case "email":
-			return {
-				...base,
-				title: say.t("work:timeline.email", { subject: entry.subject }),
-				by: entry.from_name,
-				text: [
-					say.t("work:timeline.emailTo", { to: entry.to_email }),
-					say.t(`work:timeline.emailStates.${entry.state}` as "work:timeline.emailStates.sent"),
-				].join(" · "),
-				tone: entry.state === "failed" ? "danger" : "neutral",
-			};
+			return emailItem(entry, base, say);
 		case "move":
 			return { ...base, ...moveOf(entry, showing) };
 		case "interview":
@@ -78,6 +70,21 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 		case "change":
 			return { ...base, ...changeOf(entry, showing) };
 	}
+}
+
+function emailItem(entry: Of<"email">, base: Pick<TimelineItem, "id" | "kind" | "when">, say: Speaker): TimelineItem {
+	const incoming = entry.direction === "in";
+	const state = messageState(say.t, entry);
+	return {
+		...base,
+		title: say.t(incoming ? "work:timeline.emailReply" : "work:timeline.email", { subject: entry.subject }),
+		by: entry.from_name ?? (incoming ? entry.from_email : null),
+		to: `/recruiters/emails/${entry.uid}`,
+		text: incoming
+			? (entry.excerpt ?? null)
+			: [say.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
+		tone: state.tone === "success" ? "neutral" : state.tone,
+	};
 }
 
 function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {

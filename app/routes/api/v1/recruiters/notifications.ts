@@ -15,12 +15,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return Response.json({
 		notifications: groups.map(({ items, ...group }) => ({
 			...group,
-			items: items.map(({ id: one, text, href, isRead, when }) => ({
+			items: items.map(({ id: one, text, href, isRead, when, parts }) => ({
 				id: one,
 				text,
 				link: href,
 				is_read: isRead,
 				date: when.iso,
+				...(parts.length > 1 ? { count: parts.length } : {}),
 			})),
 		})),
 	});

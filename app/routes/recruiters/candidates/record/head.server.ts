@@ -53,7 +53,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): Record
 		[can(who, "update", "tearsheets"), "addToList", bulk("add_to_list"), "list-plus"],
 		[can(who, "update", "candidates"), "edit", `${base}/edit`, "pencil"],
 		[can(who, "update", "candidates"), "status", `${base}/status`, "circle-dot"],
-		[can(who, "send", "candidates"), "email", bulk("email"), "mail"],
+		[can(who, "send", "candidates"), "email", `/recruiters/emails/new?to=candidates:${head.uid}`, "mail"],
 		[head.cv !== null, "cv", `/recruiters/data_files/${head.cv}`, "download"],
 		[
 			can(who, "create", "interviews"),

@@ -1,3 +1,4 @@
+import type { Holidays } from "#app/domain/business-days.ts";
 import { displayDetail } from "#app/domain/display-status.ts";
 import { localDay } from "#app/domain/local-time.ts";
 import type { ApplyFormName } from "#app/domain/pipeline.ts";
@@ -8,14 +9,14 @@ import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
 import type { Speaker } from "../../speak.ts";
 
 /** A board's columns and cards as its screen shows them. */
-export function boardData(columns: BoardColumn[], say: Speaker, params: URLSearchParams) {
+export function boardData(columns: BoardColumn[], holidays: Holidays, say: Speaker, params: URLSearchParams) {
 	const stage = params.get("stage");
 	const moving = params.get("move");
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: columns.some(({ status }) => String(status) === stage) ? stage : null,
-		columns: columns.map((column) => showColumn(column, say, params)),
-		cards: columns.flatMap((column) => showCards(column, say)),
+		columns: columns.map((column) => showColumn(column, holidays, say, params)),
+		cards: columns.flatMap((column) => showCards(column, holidays, say)),
 	};
 }
 
@@ -35,10 +36,10 @@ export interface ShownCard {
 	flags?: CardFlag[];
 }
 
-function showColumn(column: BoardColumn, say: Speaker, params: URLSearchParams) {
+function showColumn(column: BoardColumn, holidays: Holidays, say: Speaker, params: URLSearchParams) {
 	const { label, tone } = say.stage(column.status, column.name);
 	const hidden = column.count - column.cards.length;
-	const limit = lateBefore(say.now, column.sla_business_days);
+	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	const late = limit === null ? 0 : column.cards.filter((card) => card.entered_status_at < limit).length;
 	return {
 		id: String(column.status),
@@ -71,8 +72,8 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, say: Speaker): ShownCard[] {
-	const limit = lateBefore(say.now, column.sla_business_days);
+function showCards(column: BoardColumn, holidays: Holidays, say: Speaker): ShownCard[] {
+	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
 	const inStage = (when: string, late: boolean) => {

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { getDb } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteDownload, insertDownload, listDownloads } from "#db/queries/downloads.ts";
+import { adminOf, type Long, timed } from "./timed.ts";
+
+const business = 1;
+
+/** Every candidate of the business into one file, by the product's own worker. */
+export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<Long> {
+	const who = await adminOf();
+	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
+		inBusiness(getDb(), business, work) as Promise<T>;
+	let uid = "";
+	const one = async () => (await inside((trx) => listDownloads(trx, business, who.id, { uid })))[0];
+	const measured = await timed(pid, async () => {
+		uid = await inside((trx) =>
+			insertDownload(trx, business, {
+				recruiterId: who.id,
+				entity: "candidates",
+				search: null,
+				extraParams: {},
+				fileType,
+				collections: [],
+				selection: readSelection([["all", "1"]]),
+				columns: ["email", "mobile_phone", "city", "state", "role_name", "status", "created_at"],
+				locale: "pt",
+				fileName: `bench.${fileType}`,
+			}),
+		);
+		while ((await one())?.status === "running") await sleep(200);
+	});
+	const finished = await one();
+	if (finished?.status !== "completed") throw new Error(`The export ended as ${finished?.status}`);
+	await inside((trx) => deleteDownload(trx, business, who.id, uid, deleteFile));
+	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
+}

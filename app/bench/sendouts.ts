@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool } from "pg";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { getDb } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
+import { insertQueue } from "#db/queries/sendouts/queues.ts";
+import { business, nearest, undone } from "./long.ts";
+import { adminOf, type Long, timed } from "./timed.ts";
+
+/** Some 100,000 candidates get a queue: who gets it, who does not and why, planned by the product's own worker. */
+export async function planSendout(pool: Pool, pid: number): Promise<Long> {
+	const db = getDb();
+	const { state } = await nearest(pool, 100_000);
+	const admin = await adminOf();
+	const queue = await inBusiness(db, business, async (trx) => {
+		const template = await trx
+			.insertInto("prospecting_templates")
+			.values({ business_id: business, name: `Bench ${Date.now()}`, owner_id: admin.id })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("prospecting_steps")
+			.values({
+				business_id: business,
+				template_id: template.id,
+				position: 1,
+				subject_pt: "Olá",
+				body_pt: "Olá, {{name}}.",
+			})
+			.execute();
+		const who = await findRunner(trx, business, admin.id);
+		const entity = entityOf("candidates");
+		if (!who || !entity) throw new Error("Nobody to send for");
+		const made = await insertQueue(trx, business, who, {
+			name: "Bench",
+			templateUid: template.uid,
+			entity,
+			selection: readSelection([
+				["all", "1"],
+				["filters[state]", state],
+			]),
+			siteId: null,
+			// Planned only: nothing leaves.
+			startsAt: new Date(Date.now() + 30 * 86_400_000),
+			windowFrom: "09:00",
+			windowTo: "18:00",
+			dailyLimit: 200,
+			gapSeconds: 60,
+		});
+		if ("refused" in made) throw new Error(`The queue was refused: ${made.refused}`);
+		return made;
+	});
+	const now = () =>
+		inBusiness(db, business, (trx) =>
+			trx
+				.selectFrom("sendout_queues")
+				.select(["status", "total"])
+				.where("business_id", "=", business)
+				.where("id", "=", queue.id)
+				.executeTakeFirstOrThrow(),
+		);
+	const measured = await timed(pid, async () => {
+		await inBusiness(db, business, (trx) => launchQueue(trx, business, queue.id, admin));
+		while ((await now()).status === "planning") await sleep(100);
+	});
+	const { total } = await now();
+	await inBusiness(db, business, (trx) => cancelQueue(trx, business, queue.id, admin));
+	const floorSeconds = await undone(
+		pool,
+		`with gone as (delete from sendout_recipients where business_id = 1 and queue_id = $1 returning 1)
+     insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash)
+     select 1, $1, 'candidates_bench', id, name, email, app_address_hash(email) from candidates
+      where business_id = 1 and archived_at is null and state = $2 and (select count(*) from gone) >= 0
+     on conflict do nothing`,
+		[queue.id, state],
+	);
+	return { name: "send-out queue planned", rows: total, ...measured, floorSeconds };
+}

@@ -1,0 +1,52 @@
+import { WebSocket } from "ws";
+
+/** What the load generator is asked to open, and what it tells: it is a process of its own, with a clock all share. */
+export interface Open {
+	url: string;
+	origin?: string;
+	/** Identifiers of Action Cable to subscribe to. */
+	subscribe: string[];
+}
+
+export interface Heard {
+	/** Milliseconds from the sender's stamp to here, of everything heard since the last question. */
+	latencies: number[];
+}
+
+const protocol = "actioncable-v1-json";
+const atOnce = 25;
+let latencies: number[] = [];
+
+process.on("message", async (asked: { open: Open[] } | { take: true }) => {
+	if ("take" in asked) {
+		process.send?.({ latencies } satisfies Heard);
+		latencies = [];
+		return;
+	}
+	const queue = [...asked.open];
+	const openNext = async () => {
+		for (let next = queue.shift(); next; next = queue.shift()) await open(next);
+	};
+	await Promise.all(Array.from({ length: atOnce }, openNext));
+	process.send?.({ opened: asked.open.length });
+});
+process.on("disconnect", () => process.exit(0));
+
+function open({ url, origin, subscribe }: Open): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const socket = origin ? new WebSocket(url, [protocol], { origin }) : new WebSocket(url);
+		let confirmed = 0;
+		if (subscribe.length === 0) socket.on("open", () => resolve());
+		socket.on("error", reject);
+		socket.on("message", (data) => {
+			const now = process.hrtime.bigint();
+			const text = data.toString();
+			const stamp = /"at":"(\d+)"/.exec(text)?.[1];
+			if (stamp) latencies.push(Number(now - BigInt(stamp)) / 1e6);
+			else if (text === '{"type":"welcome"}') {
+				for (const identifier of subscribe) socket.send(JSON.stringify({ command: "subscribe", identifier }));
+			} else if (text.includes("confirm_subscription") && ++confirmed === subscribe.length) resolve();
+			else if (text.includes("reject_subscription") || text.includes('"disconnect"')) reject(new Error(text));
+		});
+	});
+}

@@ -1,0 +1,81 @@
+import { letterSource } from "./letter-html.ts";
+import { type MergeProblem, mergeFields, mergeProblem } from "./merge-fields.ts";
+
+/** Moments of the product whose words a business may make its own. Mail that lets its reader in is not among them. */
+export const mailEvents = [
+	"apply_received",
+	"apply_moved",
+	"apply_closed",
+	"candidates_presented",
+	"interview_invited",
+	"interview_changed",
+	"interview_cancelled",
+	"interview_reminder",
+] as const;
+export type MailEvent = (typeof mailEvents)[number];
+
+/** Whom people write to with a template. */
+export const letterEntities = ["candidates", "client_contacts", "contacts"] as const;
+export type LetterEntity = (typeof letterEntities)[number];
+
+export function isMailEvent(value: unknown): value is MailEvent {
+	return mailEvents.some((event) => event === value);
+}
+
+export function isLetterEntity(value: unknown): value is LetterEntity {
+	return letterEntities.some((entity) => entity === value);
+}
+
+/** Whose fields a template's texts may name: its moment's, else its entity's, else what everybody has. */
+export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?: unknown }): string {
+	if (isMailEvent(event_key)) return event_key;
+	return isLetterEntity(entity) ? entity : "anyone";
+}
+
+const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
+
+/** What is wrong with a template that is to be kept, by field, in both languages. */
+export function emailTemplateProblems(values: Record<string, unknown>): Record<string, MergeProblem | string> {
+	const key = fieldsKey(values);
+	const problems: Record<string, MergeProblem | string> = {};
+	for (const name of texts) {
+		const typed = values[name];
+		if (typeof typed !== "string" || typed === "") continue;
+		const text = name.startsWith("body") ? letterSource(typed) : typed;
+		// HTML of which nothing may stay.
+		if (text === "") problems[name] = "letters:problems.nothingLeft";
+		const problem = mergeProblem(text, key);
+		if (problem) problems[name] = problem;
+	}
+	const has = (name: string) => typeof values[name] === "string" && values[name] !== "";
+	if (has("subject_en") && !has("body_en")) problems.body_en = "letters:problems.otherHalf";
+	if (has("body_en") && !has("subject_en")) problems.subject_en = "letters:problems.otherHalf";
+	return problems;
+}
+
+export interface Words {
+	subject: string;
+	body: string;
+}
+
+interface BothLanguages {
+	subject_pt: string;
+	body_pt: string;
+	subject_en: string | null;
+	body_en: string | null;
+}
+
+/** A template's words in a language; Portuguese where English is empty. */
+export function wordsIn(template: BothLanguages, locale: "pt" | "en"): Words {
+	return locale === "en" && template.subject_en && template.body_en
+		? { subject: template.subject_en, body: template.body_en }
+		: { subject: template.subject_pt, body: template.body_pt };
+}
+
+/** A template's attachments together (specification, section 5: as many MB is too large already). */
+export const mostAttachedMb = 10;
+
+/** The fields a picker offers: by moment and by entity. */
+export function allFields(): { key: string; fields: readonly string[] }[] {
+	return ["anyone", ...letterEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key) }));
+}

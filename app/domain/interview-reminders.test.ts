@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dueMoments, interviewMoments, nextMoment } from "./interview-reminders.ts";
+
+const startsAt = new Date("2026-11-25T14:00:00-03:00");
+const people = [
+	{ id: 1, minutes: 60 },
+	{ id: 2, minutes: 15 },
+	{ id: 3, minutes: 0 },
+];
+const meeting = { startsAt, minutes: 45, people };
+const at = (text: string) => new Date(`2026-11-${text}-03:00`);
+const what = (since: string, now: string) => dueMoments(meeting, at(since), at(now)).map((one) => one.what);
+
+test("the day before, each as long before as they like, and after the end", () => {
+	expect(interviewMoments(meeting)).toEqual([
+		{ at: at("24T14:00:00"), what: "day_before" },
+		{ at: at("25T13:00:00"), what: "before", recruiterId: 1 },
+		{ at: at("25T13:45:00"), what: "before", recruiterId: 2 },
+		{ at: at("25T15:00:00"), what: "feedback" },
+	]);
+	expect(nextMoment(meeting, at("25T13:45:00"))).toEqual(at("25T15:00:00"));
+	expect(nextMoment(meeting, at("25T15:00:00"))).toBeNull();
+});
+
+test("late, only what still helps; feedback never before the end", () => {
+	expect(what("20T09:00:00", "24T14:00:00")).toEqual(["day_before"]);
+	expect(what("20T09:00:00", "25T13:30:00")).toEqual(["before"]);
+	expect(what("20T09:00:00", "25T14:00:00")).toEqual([]);
+	expect(what("20T09:00:00", "26T09:00:00")).toEqual(["feedback"]);
+	// Made two hours before: its day before is over, and nobody hears of it.
+	expect(what("25T12:00:00", "25T13:00:00")).toEqual(["before"]);
+});
+
+test("looked at from one moment to the next, nothing is said twice", () => {
+	const steps = fc.array(fc.integer({ min: 0, max: 3 * 24 * 60 }), { minLength: 1, maxLength: 20 });
+	fc.assert(
+		fc.property(steps, (minutes) => {
+			const begin = at("23T14:00:00").getTime();
+			const times = [0, ...minutes.sort((a, b) => a - b)].map((one) => new Date(begin + one * 60_000));
+			const said = times.slice(1).flatMap((now, index) => dueMoments(meeting, times[index] as Date, now));
+			const names = said.map((one) => JSON.stringify({ ...one, at: 0 }));
+			expect(new Set(names).size).toBe(names.length);
+		}),
+	);
+});

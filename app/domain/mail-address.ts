@@ -1,0 +1,40 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const breaking = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
+const local = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const label = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
+
+/**
+ * One plain address and nothing that two programs could read differently: no quotes, comments, routes, lists or spaces.
+ * A domain in other letters leaves in its ASCII form. Null for everything else.
+ */
+export function plainAddress(text: string): string | null {
+	const trimmed = text.trim();
+	const at = trimmed.lastIndexOf("@");
+	const [name, domain] = [trimmed.slice(0, at), trimmed.slice(at + 1).toLowerCase()];
+	if (at < 1 || trimmed.length > 254 || name.length > 64 || breaking.test(trimmed) || !local.test(name)) return null;
+	if (!domain.split(".").every((part) => label.test(part)) || !URL.canParse(`http://${domain}`)) return null;
+	const { hostname } = new URL(`http://${domain}`);
+	// An address of a number or a single word belongs to no mailbox out there.
+	if (!hostname.includes(".") || /^[\d.]+$/.test(hostname)) return null;
+	return `${name}@${hostname}`;
+}
+
+/** Whether a header, a name or a file name tries to begin a line of its own. */
+export const breaksLines = (text: string): boolean => breaking.test(text);
+
+/** Header values are one line: a name with line breaks must not start a header of its own. */
+export function oneLine(text: string): string {
+	return text.replace(new RegExp(`${breaking.source}+`, "g"), " ").trim();
+}
+
+/** `m•••@mail.example`: enough for its owner to recognise it, too little for anybody else. */
+export function maskedAddress(email: string): string {
+	const at = email.lastIndexOf("@");
+	return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;
+}
+
+/** `Name <address>` or the address alone. */
+export function parseSender(from: string): { email: string; name: string | null } {
+	const match = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from);
+	return match?.[2] ? { email: match[2].trim(), name: match[1] || null } : { email: from.trim(), name: null };
+}

@@ -1,0 +1,50 @@
+/** security: lets its reader in; transactional: they asked for it or are part of it; commercial: we wish to; internal: to staff. */
+export type MailClass = "security" | "transactional" | "commercial" | "internal";
+
+/** Why an address may not be written to. The first that stands is the one that is shown. */
+export const skipReasons = [
+	"no_email",
+	"bad_address",
+	"erased",
+	"bounced",
+	"complained",
+	"unsubscribed",
+	"manual",
+	"do_not_use",
+	"off_limits",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What the ledger calls it, and what a message skipped for it says. */
+const spoken: Record<string, SkipReason> = {
+	erasure: "erased",
+	bounce: "bounced",
+	complaint: "complained",
+	unsubscribe: "unsubscribed",
+	manual: "manual",
+};
+
+export const skipReasonOf = (suppression: string): SkipReason => spoken[suppression] ?? "manual";
+
+/** Which standing reasons hold back which mail: nobody loses the way into their account because they want no offers. */
+const heeded: Record<MailClass, readonly SkipReason[]> = {
+	security: ["erased"],
+	transactional: ["erased", "bounced"],
+	internal: ["bounced"],
+	commercial: ["erased", "bounced", "complained", "unsubscribed", "manual", "do_not_use", "off_limits"],
+};
+
+export interface GateFacts {
+	/** Standing lines of the ledger for the address and brand, by the ledger's own words. */
+	suppressions: readonly string[];
+	offLimits: boolean;
+	doNotUse: boolean;
+}
+
+/** Why this message does not leave; null when it may. */
+export function reasonToSkip(kind: MailClass, { suppressions, offLimits, doNotUse }: GateFacts): SkipReason | null {
+	const standing = new Set(suppressions.map(skipReasonOf));
+	if (doNotUse) standing.add("do_not_use");
+	if (offLimits) standing.add("off_limits");
+	return skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason)) ?? null;
+}

@@ -1,0 +1,55 @@
+/** When nobody is written to for our own sake. */
+export interface QuietHours {
+	/** "20:00": from then, until `to`, also over midnight. Equal: no such hours. */
+	from: string;
+	to: string;
+	/** Whole days, Sunday 0 to Saturday 6. */
+	days: readonly number[];
+}
+
+export const usualQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [0] };
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+const minute = 60_000;
+
+/** The business's own hours, from what is kept of them; whoever set none has the usual ones. */
+export function quietHoursOf(settings: unknown): QuietHours {
+	const kept = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
+	if (!kept || !clock.test(kept.from ?? "") || !clock.test(kept.to ?? "")) return usualQuietHours;
+	const days = Array.isArray(kept.days) ? kept.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6) : [];
+	return { from: kept.from as string, to: kept.to as string, days: days.length < 7 ? days : days.slice(0, 6) };
+}
+
+/** The moment writing is fine again; null when it is now. */
+export function quietUntil(now: Date, zone: string, quiet: QuietHours): Date | null {
+	if (!isQuiet(now, zone, quiet)) return null;
+	// By quarter hours, which every zone's offsets are whole multiples of, then back to the exact minute.
+	const step = 15 * minute;
+	let at = Math.floor(now.getTime() / minute) * minute;
+	const last = at + 8 * 86_400_000;
+	while (at < last && isQuiet(new Date(at), zone, quiet)) at += step;
+	while (!isQuiet(new Date(at - minute), zone, quiet)) at -= minute;
+	return new Date(at);
+}
+
+function isQuiet(moment: Date, zone: string, { from, to, days }: QuietHours): boolean {
+	const { day, time } = localClock(moment, zone);
+	if (days.includes(day)) return true;
+	if (from === to) return false;
+	return from < to ? time >= from && time < to : time >= from || time < to;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function localClock(moment: Date, zone: string): { day: number; time: string } {
+	let format = formats.get(zone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en-US", {
+			...{ timeZone: zone, hourCycle: "h23", weekday: "short", hour: "2-digit", minute: "2-digit" },
+		});
+		formats.set(zone, format);
+	}
+	const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+	const day = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(parts.weekday ?? "");
+	return { day, time: `${parts.hour}:${parts.minute}` };
+}

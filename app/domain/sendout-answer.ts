@@ -1,0 +1,38 @@
+import type { QueueStep, Sentiment } from "./sendout.ts";
+
+/** What a mail's link says besides whose it is. Whatever else an address names is not there. */
+export function readAnswerLink(query: URLSearchParams): { step: number | null; choice: "yes" | "no" | null } {
+	const step = Number(query.get("step"));
+	const choice = query.get("choice");
+	return {
+		step: Number.isInteger(step) && step > 0 ? step : null,
+		choice: choice === "yes" || choice === "no" ? choice : null,
+	};
+}
+
+/** The step a person answers: the one the link names, if they got it and it asks; else the last they got that does. */
+export function answeredStep(
+	steps: readonly QueueStep[],
+	got: readonly number[],
+	named: number | null,
+): QueueStep | null {
+	const asking = steps.filter((step) => step.response_type !== null && got.includes(step.position));
+	return asking.find(({ position }) => position === named) ?? asking.at(-1) ?? null;
+}
+
+/** Answers are taken so long after a queue is over; people read late. */
+const answerableDays = 60;
+
+/** Whether an answer may still be given, or changed. */
+export function isAnswerable(
+	queue: { status: string; finished_at: Date | null; archived_at: Date | null },
+	now: Date,
+): boolean {
+	if (queue.status === "cancelled" || queue.archived_at !== null) return false;
+	return queue.finished_at === null || now.getTime() - queue.finished_at.getTime() < answerableDays * 86_400_000;
+}
+
+/** What an answer says of its giver, until a recruiter knows better. */
+export function sentimentOf(kind: "text" | "yes" | "no"): Sentiment | null {
+	return kind === "yes" ? "interested" : kind === "no" ? "not_interested" : null;
+}

@@ -1,0 +1,43 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+	let format = formats.get(zone);
+	if (!format) {
+		format = new Intl.DateTimeFormat("en-CA", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
+		});
+		formats.set(zone, format);
+	}
+	return format;
+}
+
+/** A moment as the clock on the wall of a time zone shows it: "2026-11-25T14:00:00". */
+function wallTime(zone: string, moment: Date): string {
+	const found = Object.fromEntries(
+		formatOf(zone)
+			.formatToParts(moment)
+			.map(({ type, value }) => [type, value]),
+	);
+	return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}:${found.second}`;
+}
+
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
+export const dayIn = (zone: string, moment: Date): string => wallTime(zone, moment).slice(0, 10);
+
+/** The hour of the day of a moment in a time zone. */
+export const hourIn = (zone: string, moment: Date): number => Number(wallTime(zone, moment).slice(11, 13));
+
+/** The moment a day's hour ("09:00", also "09:00:00") begins in a time zone; an hour that summer time skips is the next one. */
+export function momentIn(zone: string, day: string, hour: string): Date {
+	const wanted = Date.parse(`${day}T${hour.slice(0, 5)}:00Z`);
+	const offset = (at: number) => Date.parse(`${wallTime(zone, new Date(at))}Z`) - at;
+	const first = wanted - offset(wanted);
+	return new Date(wanted - offset(first));
+}

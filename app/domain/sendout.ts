@@ -1,0 +1,130 @@
+import type { StepChannel } from "./prospecting.ts";
+
+export const queueStatuses = [
+	"draft",
+	"planning",
+	"scheduled",
+	"running",
+	"paused",
+	"done",
+	"cancelled",
+	"error",
+] as const;
+export type QueueStatus = (typeof queueStatuses)[number];
+
+/** Why somebody gets nothing. Of several reasons the first is said. `opted_out`: the consent to be written to was withdrawn. */
+export const excludeReasons = [
+	"archived",
+	"do_not_use",
+	"off_limits",
+	"no_email",
+	"bad_address",
+	"unsubscribed",
+	"bounced",
+	"complained",
+	"erased",
+	"manual",
+	"opted_out",
+	"duplicate",
+] as const;
+export type ExcludeReason = (typeof excludeReasons)[number];
+
+/** Why the next step never comes. */
+export const stopReasons = [...excludeReasons, "replied", "answered", "cancelled", "failed"] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+/** Why a queue stands still. */
+export const pauseReasons = ["by_person", "owner_suspended", "mail_failing"] as const;
+
+export const sentiments = ["interested", "not_interested", "wrong_person", "later"] as const;
+export type Sentiment = (typeof sentiments)[number];
+
+/** Characters of an answer on the page. */
+export const longestAnswer = 4000;
+
+/** Specification, section 4. */
+export const sendStatus = { await: 0, processing: 1, completed: 2, response: 3 } as const;
+
+export const recipientStates = [
+	"await",
+	"processing",
+	"completed",
+	"response",
+	"stopped",
+	"skipped",
+	"failed",
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+interface Standing {
+	send_status: number;
+	skipped_reason: string | null;
+	stopped_reason: string | null;
+	failed_reason: string | null;
+}
+
+/** What a recipient is shown as. */
+export function recipientState(one: Standing): RecipientState {
+	if (one.send_status === sendStatus.response) return "response";
+	if (one.skipped_reason !== null) return "skipped";
+	if (one.failed_reason !== null) return "failed";
+	if (one.stopped_reason !== null) return "stopped";
+	if (one.send_status === sendStatus.completed) return "completed";
+	return one.send_status === sendStatus.processing ? "processing" : "await";
+}
+
+/** More than so many are not a mailbox's work (specification, section 9). */
+export const mailgunAbove = 200;
+
+export const channelFor = (selected: number): "microsoft" | "mailgun" =>
+	selected > mailgunAbove ? "mailgun" : "microsoft";
+
+/** A step as it was when the queue was made. */
+export interface QueueStep {
+	position: number;
+	wait_days: number;
+	channel: StepChannel;
+	subject_pt: string;
+	subject_en: string;
+	body_pt: string;
+	body_en: string;
+	response_type: 0 | 1 | null;
+	question_pt: string;
+	question_en: string;
+}
+
+/** The steps a queue keeps, read back. */
+export function readSteps(stored: unknown): QueueStep[] {
+	return Array.isArray(stored) ? (stored as QueueStep[]).toSorted((a, b) => a.position - b.position) : [];
+}
+
+/** A step's words in the language its reader gets: English where the step has it, else Portuguese. */
+export function wordsOf(step: QueueStep, locale: "pt" | "en") {
+	const inEnglish = locale === "en" && (step.subject_en !== "" || step.body_en !== "");
+	return inEnglish
+		? { locale: "en" as const, subject: step.subject_en, body: step.body_en, question: step.question_en }
+		: { locale: "pt" as const, subject: step.subject_pt, body: step.body_pt, question: step.question_pt };
+}
+
+export type QueueAction = "launch" | "pause" | "resume" | "cancel" | "reschedule";
+
+const actionsOf: Record<QueueStatus, readonly QueueAction[]> = {
+	draft: ["launch", "reschedule", "cancel"],
+	planning: ["cancel"],
+	scheduled: ["pause", "reschedule", "cancel"],
+	running: ["pause", "cancel"],
+	paused: ["resume", "reschedule", "cancel"],
+	done: [],
+	cancelled: [],
+	error: [],
+};
+
+/** What can be done to a queue as it stands. */
+export const actionsFor = (status: QueueStatus): readonly QueueAction[] => actionsOf[status];
+
+/** How far a queue is, in percent of its people; only the end is 100. */
+export function percentOf(queue: { status: QueueStatus; total: number; awaiting: number }): number {
+	if (queue.status === "done" || queue.status === "cancelled") return 100;
+	if (queue.status === "draft" || queue.status === "planning" || queue.total === 0) return 0;
+	return Math.min(99, Math.floor(((queue.total - queue.awaiting) / queue.total) * 100));
+}

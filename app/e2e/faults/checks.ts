@@ -1,0 +1,171 @@
+import { strict as assert } from "node:assert";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { World } from "./world.ts";
+
+/** How many times longer everything may take: 1 unless this machine has much else to do. */
+export const patience = Number(process.env.FAULTS_PATIENCE ?? 1);
+
+/** A limit of the row itself. */
+export function atMost(what: string, ms: number, limit: number) {
+	assert.ok(ms <= limit * patience, `${what}: ${Math.round(ms)} ms, at most ${limit * patience}`);
+}
+
+/** Waits for something to become true; what it waited for stands in the failure. */
+export async function until<T>(
+	what: string,
+	get: () => Promise<T | false | undefined> | T | false | undefined,
+	ms = 30_000,
+	every = 50,
+	meanwhile?: () => Promise<void>,
+): Promise<T> {
+	for (const deadline = Date.now() + ms * patience; ; await sleep(every)) {
+		await meanwhile?.();
+		const value = await get();
+		if (value !== undefined && value !== false) return value;
+		if (Date.now() > deadline) throw new Error(`Not within ${(ms * patience) / 1000} s: ${what}`);
+	}
+}
+
+export interface Quiet {
+	/** Most ms until nothing is left to do. */
+	within?: number;
+	/** Repeats of a message, under the same Message-ID, that this row's fault may cause. */
+	repeats?: number;
+	/** Messages that were never to arrive. */
+	undelivered?: number;
+	/** Lets the time pass that mail waits for its next try. */
+	hurry?: number;
+}
+
+export interface Found {
+	lost: number;
+	doubled: number;
+	repeats: number;
+	mails: number;
+}
+
+/**
+ * The invariant of trust.md 2.6: waits until nothing is left to do, then compares what the database says was done with
+ * what was really done. Throws at the first untruth.
+ */
+export async function quiet(
+	world: World,
+	{ within = 90_000, repeats = 0, undelivered = 0, hurry = 0 }: Quiet = {},
+): Promise<Found> {
+	let stuck = 0;
+	await until(
+		"a quiet queue",
+		async () => {
+			const left = await world.ask<{ task: string; held: number; due: boolean }>(
+				`select t.identifier as task, coalesce(extract(epoch from now() - j.locked_at), 0)::float as held,
+					(j.locked_at is not null or (j.attempts < j.max_attempts
+						and (j.run_at <= now() or (j.attempts > 0 and t.identifier <> 'send_email')))) as due
+				from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+			);
+			stuck = Math.max(stuck, ...left.map(({ held }) => held));
+			if (hurry > 0) await world.pass(hurry);
+			return !left.some(({ due }) => due) && (await waitingMails(world)) === 0;
+		},
+		within,
+		200,
+	);
+	atMost("a job was locked", stuck * 1000, 60_000);
+	return { ...(await mails(world, repeats, undelivered)), ...(await marks(world)), ...(await wholeRows(world)) };
+}
+
+/** Mails that are on their way or to be. */
+export async function waitingMails(world: World): Promise<number> {
+	return world.number(
+		"select count(*) from email_messages where direction = 'out' and state in ('queued', 'sending') and id > $1 and coalesce(not_before, now()) <= now()",
+		[await firstMail(world)],
+	);
+}
+
+/** Every mail the database calls sent arrived once; none that it calls otherwise did. */
+async function mails(world: World, repeats: number, undelivered: number) {
+	const rows = await world.ask<{ message_id: string; state: string; attempts: number; to_email: string }>(
+		"select message_id, state, attempts, to_email from email_messages where state in ('queued', 'sending', 'sent', 'failed') and direction = 'out' and id > $1",
+		[await firstMail(world)],
+	);
+	const arrived = new Map<string, number>();
+	for (const { messageId } of world.smtp.deliveries) arrived.set(messageId, (arrived.get(messageId) ?? 0) + 1);
+	const sent = rows.filter(({ state }) => state === "sent");
+	const lost = sent.filter(({ message_id }) => !arrived.has(message_id));
+	assert.deepEqual(lost, [], "mails the database calls sent and nobody received");
+	const known = new Set(rows.map(({ message_id }) => message_id));
+	const strange = [...arrived.keys()].filter((id) => !known.has(id));
+	assert.deepEqual(strange, [], "mails somebody received and the database does not know");
+	const twice = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0);
+	assert.ok(twice <= repeats, `${twice} repeated mails, ${repeats} could be explained`);
+	const unsent = rows.filter(({ message_id }) => !arrived.has(message_id));
+	assert.equal(unsent.length, undelivered, `mails that never arrived: ${JSON.stringify(unsent)}`);
+	return { lost: lost.length, repeats: twice, mails: sent.length };
+}
+
+const first = new WeakMap<World, number>();
+
+/** The demo's own mails were never sent anywhere: those after them count. */
+async function firstMail(world: World): Promise<number> {
+	return first.get(world) ?? 0;
+}
+
+/** From here on every mail counts. */
+export async function countMailsFromHere(world: World): Promise<void> {
+	first.set(world, await world.number("select coalesce(max(id), 0) from email_messages"));
+	world.smtp.deliveries.length = 0;
+}
+
+/** Each effect of the suite's own jobs is there once, and each that the ledger names is there. */
+async function marks(world: World) {
+	const { doubled, claimed, done } = await world.one<{ doubled: number; claimed: number; done: number }>(
+		`select (select count(*) from (select key from fault_effects group by key having count(*) > 1) x)::int as doubled,
+			(select count(*) from effects where key like 'fault:%' or key like 'job:%:fault')::int as claimed,
+			(select count(*) from fault_effects)::int as done`,
+	);
+	assert.equal(doubled, 0, "effects that happened twice");
+	assert.equal(done, claimed, "the ledger and the effects disagree");
+	return { doubled };
+}
+
+/** No half of anything: an apply has its event, a form's key its result, a file its row. */
+async function wholeRows(world: World) {
+	const halves = await halvesIn(world);
+	assert.deepEqual(halves, before.get(world), "half rows");
+	const known = await world.ask<{ key: string }>(
+		"select storage_key as key from data_files union select storage_key from recruiter_downloads where storage_key is not null",
+	);
+	const keys = new Set(known.map(({ key }) => key));
+	const orphans = filesOf(world).filter((key) => !keys.has(key));
+	assert.deepEqual(orphans, [], "files without a row");
+	return {};
+}
+
+const before = new WeakMap<World, object>();
+
+/** The demo tells stories of its own; what is half from here on is a fault. */
+export async function wholeFromHere(world: World): Promise<void> {
+	before.set(world, await halvesIn(world));
+}
+
+const halvesIn = (world: World) =>
+	world.one<Record<string, number>>(
+		`select (select count(*) from idempotency_keys where result is null)::int as keys,
+			(select count(*) from applies a where not exists
+				(select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id))::int as applies,
+			(select count(*) from (select from applies where withdrawn_at is null
+				group by business_id, job_id, candidate_id having count(*) > 1) x)::int as twice`,
+	);
+
+/** Keys of all stored files; the storage notes them beside each. */
+function filesOf({ dir }: World): string[] {
+	const home = join(dir, "files");
+	if (!existsSync(home)) return [];
+	const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+	const paths = files.map((entry) => join(entry.parentPath, entry.name));
+	const notes = new Set(paths.filter((path) => path.endsWith(".meta.json")));
+	const bare = paths.filter((path) => path.endsWith(".dat") && !notes.has(path.replace(/\.dat$/, ".meta.json")));
+	const keys = [...notes].map((path) => (JSON.parse(readFileSync(path, "utf8")) as { key: string }).key);
+	return [...keys, ...bare];
+}

@@ -1,0 +1,115 @@
+import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { supervise } from "../../ops/supervise.ts";
+import { patience } from "./checks.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+export interface Death {
+	pid: number;
+	code: number | null;
+	signal: string | null;
+	at: number;
+}
+
+/** A process of the product as it runs for real: under a supervisor that starts it again when it ends. */
+export class Child {
+	readonly name: string;
+	readonly deaths: Death[] = [];
+	readonly lines: string[] = [];
+	readonly #supervised: ReturnType<typeof supervise>;
+
+	constructor(name: string, args: string[], env: NodeJS.ProcessEnv) {
+		this.name = name;
+		this.#supervised = supervise({
+			name,
+			args,
+			cwd: root,
+			env,
+			healthyMs: 500,
+			say: (line) => {
+				this.lines.push(line);
+				if (this.lines.length > 400) this.lines.shift();
+				if (process.env.FAULTS_VERBOSE) process.stderr.write(`${name}: ${line}\n`);
+			},
+			started: (child: ChildProcess) => {
+				child.once("exit", (code, signal) => this.deaths.push({ pid: child.pid ?? 0, code, signal, at: Date.now() }));
+			},
+		});
+	}
+
+	get pid(): number {
+		return this.#supervised.pid ?? 0;
+	}
+
+	/** Started and not ended yet. */
+	get isAlive(): boolean {
+		return this.pid > 0 && !this.deaths.some(({ pid }) => pid === this.pid);
+	}
+
+	kill(signal: NodeJS.Signals) {
+		process.kill(this.pid, signal);
+	}
+
+	/** Asks it to end; what it did instead, if it must be killed, is a failure of the row. */
+	async stop(signal: NodeJS.Signals = "SIGTERM", limit = 45_000): Promise<void> {
+		const stopped = this.#supervised.stop(signal);
+		const late = sleep(limit * patience, "late" as const, { ref: false });
+		if ((await Promise.race([stopped, late])) !== "late") return;
+		this.kill("SIGKILL");
+		await stopped;
+		throw new Error(`${this.name} did not end within ${(limit * patience) / 1000} s of ${signal}`);
+	}
+
+	/** Stopped for good and started anew, as a deploy does. */
+	async restart(): Promise<void> {
+		await this.#supervised.restart();
+	}
+
+	words(): string {
+		return this.lines.slice(-25).join("\n");
+	}
+}
+
+/** The web process alone (`npm start` with WORKERS=off). */
+export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
+	return new Child(`web:${port}`, ["--max-semi-space-size=16", "server.ts"], {
+		...env,
+		PORT: String(port),
+		WORKERS: "off",
+	});
+}
+
+let workers = 0;
+
+/** What the suite's own jobs and a quicker clock are told to a worker process: see preload.ts. */
+export interface WorkerWishes {
+	times?: { beatMs?: number; reapMs?: number; silence?: number };
+	crontab?: string;
+	heapMb?: number;
+}
+
+/** `npm run workers`, with the suite's jobs beside the product's own. */
+export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): Child {
+	workers += 1;
+	const heap = wishes.heapMb ? [`--max-old-space-size=${wishes.heapMb}`] : [];
+	const preload = ["--import", "./app/e2e/faults/preload.ts"];
+	return new Child(`worker:${workers}`, [...heap, ...preload, "workers/run.ts"], {
+		...env,
+		FAULTS_WISHES: JSON.stringify(wishes),
+	});
+}
+
+/** Waits until a web process says it is ready; how many ms that took. */
+export async function ready(port: number, child?: Child, limit = 60_000): Promise<number> {
+	const from = Date.now();
+	while (Date.now() - from < limit * patience) {
+		const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
+			() => undefined,
+		);
+		if (answer?.ok) return Date.now() - from;
+		await sleep(20);
+	}
+	throw new Error(`Port ${port} was not ready in ${(limit * patience) / 1000} s\n${child?.words() ?? ""}`);
+}

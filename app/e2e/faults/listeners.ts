@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { inBusiness } from "../../../db/kit/in-business.ts";
+import { publish } from "../../../db/kit/publish.ts";
+import { streams } from "../../domain/live-streams.ts";
+import type { Visitor } from "../visitor.ts";
+import { at, signedIn } from "./people.ts";
+import { type Frame, Socket } from "./socket.ts";
+import type { World } from "./world.ts";
+
+export interface Listener {
+	id: number;
+	sessionId: number;
+	visitor: Visitor;
+}
+
+let made = 0;
+
+/** Recruiters who may see every job, with a session each. */
+export async function listeners(world: World, count: number, port = world.port): Promise<Listener[]> {
+	made += 1;
+	const ids = (
+		await world.ask<{ id: number }>(
+			`insert into recruiters (business_id, name, email, password_hash, is_admin)
+			select 1, 'Escuta ' || n, 'escuta.' || $1 || '.' || n || '@tests.example', 'none', true
+			from generate_series(1, $2) as n returning id`,
+			[made, count],
+		)
+	).map(({ id }) => id);
+	const visitors = await signedIn(world, "recruiters", ids, port);
+	const sessions = await world.ask<{ id: number; recruiter_id: number }>(
+		"select id, recruiter_id from sessions where recruiter_id = any($1)",
+		[ids],
+	);
+	const sessionOf = new Map(sessions.map(({ id, recruiter_id }) => [recruiter_id, id]));
+	return ids.map((id, index) => ({ id, sessionId: sessionOf.get(id) ?? 0, visitor: at(visitors, index) }));
+}
+
+/** Tickets as `/cable_tickets` writes them, for many sockets at once. */
+export async function tickets(world: World, who: Listener[]): Promise<string[]> {
+	const given = who.map(() => randomBytes(24).toString("base64url"));
+	await world.ask(
+		`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host, session_id)
+		select 1, 'cable', 'recruiters', recruiter, hash, now() + interval '10 minutes', 'localhost', session
+		from unnest($1::bytea[], $2::bigint[], $3::bigint[]) as t(hash, recruiter, session)`,
+		[
+			given.map((ticket) => createHash("sha256").update(ticket).digest()),
+			who.map(({ id }) => id),
+			who.map(({ sessionId }) => sessionId),
+		],
+	);
+	return given;
+}
+
+export interface Board {
+	params: { channel: string; job: string };
+	/** Says something to everybody who looks at the board. */
+	say(numbers: number[], padding?: string): Promise<void>;
+}
+
+/** The demo's board and a way to speak to all who have it open. */
+export async function theBoard(world: World): Promise<Board> {
+	const jobId = await world.number("select id from jobs where uid = 'demo-job'");
+	return {
+		params: { channel: "JobBoardChannel", job: "demo-job" },
+		async say(numbers, padding = "") {
+			await inBusiness(world.db, 1, async (trx) => {
+				for (const number of numbers)
+					await publish(trx, 1, streams.board(jobId), { type: "apply_changed", applyUid: `n${number}`, padding });
+			});
+		},
+	};
+}
+
+/** What a page makes of a channel: each message once, across every lost connection (as app/realtime/feed.ts does). */
+export class Page {
+	readonly seen: number[] = [];
+	readonly times: number[] = [];
+	repeats = 0;
+	drops = 0;
+	socket: Socket | undefined;
+	readonly #world: World;
+	readonly #who: Listener;
+	readonly #board: Board;
+	readonly #known = new Set<number>();
+	#last: number | null = null;
+	#closed = false;
+
+	constructor(world: World, who: Listener, board: Board) {
+		this.#world = world;
+		this.#who = who;
+		this.#board = board;
+	}
+
+	async open(): Promise<this> {
+		const [ticket = ""] = await tickets(this.#world, [this.#who]);
+		const socket = await Socket.with(this.#who.visitor, ticket);
+		this.socket = socket;
+		socket.hear = (frame) => this.#hear(frame);
+		socket.raw.once("close", () => void this.#again());
+		const identifier = await socket.subscribe(this.#board.params).catch(() => undefined);
+		if (!identifier || socket.closed) return this;
+		const data = JSON.stringify({
+			action: "resume",
+			...(this.#last === null ? { seconds: 5 } : { since: this.#last }),
+		});
+		socket.send({ command: "message", identifier, data });
+		return this;
+	}
+
+	/** The line is cut: no goodbye, no close. */
+	drop() {
+		if (!this.socket || this.socket.closed) return;
+		this.drops += 1;
+		this.socket.close();
+	}
+
+	close() {
+		this.#closed = true;
+		this.socket?.close();
+	}
+
+	async #again() {
+		while (!this.#closed) {
+			await sleep(20 + Math.random() * 60);
+			try {
+				await this.open();
+				return;
+			} catch {
+				// The server may be away: the next try is soon.
+			}
+		}
+	}
+
+	#hear({ message }: Frame) {
+		if (!message || typeof message.applyUid !== "string") return;
+		const seq = message.seq ?? 0;
+		if (this.#known.has(seq)) {
+			this.repeats += 1;
+			return;
+		}
+		this.#known.add(seq);
+		this.#last = Math.max(this.#last ?? 0, seq);
+		this.seen.push(Number(message.applyUid.slice(1)));
+		this.times.push(Date.now());
+	}
+}

@@ -1,0 +1,153 @@
+import { strict as assert } from "node:assert";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer, Visitor } from "../visitor.ts";
+import { until } from "./checks.ts";
+import { admin, at } from "./people.ts";
+import type { World } from "./world.ts";
+
+export interface Trouble {
+	at: number;
+	what: string;
+}
+
+interface Post {
+	name: string;
+	key: string;
+	done: boolean;
+}
+
+let loads = 0;
+
+/**
+ * Twenty requests a second, whether or not the product keeps up: pages of candidates and recruiters, and every fifth a
+ * form with its key. A form without an answer is sent again with the same key, as a person would press again.
+ */
+export class Load {
+	readonly troubles: Trouble[] = [];
+	readonly times: number[] = [];
+	sent = 0;
+	readonly #world: World;
+	readonly #port: number;
+	readonly #every: number;
+	readonly #posts: Post[] = [];
+	readonly #mark: string;
+	readonly #pending = new Set<Promise<void>>();
+	#visitor: Visitor | undefined;
+	#company = "";
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(world: World, { port = world.port, perSecond = 20 } = {}) {
+		this.#world = world;
+		this.#port = port;
+		this.#every = 1000 / perSecond;
+		loads += 1;
+		this.#mark = `Carga ${loads}`;
+	}
+
+	async start(): Promise<this> {
+		this.#visitor = await admin(this.#world, this.#port);
+		const company = await this.#world.one<{ uid: string }>("select uid from client_companies order by id limit 1");
+		this.#company = company.uid;
+		const began = Date.now();
+		this.#timer = setInterval(() => {
+			while (this.sent < (Date.now() - began) / this.#every) this.#fire();
+		}, 10);
+		return this;
+	}
+
+	/** Stops, sends again what got no answer, and counts what the database holds of it. */
+	async stop(): Promise<{ sent: number; troubles: number; posts: number; p95: number }> {
+		clearInterval(this.#timer);
+		await Promise.all(this.#pending);
+		for (const post of this.#posts) {
+			if (!post.done) await until(`the form ${post.name} is taken`, () => this.#press(post), 30_000, 200);
+		}
+		const { rows, names } = await this.#world.one<{ rows: number; names: number }>(
+			"select count(*)::int as rows, count(distinct name)::int as names from projects where name like $1",
+			[`${this.#mark} %`],
+		);
+		assert.equal(names, this.#posts.length, "forms that were answered and left nothing");
+		assert.equal(rows, names, "forms that were done twice");
+		this.times.sort((a, b) => a - b);
+		const p95 = Math.round(this.times[Math.floor(this.times.length * 0.95)] ?? 0);
+		return { sent: this.sent, troubles: this.troubles.length, posts: this.#posts.length, p95 };
+	}
+
+	#fire() {
+		const number = this.sent++;
+		const work = number % 5 === 4 ? this.#form(number) : this.#page(at(pages, number % pages.length));
+		this.#pending.add(work);
+		void work.finally(() => this.#pending.delete(work));
+	}
+
+	async #page(path: string) {
+		await this.#ask(path, () => this.visitor.ask(path), isPage);
+	}
+
+	async #form(number: number) {
+		const post = { name: `${this.#mark} ${number}`, key: randomUUID(), done: false };
+		this.#posts.push(post);
+		await this.#press(post);
+	}
+
+	async #press(post: Post): Promise<boolean> {
+		const form = {
+			_idem: post.key,
+			name: post.name,
+			client_company: this.#company,
+			kind: "mapping",
+			status: "planned",
+		};
+		const send = () => this.visitor.ask("/recruiters/projects/new", { form });
+		const answer = await this.#ask("POST project", send, ({ location }) =>
+			/\/recruiters\/projects\/./.test(location ?? ""),
+		);
+		post.done = answer !== undefined;
+		return post.done;
+	}
+
+	async #ask(
+		what: string,
+		ask: () => Promise<Answer>,
+		isRight: (answer: Answer) => boolean,
+	): Promise<Answer | undefined> {
+		const from = performance.now();
+		const began = Date.now();
+		try {
+			const answer = await Promise.race([ask(), late()]);
+			if (isRight(answer)) {
+				this.times.push(performance.now() - from);
+				return answer;
+			}
+			this.troubles.push({ at: began, what: `${what}: ${answer.status} ${answer.location ?? ""}`.trim() });
+		} catch (error) {
+			this.troubles.push({ at: began, what: `${what}: ${(error as NodeJS.ErrnoException).code ?? error}` });
+		}
+		return undefined;
+	}
+
+	get visitor(): Visitor {
+		if (!this.#visitor) throw new Error("The load has not started");
+		return this.#visitor;
+	}
+}
+
+/** A page, or the way to one; the door is where people land who were signed out. */
+const isPage = ({ status, location }: Answer) =>
+	status === 200 || (location !== null && !/\/(business|login)\b/.test(location));
+
+const pages = [
+	"/",
+	"/jobs",
+	"/recruiters/candidates",
+	"/jobs/x/demo-job",
+	"/recruiters/jobs",
+	"/recruiters/applies",
+	"/recruiters/projects",
+];
+
+async function late(): Promise<never> {
+	await sleep(20_000, undefined, { ref: false });
+	throw new Error("no answer in 20 s");
+}

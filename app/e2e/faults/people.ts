@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Visitor } from "../visitor.ts";
+import type { World } from "./world.ts";
+
+type Strategy = "candidates" | "recruiters";
+
+const owners = { candidates: "candidate_id", recruiters: "recruiter_id" } as const;
+
+/** People with a session of their own, without the time signing in takes. */
+export async function signedIn(world: World, strategy: Strategy, ids: number[], port = world.port): Promise<Visitor[]> {
+	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
+	await world.ask(
+		`insert into sessions (business_id, token_hash, strategy, ${owners[strategy]})
+		select 1, hash, $3, id from unnest($1::bytea[], $2::bigint[]) as t(hash, id)`,
+		[tokens.map((token) => createHash("sha256").update(token).digest()), ids, strategy],
+	);
+	return tokens.map((token) => {
+		const visitor = new Visitor("localhost", port);
+		visitor.cookies.set(`auth._token.${strategy}`, token);
+		visitor.cookies.set("auth.strategy", strategy);
+		return visitor;
+	});
+}
+
+export async function admin(world: World, port = world.port): Promise<Visitor> {
+	const id = await world.number("select id from recruiters where email = 'admin@seleta.example'");
+	return only(await signedIn(world, "recruiters", [id], port));
+}
+
+let made = 0;
+
+export interface Applicant {
+	id: number;
+	email: string;
+	visitor: Visitor;
+}
+
+/** Registered candidates nobody else meets. */
+export async function applicants(world: World, count: number, port = world.port): Promise<Applicant[]> {
+	made += 1;
+	const rows = await world.ask<{ id: number; email: string }>(
+		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
+		select business_id, 'Dora Marinho ' || n, 'dora.' || $1 || '.' || n || '@tests.example', password_hash, true, now(), site_config_id, 3, role_name, mobile_phone, city, state
+		from candidates, generate_series(1, $2) as n where email = 'candidate@seleta.example' returning id, email`,
+		[made, count],
+	);
+	const visitors = await signedIn(
+		world,
+		"candidates",
+		rows.map(({ id }) => id),
+		port,
+	);
+	return rows.map((row, index) => ({ ...row, visitor: at(visitors, index) }));
+}
+
+export function at<T>(list: readonly T[], index: number): T {
+	const found = list[index];
+	if (found === undefined) throw new Error(`Nothing at ${index} of ${list.length}`);
+	return found;
+}
+
+export const only = <T>(list: readonly T[]): T => at(list, 0);

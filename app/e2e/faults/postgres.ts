@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { preparePlace } from "../../../db/embedded/place.ts";
+import { type Embedded, startEmbedded } from "../../../db/embedded.ts";
+
+/** A PostgreSQL of the suite's own that can be hurt: always the same address, also after it was down. */
+export class Postgres {
+	readonly url: string;
+	readonly #dir: string;
+	#embedded: Embedded;
+
+	private constructor(dir: string, embedded: Embedded) {
+		this.#dir = dir;
+		this.#embedded = embedded;
+		this.url = embedded.url();
+	}
+
+	static async start(dir: string): Promise<Postgres> {
+		return new Postgres(dir, await startEmbedded({ dir }));
+	}
+
+	get #pid(): number {
+		const file = join(preparePlace(this.#dir).dataDir, "postmaster.pid");
+		return Number(readFileSync(file, "utf8").split("\n")[0]);
+	}
+
+	/** `pg_ctl stop -m immediate`: every session is cut, nothing is written out. */
+	async crash(): Promise<void> {
+		const pid = this.#pid;
+		process.kill(pid, "SIGQUIT");
+		while (isAlive(pid)) await sleep(10);
+	}
+
+	async up(): Promise<void> {
+		this.#embedded = await startEmbedded({ dir: this.#dir });
+		if (this.#embedded.url() !== this.url) throw new Error("PostgreSQL came back at another address");
+	}
+
+	/** Down and up again at once; how many ms it was away. */
+	async restart(): Promise<number> {
+		const from = Date.now();
+		await this.crash();
+		await this.up();
+		return Date.now() - from;
+	}
+
+	async stop(): Promise<void> {
+		await this.#embedded.stop();
+	}
+}
+
+/** Ends the sessions a condition on pg_stat_activity finds; how many there were. */
+export async function terminate(pool: pg.Pool, where: string): Promise<number> {
+	const { rows } = await pool.query(
+		`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and (${where})`,
+	);
+	return rows.length;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { z } from "zod";
+import { onceEver } from "#db/kit/effect.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { payloads } from "#workers/payloads.ts";
+import type { TaskContext } from "#workers/task.ts";
+import { tasks } from "#workers/tasks/index.ts";
+import { usualTimes } from "#workers/watch.ts";
+import type { WorkerWishes } from "./children.ts";
+
+/**
+ * Loaded before `workers/run.ts` by the fault suite only (node --import): jobs that misbehave on purpose, beside the
+ * product's own. Nothing of them is in the product.
+ */
+const wishes = JSON.parse(process.env.FAULTS_WISHES ?? "{}") as WorkerWishes;
+
+const key = z.object({
+	businessId: z.number().int(),
+	key: z.string(),
+	ms: z.number().default(0),
+	after: z.number().default(0),
+	by: z.enum(["ledger", "step"]).default("ledger"),
+});
+
+type Work = z.output<typeof key>;
+
+/**
+ * Works for `ms`, leaves its mark once, in one of the two ways the product's jobs do, and works on for `after`.
+ * `fault_effects` itself forbids nothing.
+ */
+async function effect({ businessId, key, ms, after, by }: Work, { db, signal, step }: TaskContext) {
+	await begun(key);
+	await sleep(ms, undefined, { signal });
+	const mark = async (trx: Scoped) => {
+		await sql`insert into fault_effects (key, pid) values (${key}, ${process.pid})`.execute(trx);
+	};
+	if (by === "step") await step("fault", mark);
+	else
+		await inBusiness(db, businessId, async (trx) => {
+			if (await onceEver(trx, businessId, `fault:${key}`)) await mark(trx);
+		});
+	await sleep(after, undefined, { signal });
+}
+
+/** A run that starts says so outside every transaction: how often a job was tried, and when. */
+async function begun(name: string) {
+	const { ownerPool } = await import("#db/index.ts");
+	await ownerPool().query("insert into fault_runs (key, pid) values ($1, $2)", [name, process.pid]);
+}
+
+const fate = {
+	fault_effect: effect,
+	/** Ends the whole process. */
+	async fault_exit({ key: name }: Work) {
+		await begun(name);
+		process.exit(7);
+	},
+	/** Takes memory until the process is gone. */
+	async fault_oom({ key: name }: Work) {
+		await begun(name);
+		const hoard: unknown[] = [];
+		for (;;) hoard.push(Array.from({ length: 100_000 }, () => ({ hoarded: Math.random() })));
+	},
+};
+
+/** Counts the runs of what the product's clock starts: those tasks have no business in their payload. */
+for (const name of ["sweep", "business_clock"]) {
+	const own = (tasks as Record<string, (payload: unknown, context: TaskContext) => Promise<void>>)[name];
+	if (!own) continue;
+	Object.assign(tasks, {
+		[name]: async (payload: unknown, context: TaskContext) => {
+			await begun(`cron:${name}`);
+			await own(payload, context);
+		},
+	});
+}
+
+Object.assign(tasks, fate);
+Object.assign(payloads, { fault_effect: key, fault_exit: key, fault_oom: key });
+Object.assign(usualTimes, wishes.times);

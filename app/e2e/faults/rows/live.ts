@@ -1,0 +1,212 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, until } from "../checks.ts";
+import { ready } from "../children.ts";
+import { type Board, listeners, Page, theBoard, tickets } from "../listeners.ts";
+import { Load } from "../load.ts";
+import { at } from "../people.ts";
+import { terminate } from "../postgres.ts";
+import { Socket } from "../socket.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../world.ts";
+
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+/** Everybody has seen all of it, nobody anything twice. */
+async function allSeen(pages: Page[], count: number) {
+	await until("every page has caught up", () => pages.every(({ seen }) => seen.length >= count), 20_000).catch(
+		() => undefined,
+	);
+	const missed = pages.reduce((sum, { seen }) => sum + count - new Set(seen).size, 0);
+	const doubled = pages.reduce((sum, { seen }) => sum + seen.length - new Set(seen).size, 0);
+	assert.deepEqual({ missed, doubled }, { missed: 0, doubled: 0 });
+	return { lost: missed, doubled };
+}
+
+const drops = 1_000;
+
+/** 24. Ten pages whose line is cut a thousand times while they are told two thousand things. */
+async function dropped(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const people = await listeners(world, 10);
+	const pages = await Promise.all(people.map((who) => new Page(world, who, board).open()));
+	try {
+		let told = 0;
+		const count = () => pages.reduce((sum, page) => sum + page.drops, 0);
+		for (let turn = 0; count() < drops; turn++) {
+			assert.ok(turn < 4_000, "the lines are hardly ever up");
+			await board.say(range(told, 4));
+			told += 4;
+			for (const page of pages) if (Math.random() < 0.3 && count() < drops) page.drop();
+			await sleep(20);
+		}
+		return { told, drops: count(), pages: pages.length, ...(await allSeen(pages, told)) };
+	} finally {
+		for (const page of pages) page.close();
+	}
+}
+
+/** 25. The connection that hears for the web process is ended, five times, and what is said in the gap is heard all the same. */
+async function deaf(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const [who] = await listeners(world, 1);
+	if (!who) throw new Error("Nobody listens");
+	const page = await new Page(world, who, board).open();
+	let slowest = 0;
+	let told = 0;
+	try {
+		for (let time = 0; time < 5; time++) {
+			assert.equal(
+				await terminate(
+					world.pool,
+					"query ilike 'listen cable%' or (application_name = 'seleta-owner' and query = 'select 1')",
+				),
+				1,
+				"listeners found",
+			);
+			const from = Date.now();
+			await board.say([told++]);
+			await until("it is heard", () => page.seen.length >= told, 10_000, 10);
+			slowest = Math.max(slowest, Date.now() - from);
+			await until("it listens again", async () => (await listening(world)) === 1, 5_000, 50);
+			await board.say([told++]);
+			await until("the next is heard", () => page.seen.length >= told, 5_000, 10);
+		}
+		atMost("heard", slowest, 5_000);
+		assert.deepEqual(web.deaths, []);
+		return { times: 5, "heard after max ms": slowest, ...(await allSeen([page], told)) };
+	} finally {
+		page.close();
+	}
+}
+
+const listening = (world: World) =>
+	world.number(
+		"select count(*) from pg_stat_activity where query ilike 'listen cable%' and datname = current_database()",
+	);
+
+/** 26. One reader stops reading while much is said: it is sent away, and nobody else notices. */
+async function slow(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const [sleeper, ...others] = await listeners(world, 6);
+	if (!sleeper) throw new Error("Nobody sleeps");
+	const pages = await Promise.all(others.map((who) => new Page(world, who, board).open()));
+	const [ticket = ""] = await tickets(world, [sleeper]);
+	const stuck = await Socket.with(sleeper.visitor, ticket);
+	await stuck.subscribe(board.params);
+	stuck.raw.pause();
+	// The kernel keeps some megabytes for whoever does not read; ours comes on top.
+	const padding = "x".repeat(40_000);
+	let told = 0;
+	let slowest = 0;
+	try {
+		for (let turn = 0; turn < 60; turn++) {
+			const from = Date.now();
+			await board.say(range(told, 5), padding);
+			told += 5;
+			await until("the others heard", () => pages.every(({ seen }) => seen.length >= told), 10_000, 5);
+			slowest = Math.max(slowest, Date.now() - from);
+		}
+		stuck.raw.resume();
+		await until("it was sent away", () => stuck.closed, 10_000);
+		const { code } = stuck.closed ?? { code: 0 };
+		const heard = stuck.frames.filter(({ message }) => message?.applyUid).length;
+		assert.ok(heard < told, "nothing was ever too slow: the row did not test what it says");
+		assert.ok([1008, 1013, 1006].includes(code), `closed with ${code}`);
+		if (code !== 1006) assert.equal(stuck.goodbye?.reason, "too_slow");
+		atMost("the others waited", slowest, 2_500);
+		assert.deepEqual(web.deaths, []);
+		return {
+			"MB told": Math.round((told * 40_000) / 1e6),
+			"closed with": code,
+			"others waited ms": slowest,
+			...(await allSeen(pages, told)),
+		};
+	} finally {
+		stuck.close();
+		for (const page of pages) page.close();
+	}
+}
+
+const crowd = 2_000;
+const socketsEach = 8;
+
+/** 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. */
+async function storm(world: World) {
+	const web = world.web();
+	await ready(world.port, web);
+	const board = await theBoard(world);
+	const people = await listeners(world, crowd / socketsEach);
+	const seats = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
+	const open = await seat(world, board, seats);
+	// Pages with the crowd sitting still.
+	const before = await new Load(world, { perSecond: 10 }).start();
+	await sleep(6_000);
+	const calm = await before.stop();
+	const given = await tickets(world, seats);
+	web.kill("SIGKILL");
+	await until("all lines are down", () => open.every(({ closed }) => closed), 10_000);
+	await ready(world.port, web, 15_000);
+	const from = Date.now();
+	const during = await new Load(world, { perSecond: 10 }).start();
+	// Each page's own second, as its client waits: not all in the same one.
+	const again = await Promise.all(
+		seats.map(async (who, index) => {
+			await sleep(Math.random() * 6_000);
+			const socket = await Socket.with(who.visitor, at(given, index));
+			await socket.subscribe(board.params);
+			return socket;
+		}),
+	);
+	const took = Date.now() - from;
+	const stormy = await during.stop();
+	try {
+		await board.say([1]);
+		await until(
+			"all of them hear",
+			() => again.every(({ frames }) => frames.some(({ message }) => message?.applyUid)),
+			10_000,
+		);
+		atMost(`${crowd} sockets`, took, 15_000);
+		assert.equal(stormy.troubles, 0, JSON.stringify(during.troubles));
+		const limit = Math.max(calm.p95 * 2, 400);
+		assert.ok(stormy.p95 <= limit, `p95 was ${calm.p95} ms and became ${stormy.p95} ms`);
+		return {
+			sockets: again.length,
+			"accepted ms": took,
+			"p95 before ms": calm.p95,
+			"p95 in the storm ms": stormy.p95,
+			lost: 0,
+		};
+	} finally {
+		for (const socket of again) socket.close();
+	}
+}
+
+/** Sockets in small groups, so that opening them is no storm yet. */
+async function seat(world: World, board: Board, seats: Awaited<ReturnType<typeof listeners>>): Promise<Socket[]> {
+	const given = await tickets(world, seats);
+	const open: Socket[] = [];
+	for (let first = 0; first < seats.length; first += 50) {
+		const group = seats.slice(first, first + 50).map(async (who, index) => {
+			const socket = await Socket.with(who.visitor, at(given, first + index));
+			await socket.subscribe(board.params);
+			return socket;
+		});
+		open.push(...(await Promise.all(group)));
+	}
+	return open;
+}
+
+export const liveRows: Row[] = [
+	{ number: 24, title: "sockets dropped 1,000 times", run: dropped },
+	{ number: 25, title: "the listener's connection ended", run: deaf },
+	{ number: 26, title: "a socket that does not read", run: slow },
+	{ number: 27, title: "2,000 sockets come back at once", run: storm },
+];

@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { countMailsFromHere, patience, wholeFromHere } from "./checks.ts";
+import { databaseRows } from "./rows/database.ts";
+import { liveRows } from "./rows/live.ts";
+import { mailRows } from "./rows/mail.ts";
+import { webRows } from "./rows/web.ts";
+import { workerRows } from "./rows/workers.ts";
+import { asked, type Numbers, type Row } from "./suite.ts";
+import { World } from "./world.ts";
+
+/**
+ * `npm run test:faults [-- --times 10] [--rows 1,3]`: hurts the built product as trust.md 2.6 says, row by row, and
+ * looks for what was lost or done twice. Two lanes run side by side: their rows mostly wait. Fails when a row fails, is
+ * missing, or did not run.
+ */
+const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
+const basePort = Number(process.env.FAULTS_PORT ?? 3220);
+
+const lanes: Row[][] = [[...webRows, ...databaseRows], workerRows, [...mailRows, ...liveRows]];
+
+interface Result {
+	row: Row;
+	seconds: number;
+	numbers: Numbers;
+	error?: unknown;
+}
+
+const wanted = values.rows?.split(",").map(Number);
+
+function isWanted({ number }: Row): boolean {
+	return wanted === undefined || wanted.includes(number);
+}
+
+async function walk(rows: Row[], index: number): Promise<Result[]> {
+	const mine = rows.filter(isWanted);
+	if (mine.length === 0) return [];
+	const world = await World.open(`lane${index}`, basePort + index * 5);
+	const results: Result[] = [];
+	try {
+		await wholeFromHere(world);
+		for (const row of mine) results.push(await attempt(row, world));
+	} finally {
+		await world.close();
+	}
+	return results;
+}
+
+async function attempt(row: Row, world: World): Promise<Result> {
+	const from = Date.now();
+	const seconds = () => (Date.now() - from) / 1000;
+	let result: Result;
+	try {
+		await countMailsFromHere(world);
+		const numbers = await row.run(world);
+		result = { row, seconds: seconds(), numbers };
+	} catch (error) {
+		result = { row, seconds: seconds(), numbers: {}, error };
+		console.error(`row ${row.number} failed:`, error, `\n${world.words()}`);
+	}
+	// What a failed row left behind must not fail the next one.
+	await world.rest(result.error !== undefined);
+	say(result);
+	return result;
+}
+
+function say({ row, seconds, numbers, error }: Result) {
+	const facts = Object.entries(numbers).map(([name, value]) => `${name} ${value}`);
+	const verdict = error === undefined ? "ok    " : "FAILED";
+	console.log(
+		`${String(row.number).padStart(3)}  ${verdict} ${seconds.toFixed(1).padStart(6)} s  ${row.title}${facts.length ? ` (${facts.join(", ")})` : ""}`,
+	);
+}
+
+async function once(time: number, times: number): Promise<boolean> {
+	const from = Date.now();
+	if (times > 1) console.log(`\nTime ${time} of ${times}`);
+	const results = (await Promise.all(lanes.map(walk))).flat();
+	const ran = new Set(results.map(({ row }) => row.number));
+	const missing = asked.filter((number) => (wanted?.includes(number) ?? true) && !ran.has(number));
+	const failed = results.filter(({ error }) => error !== undefined);
+	const sum = (name: string) => results.reduce((total, { numbers }) => total + Number(numbers[name] ?? 0), 0);
+	console.log(
+		`${results.length - failed.length} of ${results.length} rows hold, ${sum("lost")} lost, ${sum("doubled")} doubled, ${((Date.now() - from) / 1000).toFixed(0)} s${missing.length ? `; NOT RUN: ${missing.join(", ")}` : ""}`,
+	);
+	if (patience !== 1) console.log(`Every limit was taken ${patience} times (FAULTS_PATIENCE): not a run that counts.`);
+	write(time, results);
+	return failed.length === 0 && missing.length === 0 && results.length > 0;
+}
+
+function write(time: number, results: Result[]) {
+	const dir = join(process.env.SELETA_DATA ?? ".data", "faults");
+	mkdirSync(dir, { recursive: true });
+	const rows = results
+		.sort((a, b) => a.row.number - b.row.number)
+		.map(({ row, seconds, numbers, error }) => ({
+			row: row.number,
+			title: row.title,
+			ok: error === undefined,
+			seconds,
+			...numbers,
+			...(error === undefined ? {} : { error: String(error) }),
+		}));
+	writeFileSync(join(dir, `result-${time}.json`), `${JSON.stringify(rows, null, "\t")}\n`);
+}
+
+const times = Number(values.times);
+if (!Number.isInteger(times) || times < 1) throw new Error("--times takes a whole number");
+let green = 0;
+for (let time = 1; time <= times; time++) if (await once(time, times)) green += 1;
+if (times > 1) console.log(`\n${green} of ${times} times everything held.`);
+process.exit(green === times ? 0 : 1);

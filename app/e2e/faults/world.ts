@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import { appAddress } from "../../../db/app-login.ts";
+import { createPool, type Db } from "../../../db/index.ts";
+import { migrate } from "../../../db/migrate.ts";
+import type { DB } from "../../../db/schema.ts";
+import { seedDemo } from "../../../db/seed/demo.ts";
+import { type Child, startWeb, startWorker, type WorkerWishes } from "./children.ts";
+import { Postgres } from "./postgres.ts";
+import { FakeSmtp } from "./smtp.ts";
+
+/** Everything one lane of faults happens to: a database with the demo in it, a mail server, and the product's processes. */
+export class World {
+	readonly dir: string;
+	readonly postgres: Postgres;
+	/** The owner of the tables, looking at business 1. */
+	readonly pool: pg.Pool;
+	/** As the product's own role sees the database. */
+	readonly db: Db;
+	readonly smtp: FakeSmtp;
+	/** The address people know; web processes listen here or behind a proxy on it. */
+	readonly port: number;
+	readonly #children = new Set<Child>();
+	readonly #secret = randomBytes(48).toString("base64url");
+	readonly #key = randomBytes(32).toString("base64");
+
+	private constructor(dir: string, postgres: Postgres, port: number) {
+		this.dir = dir;
+		this.postgres = postgres;
+		this.port = port;
+		this.pool = createPool(postgres.url, { max: 4, options: "-c app.business=1", connectionTimeoutMillis: 2_000 });
+		const appPool = createPool(postgres.url, { max: 2, options: "-c role=seleta_app" });
+		this.db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: appPool }) });
+		this.smtp = new FakeSmtp(port + 4);
+	}
+
+	/** Takes five ports from `port`. */
+	static async open(name: string, port: number): Promise<World> {
+		const dir = mkdtempSync(join(tmpdir(), `seleta-faults-${name}-`));
+		const world = new World(dir, await Postgres.start(dir), port);
+		await world.#make().catch(async (error) => {
+			await world.close();
+			throw error;
+		});
+		return world;
+	}
+
+	/** As the product starts: its own schema and its own login; then the people of the demo. */
+	async #make(): Promise<void> {
+		const maker = createPool(this.postgres.url, { max: 2 });
+		await migrate(maker, this.postgres.url);
+		await seedDemo(maker);
+		await maker.end();
+		await this.pool.query(`
+			create table fault_effects (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());
+			create table fault_runs (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());
+			grant select, insert on fault_effects, fault_runs to seleta_app`);
+		// What the demo's own seed left to do is not what these rows are about.
+		await this.pool.query("delete from graphile_worker._private_jobs");
+		await this.smtp.open();
+	}
+
+	env(changes: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+		return {
+			PATH: process.env.PATH,
+			HOME: process.env.HOME,
+			NO_COLOR: "1",
+			NODE_ENV: "production",
+			LOG_LEVEL: "warn",
+			SELETA_DATA: this.dir,
+			DATABASE_URL: this.postgres.url,
+			DATABASE_APP_URL: appAddress(this.postgres.url),
+			DATABASE_POOL: "6",
+			ORIGIN: `http://localhost:${this.port}`,
+			SMTP_URL: this.smtp.url,
+			SESSION_SECRET: this.#secret,
+			ENCRYPTION_KEY: this.#key,
+			...changes,
+		};
+	}
+
+	web(port = this.port, changes: NodeJS.ProcessEnv = {}): Child {
+		return this.#keep(startWeb(port, this.env(changes)));
+	}
+
+	worker(wishes: WorkerWishes = {}, changes: NodeJS.ProcessEnv = {}): Child {
+		return this.#keep(startWorker(this.env(changes), wishes));
+	}
+
+	/** Ends every process a row started: the next row starts its own, and finds no work of this one. */
+	async rest(isBroken: boolean): Promise<void> {
+		await Promise.all([...this.#children].map((child) => child.stop("SIGKILL")));
+		this.#children.clear();
+		await this.postgres.up();
+		await this.ask("delete from worker_heartbeats");
+		this.smtp.reset();
+		await this.smtp.open();
+		if (!isBroken) return;
+		await this.ask("delete from graphile_worker._private_jobs");
+		await this.ask("update email_messages set state = 'skipped' where state in ('queued', 'failed')");
+	}
+
+	/** What its processes said last. */
+	words(): string {
+		return [...this.#children].map((child) => `— ${child.name}\n${child.words()}`).join("\n");
+	}
+
+	async close(): Promise<void> {
+		await Promise.all([...this.#children].map((child) => child.stop("SIGKILL")));
+		await this.smtp.close();
+		await this.db.destroy();
+		await this.pool.end();
+		await this.postgres.stop();
+		rmSync(this.dir, { recursive: true, force: true });
+	}
+
+	/** Asks the database, and again while it is on its way back. */
+	async ask<T extends object>(text: string, values: unknown[] = [], patience = 20_000): Promise<T[]> {
+		for (const deadline = Date.now() + patience; ; await sleep(100)) {
+			try {
+				return (await this.pool.query<T & pg.QueryResultRow>(text, values)).rows;
+			} catch (error) {
+				const { code = "" } = error as { code?: string };
+				const isAway = /^(ECONN|EPIPE|57P0|08)/.test(code) || /terminated|timeout|ended/i.test(String(error));
+				if (!isAway || Date.now() > deadline) throw error;
+			}
+		}
+	}
+
+	async one<T extends object>(text: string, values: unknown[] = []): Promise<T> {
+		const [row] = await this.ask<T>(text, values);
+		if (!row) throw new Error(`No row: ${text}`);
+		return row;
+	}
+
+	async number(text: string, values: unknown[] = []): Promise<number> {
+		const row = await this.one<Record<string, string | number>>(text, values);
+		return Number(Object.values(row)[0]);
+	}
+
+	/** Lets time go by for everything that waits for its hour, as the database sees it. */
+	async pass(seconds: number): Promise<void> {
+		await this.ask(
+			"update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null",
+			[seconds],
+		);
+		await this.ask("update mail_breakers set open_until = open_until - make_interval(secs => $1)", [seconds]);
+		await this.ask(
+			`update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1),
+				claimed_until = claimed_until - make_interval(secs => $1) where state in ('queued', 'sending')`,
+			[seconds],
+		);
+	}
+
+	#keep(child: Child): Child {
+		this.#children.add(child);
+		return child;
+	}
+}

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Cable } from "../cable.ts";
+import { asOwner } from "../database.ts";
+import { Visitor } from "../visitor.ts";
+
+interface Installation {
+	/** nginx's. */
+	port: number;
+	/** The web processes' own. */
+	webs: readonly number[];
+	dir: string;
+	/** Replaces every process, one after another. */
+	roll(): Promise<void>;
+}
+
+const perSecond = 20;
+/** A kept connection may close while it is reused; browsers ask again by themselves, so it says nothing of a deploy. */
+const alone = { Connection: "close" };
+const admin = { at: "/business", email: "admin@seleta.example" };
+const pages = ["/jobs", "/jobs?q=analista", "/recruiters/candidates", "/recruiters/jobs", "/recruiters/dashboard"];
+
+/** Says in figures whether several processes are one product; false when anything failed. */
+export async function check(installation: Installation): Promise<boolean> {
+	const results = [
+		await oneSession(installation),
+		await crossing(installation),
+		...(await rolling(installation)),
+		await quiet(installation),
+	];
+	for (const { name, passed, figures } of results) console.log(`${passed ? "ok  " : "FAIL"} ${name}: ${figures}`);
+	return results.every(({ passed }) => passed);
+}
+
+interface Result {
+	name: string;
+	passed: boolean;
+	figures: string;
+}
+
+/** Signed in at one process, known at the other; signed out there, unknown here. */
+async function oneSession({ webs }: Installation): Promise<Result> {
+	const [first = 0, second = 0] = webs;
+	const here = await new Visitor("localhost", first).signIn(admin);
+	const there = twin(here, second);
+	const known = (await there.ask("/recruiters/candidates")).status;
+	await there.ask("/logout", { method: "POST" });
+	const after = (await here.ask("/recruiters/candidates")).status;
+	return {
+		name: "sign in on one, act and sign out on the other",
+		passed: known === 200 && after !== 200,
+		figures: `${known} while signed in, ${after} after`,
+	};
+}
+
+/** A socket on one process hears what the other one writes; ended when its session ends elsewhere. */
+async function crossing({ webs, dir }: Installation): Promise<Result> {
+	const [first = 0, second = 0] = webs;
+	const here = await new Visitor("localhost", first).signIn(admin);
+	const socket = await Cable.open(here);
+	const pool = await asOwner(dir);
+	const { rows } = await pool.query<{ id: string }>("select id from recruiters where email = $1", [admin.email]);
+	const mine = rows[0]?.id ?? "";
+	await socket.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: String(mine) });
+	const there = twin(here, second);
+	const before = performance.now();
+	await pool.query(
+		`insert into cable_messages (business_id, stream, message)
+		 select business_id, 'recruiter:' || id, '{"type":"check"}' from recruiters where id = $1`,
+		[mine],
+	);
+	const heard = await until(() => socket.frames.some(({ message }) => (message as Typed)?.type === "check"), 5_000);
+	const ms = Math.round(performance.now() - before);
+	await there.ask("/logout", { method: "POST" });
+	const left = performance.now();
+	const closed = await until(() => socket.frames.some(({ type }) => type === "disconnect"), 6_000);
+	const closing = Math.round(performance.now() - left);
+	socket.close();
+	return {
+		name: "messages cross, sockets close when the session ends elsewhere",
+		passed: heard && closed && closing <= 5_000,
+		figures: `heard after ${ms} ms, closed after ${closing} ms`,
+	};
+}
+
+type Typed = { type?: string } | undefined;
+
+/** A deploy under load: every answer is an answer, and every record that was promised exists once. */
+async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
+	const visitor = await new Visitor("localhost", port).signIn(admin);
+	const login = await visitor.ask("/api/v1/recruiters/sessions", {
+		method: "POST",
+		bytes: Buffer.from(JSON.stringify({ email: admin.email, password: "seleta-demo" })),
+		headers: { "Content-Type": "application/json" },
+	});
+	const { token } = JSON.parse(login.body) as { token: string };
+	const mark = `roll-${Date.now().toString(36)}`;
+	const bad: string[] = [];
+	const promised: string[] = [];
+	const waits: number[] = [];
+	let asked = 0;
+	let over = false;
+	const pending = new Set<Promise<void>>();
+
+	async function one(number: number) {
+		const began = performance.now();
+		try {
+			if (number % 4 === 0) promised.push(await make(visitor, token, `${mark} ${number}`));
+			else {
+				const page = pages[number % pages.length] ?? "/jobs";
+				const answer = await visitor.ask(page, { headers: alone });
+				if (answer.status !== 200) throw new Error(`${page} answered ${answer.status}`);
+			}
+		} catch (error) {
+			bad.push(String(error));
+		}
+		waits.push(performance.now() - began);
+	}
+	const load = (async () => {
+		while (!over) {
+			asked += 1;
+			const work = one(asked).finally(() => pending.delete(work));
+			pending.add(work);
+			await sleep(1_000 / perSecond);
+		}
+		await Promise.all(pending);
+	})();
+	await sleep(2_000);
+	await roll();
+	await roll();
+	over = true;
+	await load;
+
+	const pool = await asOwner(dir);
+	const { rows } = await pool.query<{ n: number; distinct: number }>(
+		"select count(*)::int as n, count(distinct name)::int as distinct from tearsheets where name like $1",
+		[`${mark} %`],
+	);
+	const made = rows[0] ?? { n: -1, distinct: -1 };
+	waits.sort((a, b) => a - b);
+	const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0);
+	return [
+		{
+			name: "two deploys under load",
+			passed: bad.length === 0 && asked > 100,
+			figures: `${asked} requests, ${bad.length} failed${bad.length ? ` (${[...new Set(bad)].join("; ")})` : ""}, p99 ${p99} ms`,
+		},
+		{
+			name: "records made meanwhile",
+			passed: made.n === promised.length && made.distinct === made.n,
+			figures: `${promised.length} promised, ${made.n} there, ${made.n - made.distinct} twice`,
+		},
+	];
+}
+
+async function make(visitor: Visitor, token: string, name: string): Promise<string> {
+	const answer = await visitor.ask("/api/v1/recruiters/tearsheets", {
+		method: "POST",
+		bytes: Buffer.from(JSON.stringify({ tearsheet: { name, entity: "candidates" } })),
+		headers: {
+			...alone,
+			"Content-Type": "application/json",
+			Authorization: `Bearer ${token}`,
+			"Idempotency-Key": crypto.randomUUID(),
+			Cookie: "",
+		},
+	});
+	if (answer.status !== 201) throw new Error(`making a record: ${answer.status} ${answer.body.slice(0, 200)}`);
+	return name;
+}
+
+/** Nothing stays behind: no job held by a process that is gone, none given up. */
+async function quiet({ dir }: Installation): Promise<Result> {
+	const pool = await asOwner(dir);
+	const count = async () => {
+		const { rows } = await pool.query<{ held: number; dead: number }>(
+			`select count(*) filter (where locked_by is not null)::int as held,
+				count(*) filter (where attempts >= max_attempts and locked_by is null)::int as dead
+			 from graphile_worker._private_jobs`,
+		);
+		return rows[0] ?? { held: -1, dead: -1 };
+	};
+	await until(async () => (await count()).held === 0, 60_000);
+	const { held, dead } = await count();
+	return { name: "the queue afterwards", passed: held === 0 && dead === 0, figures: `${held} held, ${dead} given up` };
+}
+
+function twin(visitor: Visitor, port: number): Visitor {
+	const other = new Visitor(visitor.host, port);
+	for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
+	return other;
+}
+
+async function until(holds: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
+	for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(20)) if (await holds()) return true;
+	return false;
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startEmbedded } from "#db/embedded.ts";
+import { supervise } from "../../ops/supervise.ts";
+import { check } from "./check.ts";
+import { startNginx } from "./nginx.ts";
+
+/**
+ * `npm run many`: two web processes and two workers behind nginx, on one PostgreSQL, with the demo's people. Typing
+ * `roll` (or SIGHUP) replaces one process after another as a deploy does; `npm run many -- --check` measures that.
+ */
+const root = join(import.meta.dirname, "..", "..", "..");
+const dir = resolve(process.env.SELETA_DATA ?? ".data");
+const port = Number(process.env.PORT ?? 3000);
+const webs = [1, 2].map((at) => ({ name: `web${at}`, port: port + at, away: false }));
+const workers = ["worker1", "worker2"];
+
+mkdirSync(dir, { recursive: true });
+const database = await startEmbedded({ dir });
+const env = { ...process.env, SELETA_DATA: dir, ORIGIN: `http://localhost:${port}`, TRUST_PROXY: "1" };
+const say = (name: string) => (line: string) => {
+	if (/"level":[56]0|ended; it starts|Error/.test(line)) console.error(`${name}: ${line}`);
+};
+
+const processes = new Map<string, ReturnType<typeof supervise>>();
+for (const web of webs) {
+	const args = ["--max-semi-space-size=16", "server.ts", "--demo"];
+	const own = { ...env, PORT: String(web.port), HOST: "127.0.0.1", WORKERS: "off" };
+	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, say: say(web.name) }));
+	// The first one migrates and fills the demo; the next finds it done.
+	await untilReady(web.port);
+}
+for (const name of workers) {
+	const own = { ...env, PORT: String(port), NODE_ENV: "production" };
+	processes.set(name, supervise({ name, args: ["workers/run.ts"], cwd: root, env: own, say: say(name) }));
+}
+const nginx = startNginx(dir, port, webs);
+
+/** A deploy: each web leaves the circle, ends in order, comes back as the new version; then the workers, one by one. */
+async function roll() {
+	for (const web of webs) {
+		web.away = true;
+		await nginx.follow();
+		await processes.get(web.name)?.restart();
+		await untilReady(web.port);
+		web.away = false;
+		await nginx.follow();
+		console.log(`${web.name} is new`);
+	}
+	for (const name of workers) {
+		await processes.get(name)?.restart();
+		await sleep(2_000);
+		console.log(`${name} is new`);
+	}
+}
+
+let stopping = false;
+async function stop(code: number) {
+	if (stopping) return;
+	stopping = true;
+	nginx.stop();
+	await Promise.all([...processes.values()].map((one) => one.stop()));
+	await database.stop();
+	process.exit(code);
+}
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+
+if (process.argv.includes("--check")) {
+	const passed = await check({ port, dir, webs: webs.map((web) => web.port), roll }).catch((error) => {
+		console.error(error);
+		return false;
+	});
+	await stop(passed ? 0 : 1);
+} else {
+	console.log(`Seleta is at http://localhost:${port} (${webs.map((web) => web.port).join(" and ")} behind it)`);
+	console.log("Type roll to replace every process, one after another, as a deploy does.");
+	process.on("SIGHUP", () => void roll());
+	process.stdin.setEncoding("utf8").on("data", (line: string) => line.trim() === "roll" && void roll());
+}
+
+async function untilReady(at: number) {
+	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
+		if ((await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined))?.ok) return;
+	}
+	throw new Error(`Nothing answers on port ${at}. Was the product built (npm run build)?`);
+}

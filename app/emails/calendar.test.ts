@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { calendarInvite, publishedCalendar } from "./calendar.ts";
+
+/** Lines as a calendar reads them: unfolded, name and value. */
+function read(text: string): [string, string][] {
+	return text
+		.replace(/\r\n[ \t]/g, "")
+		.split("\r\n")
+		.filter(Boolean)
+		.map((line) => {
+			const quoted = /^((?:"[^"]*"|[^":])*):([\s\S]*)$/.exec(line);
+			if (!quoted) throw new Error(`No property: ${line}`);
+			return [String(quoted[1]), String(quoted[2])];
+		});
+}
+
+const valueIn = (lines: [string, string][], name: string) =>
+	lines.find(([one]) => one === name || one.startsWith(`${name};`))?.[1];
+const unescaped = (value = "") =>
+	value.replace(/\\([nN,;\\])/g, (_, one: string) => (one.toLowerCase() === "n" ? "\n" : one));
+
+const invite = {
+	uid: "x9y8@seleta",
+	sequence: 2,
+	start: new Date("2026-11-25T14:00:00-03:00"),
+	minutes: 45,
+	summary: "Entrevista: Ana, Dev",
+	description: "Traga um documento.\nSala 3",
+	location: "Rua Augusta, 10; sala 3",
+	url: "https://seleta.example/candidates/candidacy",
+	organizer: { name: "Otto Lima", email: "otto@seleta.example" },
+	attendees: [{ name: "Ana", email: "ana@mail.example" }],
+	alarm: 30,
+};
+
+test("an invitation: UTC times, uid, sequence, who asks and who is asked, and when it rings", () => {
+	const { method, text } = calendarInvite(invite);
+	const lines = read(text);
+	expect(method).toBe("REQUEST");
+	for (const [name, value] of [
+		["METHOD", "REQUEST"],
+		["UID", "x9y8@seleta"],
+		["SEQUENCE", "2"],
+		["DTSTART", "20261125T170000Z"],
+		["DTEND", "20261125T174500Z"],
+		["STATUS", "CONFIRMED"],
+		["TRIGGER", "-PT30M"],
+	] as const)
+		expect(valueIn(lines, name), name).toBe(value);
+	expect(valueIn(lines, "ORGANIZER")).toBe("mailto:otto@seleta.example");
+	expect(valueIn(lines, "ATTENDEE")?.toLowerCase()).toBe("mailto:ana@mail.example");
+	expect(unescaped(valueIn(lines, "LOCATION"))).toBe(invite.location);
+});
+
+test("its end: the same uid, cancelled, and nothing rings", () => {
+	const { method, text } = calendarInvite({ ...invite, sequence: 3, cancelled: true });
+	const lines = read(text);
+	expect(method).toBe("CANCEL");
+	expect(valueIn(lines, "STATUS")).toBe("CANCELLED");
+	expect(valueIn(lines, "UID")).toBe("x9y8@seleta");
+	expect(valueIn(lines, "SEQUENCE")).toBe("3");
+	expect(text).not.toContain("VALARM");
+});
+
+test("whatever people type, it stays text: no line, property or guest of its own", () => {
+	const hostile = fc.string({
+		unit: fc.oneof(
+			fc.constantFrom(
+				"\r",
+				"\n",
+				"\r\n",
+				"\r\nATTENDEE:mailto:evil@x.example",
+				"\nEND:VEVENT\n",
+				",",
+				";",
+				":",
+				'"',
+				"\\",
+			),
+			fc.constantFrom("\u2028", "\u0000", "\t", "^n", "á", "💥", "{{x}}"),
+			fc.string(),
+		),
+		maxLength: 120,
+	});
+	const before = read(calendarInvite(invite).text).map(([name]) => name.split(";")[0]);
+	fc.assert(
+		fc.property(hostile, hostile, (one, other) => {
+			const odd = {
+				...{ ...invite, summary: `a${one}`, description: `b${other}`, location: `c${one}` },
+				organizer: { name: `d${other}`, email: "otto@seleta.example" },
+				attendees: [{ name: `e${one}`, email: "ana@mail.example" }],
+			};
+			const { text } = calendarInvite(odd);
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
+			expect(text.replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u0008\u000a-\u001f]/);
+			const names = read(text).map(([name]) => name.split(";")[0]);
+			expect(names).toEqual(before);
+			for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+		}),
+		{ numRuns: 300 },
+	);
+});
+
+test("very long texts are cut, and a feed holds every appointment", () => {
+	const long = { ...invite, summary: "á".repeat(5_000), description: "x".repeat(50_000) };
+	expect(calendarInvite(long).text.length).toBeLessThan(12_000);
+	const text = publishedCalendar("Agenda\r\nX:1", [invite, { ...invite, uid: "other@seleta" }]);
+	expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+	expect(valueIn(read(text), "METHOD")).toBe("PUBLISH");
+	expect(read(text).some(([name]) => name === "X")).toBe(false);
+});

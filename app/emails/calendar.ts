@@ -1,0 +1,90 @@
+import ical, {
+	ICalAlarmType,
+	ICalAttendeeRole,
+	ICalAttendeeStatus,
+	ICalCalendarMethod,
+	ICalEventStatus,
+} from "ical-generator";
+import { oneLine } from "#app/domain/mail-address.ts";
+
+export interface Appointment {
+	/** Stable for its whole life, in every calendar that holds it. */
+	uid: string;
+	/** Grows with each change (RFC 5545). */
+	sequence: number;
+	start: Date;
+	minutes: number;
+	summary: string;
+	description: string;
+	location: string | null;
+	/** A page of it. */
+	url: string | null;
+	cancelled?: boolean;
+}
+
+/** What an appointment is called in every calendar that holds it. */
+export const appointmentUid = (of: "interviews" | "tasks", uid: string) => `${uid}@${of}.seleta`;
+
+interface Person {
+	name: string;
+	email: string;
+}
+
+interface Invite extends Appointment {
+	organizer: Person;
+	attendees: readonly Person[];
+	/** Minutes before, at which the guest's own calendar rings; null leaves that to them. */
+	alarm: number | null;
+}
+
+const prodId = { company: "Seleta", product: "Seleta", language: "PT" };
+/** What calendars show in full; the rest is on the page. */
+const mostText = 2_000;
+
+/** An appointment as guests' calendars take it: an invitation, its change (same uid, greater sequence) or its end. */
+export function calendarInvite({ organizer, attendees, alarm, ...appointment }: Invite): {
+	method: "REQUEST" | "CANCEL";
+	text: string;
+} {
+	const method = appointment.cancelled ? "CANCEL" : "REQUEST";
+	const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
+	const event = calendar.createEvent({
+		...eventOf(appointment),
+		organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
+	});
+	for (const { name, email } of attendees)
+		event.createAttendee({
+			...{ name: oneLine(name) || email, email: oneLine(email), rsvp: !appointment.cancelled },
+			...{ role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION },
+		});
+	if (alarm !== null && !appointment.cancelled) event.createAlarm({ type: ICalAlarmType.display, trigger: alarm * 60 });
+	return { method, text: calendar.toString() };
+}
+
+/** Many appointments as a calendar to subscribe to, or one to keep. */
+export function publishedCalendar(name: string, appointments: readonly Appointment[]): string {
+	const calendar = ical({ prodId, name: oneLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 30 * 60 });
+	for (const appointment of appointments) calendar.createEvent(eventOf(appointment));
+	return calendar.toString();
+}
+
+/** Times are moments (`Z`): with a zone's name the library writes UTC digits as if they were local. */
+function eventOf({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {
+	return {
+		id: uid,
+		sequence,
+		start,
+		end: new Date(start.getTime() + minutes * 60_000),
+		summary: oneLine(summary).slice(0, 300),
+		description: plain(description).slice(0, mostText),
+		location: location ? oneLine(location).slice(0, 500) : null,
+		...(url ? { url } : {}),
+		status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+	};
+}
+
+/** Line breaks stay; no other control character belongs into a calendar. */
+function plain(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+	return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, " ");
+}

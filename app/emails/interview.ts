@@ -1,0 +1,101 @@
+import type { Words } from "#app/domain/email-template.ts";
+import { firstName } from "#app/domain/merge-fields.ts";
+import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { productMessage } from "./custom.ts";
+
+export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
+
+export interface InterviewMail {
+	news: InterviewNews;
+	/** The candidate is spoken to about their own; everybody else, about the candidate's. */
+	role: "candidate" | "interviewer" | "contact";
+	name: string;
+	email?: string;
+	locale: Locale;
+	site: { title: string; colors: object };
+	candidate: string;
+	job: string;
+	startsAt: Date;
+	minutes: number;
+	mode: string;
+	placeOrLink: string | null;
+	/** Whoever interviews. */
+	people: readonly string[];
+	/** A page of ours about it, if the person has one. */
+	page: string | null;
+	/** The business's own, for the candidate. */
+	words?: Words | null;
+}
+
+/** An interview that is set, changed, called off or near, in the words of one who takes part. */
+export function interviewMail(mail: InterviewMail): EmailContent {
+	const { news, role, locale, site } = mail;
+	const t = textsIn(locale);
+	const when = formatDate(locale, mail.startsAt, "datetime");
+	const values = { ...{ name: mail.name, job: mail.job, candidate: mail.candidate, when }, site: site.title };
+	const own = role === "candidate";
+	const over = news === "cancelled";
+	const meeting = over ? null : webAddress(mail.placeOrLink);
+	const frame = {
+		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
+		locale,
+		actions: [
+			...(meeting ? [{ label: t("emails:interview.join"), link: meeting }] : []),
+			...(mail.page ? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }] : []),
+		],
+		footer: t("emails:interview.footer", values),
+	};
+	if (own && mail.words) {
+		const place = { where: mail.placeOrLink, people: mail.people.join(", ") };
+		return productMessage(
+			mail.words,
+			{ ...values, first_name: firstName(mail.name), email: mail.email, ...place },
+			frame,
+		);
+	}
+	return compose({
+		...frame,
+		subject: t(`emails:interview.${news}`, values),
+		paragraphs: [
+			t("emails:hello", values),
+			t(own ? `emails:interview.${news}Text` : `emails:interview.${news}Other`, values),
+			...(over ? [] : interviewLines(mail)),
+			...(news === "invited" || news === "changed" ? [t("emails:interview.attached")] : []),
+		],
+		linkHint: t("emails:linkHint"),
+	});
+}
+
+/** What a calendar calls it: to its candidate the job, to everybody else the candidate too. */
+export function interviewTitle({
+	role,
+	locale,
+	candidate,
+	job,
+}: Pick<InterviewMail, "role" | "locale" | "candidate" | "job">) {
+	return textsIn(locale)("emails:interview.title", { what: role === "candidate" ? job : `${candidate}, ${job}` });
+}
+
+/** When, how long, how, where and with whom: in the mail and in the calendar. */
+export function interviewLines(
+	mail: Omit<InterviewMail, "news" | "name" | "email" | "site" | "page" | "words">,
+): string[] {
+	const t = textsIn(mail.locale);
+	const mode = t(`reference:interviewModes.${mail.mode as "video"}`);
+	return [
+		t("emails:interview.when", { when: formatDate(mail.locale, mail.startsAt, "datetime") }),
+		t("emails:interview.minutes", { count: mail.minutes }),
+		t("emails:interview.mode", { mode }),
+		...(mail.placeOrLink ? [t("emails:interview.place", { place: mail.placeOrLink })] : []),
+		...(mail.people.length > 0 ? [t("emails:interview.with", { people: mail.people.join(", ") })] : []),
+	];
+}
+
+/** Where a video call is, when somebody typed a web address. */
+export function webAddress(text: string | null): string | null {
+	if (!text || !/^https?:\/\/\S+$/i.test(text.trim()) || !URL.canParse(text.trim())) return null;
+	return new URL(text.trim()).href;
+}

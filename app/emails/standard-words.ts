@@ -1,0 +1,61 @@
+import type { MailEvent, Words } from "#app/domain/email-template.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import { textsIn } from "./compose.ts";
+
+const names = ["name", "job", "site", "stage", "company", "count", "when", "where", "people", "recruiter"] as const;
+/** Each field stands for itself: the texts come out as a template may begin. */
+const slots = Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<(typeof names)[number], string>;
+
+/** What the product says at a moment while a business has no words of its own for it. */
+export function standardWords(event: MailEvent, locale: Locale): Words {
+	const t = textsIn(locale);
+	const hello = t("emails:hello", slots);
+	switch (event) {
+		case "apply_received":
+			return {
+				subject: t("emails:applyReceived.subject", slots),
+				body: paragraphs(hello, t("emails:applyReceived.text", slots), t("emails:applyReceived.next")),
+			};
+		case "apply_moved":
+			return {
+				subject: t("emails:applyMoved.subject", slots),
+				body: paragraphs(hello, t("emails:applyMoved.text", slots)),
+			};
+		case "apply_closed":
+			return {
+				subject: t("emails:applyClosed.subject", slots),
+				body: paragraphs(hello, t("emails:applyClosed.text", slots), t("emails:applyClosed.next", slots)),
+			};
+		case "candidates_presented":
+			return {
+				subject: fixedT(locale)("recruiter_jobs:send.defaultSubject", { job: slots.job }),
+				body: fixedT(locale)("recruiter_jobs:send.defaultMessage", { job: slots.job }),
+			};
+		default: {
+			const news = newsOf[event];
+			const body = [
+				hello,
+				t(`emails:interview.${news}Text`, slots),
+				...(news === "cancelled"
+					? []
+					: [
+							[
+								t("emails:interview.when", slots),
+								t("emails:interview.place", { place: "{{where}}" }),
+								t("emails:interview.with", slots),
+							].join("\n"),
+						]),
+			];
+			return { subject: t(`emails:interview.${news}`, slots), body: paragraphs(...body) };
+		}
+	}
+}
+
+const newsOf = {
+	interview_invited: "invited",
+	interview_changed: "changed",
+	interview_cancelled: "cancelled",
+	interview_reminder: "tomorrow",
+} as const;
+
+const paragraphs = (...all: string[]) => all.join("\n\n");

@@ -1,0 +1,33 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { type EmailContent, textsIn } from "./compose.ts";
+
+interface Footer {
+	link: string;
+	site: string;
+	locale: Locale;
+}
+
+/** Commercial mail with the way to say no at its end, once: a message that has the link already is left alone. */
+export function withUnsubscribe<C extends Pick<EmailContent, "html" | "text">>(content: C, footer: Footer): C {
+	const { link, site, locale } = footer;
+	const t = textsIn(locale);
+	const values = { site };
+	const html = content.html.includes(link)
+		? content.html
+		: placed(
+				content.html,
+				`<p style="margin:16px auto 24px;max-width:560px;text-align:center;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:13px;color:#595959">${escaped(t("emails:unsubscribe.text", values))} <a href="${escaped(link)}" style="color:#595959;text-decoration:underline">${escaped(t("emails:unsubscribe.action"))}</a></p>`,
+			);
+	const text = content.text.includes(link)
+		? content.text
+		: `${content.text.trimEnd()}\n\n${t("emails:unsubscribe.text", values)}\n${t("emails:unsubscribe.action")}: ${link}\n`;
+	return { ...content, html, text };
+}
+
+function placed(html: string, block: string): string {
+	const at = html.lastIndexOf("</body>");
+	return at < 0 ? html + block : html.slice(0, at) + block + html.slice(at);
+}
+
+const escaped = (value: string) =>
+	value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

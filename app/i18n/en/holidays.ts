@@ -1,0 +1,35 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { holidays as pt } from "#app/i18n/pt/holidays.ts";
+
+export const holidays: Like<typeof pt> = {
+	years: "Years",
+	all: "All",
+	fill: "Fill in the national holidays of {{year}}",
+	copy: "Copy state, city and company holidays to {{year}}",
+	filled_zero: "Nothing changed: the national holidays of {{year}} were here already.",
+	filled_one: "{{count}} national holiday of {{year}} added.",
+	filled_other: "{{count}} national holidays of {{year}} added.",
+	copied_zero: "Nothing changed: {{year}} had them all.",
+	copied_one: "{{count}} holiday copied to {{year}}.",
+	copied_other: "{{count}} holidays copied to {{year}}.",
+	badYear: "Choose a year from 1900 to 2200.",
+	onlyPlace: "Only for holidays of a state or a city.",
+	onlyCity: "Only for holidays of a city.",
+	effect: "What changes",
+	works: "It counts as a business day: due dates and reminders stay.",
+	placeOnly: "It holds only where the place is known: due dates of tasks stay.",
+	free: "Open tasks are not expected on this day.",
+	due_zero: "No open task is due on this day.",
+	due_one: "{{count}} open task is due on this day.",
+	due_other: "{{count}} open tasks are due on this day.",
+	review: "Review the due dates",
+	dueTitle: "Due on {{day}}",
+	dueText:
+		"Choose what moves to the next business day, {{next}}, at the same hour. Recurring tasks are chosen already: their due dates follow business days.",
+	tasks: "Tasks",
+	repeats: "recurring",
+	move: "Move the chosen due dates",
+	noneChosen: "Choose at least one task.",
+	moved_one: "{{count}} due date moved to {{next}}.",
+	moved_other: "{{count}} due dates moved to {{next}}.",
+};

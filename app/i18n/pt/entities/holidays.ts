@@ -1,0 +1,26 @@
+export const holidays = {
+	one: "Feriado",
+	many: "Feriados",
+	new: "Novo feriado",
+	emptyTitle: "Nenhum feriado ainda",
+	emptyText: "Preencha os feriados nacionais do ano com um clique e acrescente os do estado, da cidade e da empresa.",
+	searchHint: "Nome, cidade",
+	fields: {
+		date: "Data",
+		name: "Nome",
+		year: "Ano",
+		scope: "Abrangência",
+		state: "Estado",
+		city: "Cidade",
+		half_day: "Meio período",
+		optional: "Ponto facultativo",
+	},
+	help: {
+		scope: "Feriados nacionais e da empresa valem para todos os prazos; os outros, onde o lugar é conhecido.",
+		half_day: "Trabalha-se uma parte do dia: conta como dia útil.",
+		optional: "Muitos trabalham: conta como dia útil.",
+	},
+	sections: { main: "Feriado", where: "Onde vale", counts: "Como conta" },
+	options: { scope: { national: "Nacional", state: "Estadual", city: "Municipal", business: "Da empresa" } },
+	quick: { this_year: "Este ano" },
+};

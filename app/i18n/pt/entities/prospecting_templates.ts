@@ -1,0 +1,32 @@
+export const prospecting_templates = {
+	one: "Modelo de mensagem",
+	many: "Modelos de mensagem",
+	new: "Novo modelo de mensagem",
+	emptyTitle: "Nenhum modelo de mensagem ainda",
+	emptyText: "Um modelo guarda os passos de uma prospecção: o que se escreve, quando e o que se pergunta.",
+	searchHint: "Nome ou descrição",
+	fields: {
+		name: "Nome",
+		audience: "Para",
+		description: "Descrição",
+		steps_count: "Passos",
+		sent_count: "Enviados",
+		answered_rate: "Respondidos",
+		business_days_only: "Só em dias úteis",
+		stop_on_reply: "Parar quando a pessoa responde",
+		unsubscribe_footer: "Rodapé de descadastro",
+		shared: "Compartilhado com a equipe",
+		active: "Ativo",
+		owner: "Dono",
+	},
+	help: {
+		audience: "Os campos de mesclagem dependem de quem recebe.",
+		unsubscribe_footer: "Diz por que a pessoa recebe a mensagem. O link para não receber mais vem logo depois, sempre.",
+		shared: "Sem compartilhar, só o dono e os administradores veem o modelo.",
+		active: "Um modelo inativo não começa filas novas; as que estão andando continuam.",
+	},
+	options: {
+		audience: { candidates: "Candidatos", client_contacts: "Contatos", contacts: "Leads" },
+	},
+	sections: { main: "Modelo", sending: "Envio", use: "Uso" },
+};

@@ -1,0 +1,37 @@
+import { later, refused, type SendResult } from "./transport.ts";
+
+const patience = 15_000;
+
+/** Asks a provider and reads its answer as a result; `refusal` says what a 4xx about the message means. */
+export async function post(
+	url: string,
+	init: RequestInit,
+	refusal: (status: number, text: string) => SendResult | null,
+): Promise<SendResult> {
+	let answer: Response;
+	try {
+		answer = await fetch(url, { ...init, method: "POST", redirect: "error", signal: AbortSignal.timeout(patience) });
+	} catch (error) {
+		const { message, cause } = error as Error;
+		const code = (cause as { code?: string } | undefined)?.code;
+		// Never connected: nothing was said. Anything else may have been heard.
+		const doubt = code !== "ECONNREFUSED" && code !== "ENOTFOUND" && code !== "EAI_AGAIN";
+		return later(code ? `${message}: ${code}` : message, { doubt });
+	}
+	const text = (await answer.text().catch(() => "")).slice(0, 2000);
+	if (answer.ok) return { kind: "accepted" };
+	const reason = `${answer.status} ${text}`.trim();
+	if (answer.status === 413) return refused(reason);
+	if (answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)) {
+		const judged = refusal(answer.status, text);
+		if (judged) return judged;
+	}
+	return later(reason, { retryAfter: secondsOf(answer.headers.get("Retry-After")) });
+}
+
+/** Retry-After is a number of seconds or a date; never more than an hour. */
+export function secondsOf(value: string | null): number | null {
+	if (value === null) return null;
+	const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+	return Number.isFinite(seconds) ? Math.min(3600, Math.max(0, Math.ceil(seconds))) : null;
+}

@@ -1,0 +1,120 @@
+import { post, secondsOf } from "./http.server.ts";
+import { toMime } from "./mime.server.ts";
+import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
+
+export const hasMicrosoft = () =>
+	Boolean(process.env.MICROSOFT_TENANT_ID && process.env.MICROSOFT_CLIENT_ID && process.env.MICROSOFT_CLIENT_SECRET);
+
+const graph = () => process.env.MICROSOFT_GRAPH_URL ?? "https://graph.microsoft.com/v1.0";
+const login = () => process.env.MICROSOFT_LOGIN_URL ?? "https://login.microsoftonline.com";
+
+/** Sends from the recruiter's own mailbox by Microsoft Graph, and it stands among what they sent. */
+export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
+	const access = await token();
+	if (typeof access !== "string") return access;
+	const mailbox = mail.mailbox ?? mail.from.address;
+	const message = await toMime({ ...mail, from: { name: mail.from.name, address: mailbox } });
+	const result = await post(
+		`${graph()}/users/${encodeURIComponent(mailbox)}/sendMail`,
+		{
+			headers: { Authorization: `Bearer ${access}`, "Content-Type": "text/plain" },
+			body: message.toString("base64"),
+		},
+		(status, text) => refused(`${status} ${text}`, { bounce: /ErrorInvalidRecipients|RecipientNotFound/i.test(text) }),
+	);
+	if (result.kind === "later" && result.reason.startsWith("401")) cached = undefined;
+	return result.kind === "accepted" ? { kind: "accepted", from: mailbox } : result;
+}
+
+let cached: { key: string; value: string; until: number } | undefined;
+
+/** An access token of the application, kept until it is nearly over. */
+async function token(): Promise<string | SendResult> {
+	const {
+		MICROSOFT_TENANT_ID: tenant = "",
+		MICROSOFT_CLIENT_ID: id = "",
+		MICROSOFT_CLIENT_SECRET: secret = "",
+	} = process.env;
+	const key = [login(), tenant, id].join();
+	if (cached?.key === key && cached.until > Date.now()) return cached.value;
+	try {
+		const answer = await fetch(`${login()}/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, {
+			method: "POST",
+			redirect: "error",
+			signal: AbortSignal.timeout(10_000),
+			body: new URLSearchParams({
+				...{ client_id: id, client_secret: secret, grant_type: "client_credentials" },
+				scope: "https://graph.microsoft.com/.default",
+			}),
+		});
+		const body = (await answer.json().catch(() => ({}))) as { access_token?: unknown; expires_in?: unknown };
+		if (!answer.ok || typeof body.access_token !== "string")
+			return later(`${answer.status} No access to Microsoft`, {
+				retryAfter: secondsOf(answer.headers.get("Retry-After")),
+			});
+		const seconds = typeof body.expires_in === "number" ? body.expires_in : 600;
+		cached = { key, value: body.access_token, until: Date.now() + Math.max(0, seconds - 60) * 1000 };
+		return cached.value;
+	} catch (error) {
+		return later((error as Error).message);
+	}
+}
+
+export interface InboxMessage {
+	from: string;
+	fromName: string | null;
+	to: string;
+	subject: string;
+	text: string;
+	messageId: string;
+	inReplyTo: string | null;
+	references: string[];
+	at: Date;
+}
+
+interface GraphMessage {
+	subject?: string;
+	receivedDateTime: string;
+	internetMessageId?: string;
+	from?: { emailAddress?: { name?: string; address?: string } };
+	body?: { content?: string };
+	internetMessageHeaders?: { name: string; value: string }[];
+}
+
+/** What arrived in a mailbox's inbox since then, the oldest first, as plain text. */
+export async function readInbox(mailbox: string, since: Date): Promise<InboxMessage[]> {
+	const access = await token();
+	if (typeof access !== "string") throw new Error("reason" in access ? access.reason : "No access to Microsoft");
+	const query = new URLSearchParams({
+		$filter: `receivedDateTime ge ${since.toISOString()}`,
+		$orderby: "receivedDateTime",
+		$top: "50",
+		$select: "subject,from,receivedDateTime,internetMessageId,internetMessageHeaders,body",
+	});
+	const answer = await fetch(`${graph()}/users/${encodeURIComponent(mailbox)}/mailFolders/inbox/messages?${query}`, {
+		headers: { Authorization: `Bearer ${access}`, Prefer: 'outlook.body-content-type="text"' },
+		redirect: "error",
+		signal: AbortSignal.timeout(20_000),
+	});
+	if (!answer.ok) throw new Error(`Microsoft answered ${answer.status}`);
+	const { value = [] } = (await answer.json()) as { value?: GraphMessage[] };
+	return value.flatMap((one) => {
+		const header = (name: string) =>
+			one.internetMessageHeaders?.find((each) => each.name.toLowerCase() === name)?.value ?? "";
+		const from = one.from?.emailAddress?.address;
+		if (!from || !one.internetMessageId) return [];
+		return [
+			{
+				from,
+				fromName: one.from?.emailAddress?.name ?? null,
+				to: mailbox,
+				subject: one.subject ?? "",
+				text: one.body?.content ?? "",
+				messageId: one.internetMessageId,
+				inReplyTo: header("in-reply-to").trim() || null,
+				references: header("references").split(/\s+/).filter(Boolean),
+				at: new Date(one.receivedDateTime),
+			},
+		];
+	});
+}

@@ -1,0 +1,97 @@
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+
+// One message is done, or has failed, well within the time it may stay claimed.
+const limits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+const idleMs = 5_000;
+
+type Idle = { connection: SMTPConnection; timer: NodeJS.Timeout };
+
+/** Open connections to one mail server, used one message at a time and kept for the next. */
+export class SmtpConnections {
+	readonly #url: string;
+	readonly #most: number;
+	#open = 0;
+	readonly #idle: Idle[] = [];
+	readonly #waiting: (() => void)[] = [];
+
+	constructor(url: string, most: number) {
+		this.#url = url;
+		this.#most = most;
+	}
+
+	/** Lends a connection; one that failed, or that the server closed, is not used again. */
+	async use<T>(work: (connection: SMTPConnection) => Promise<T>): Promise<T> {
+		while (this.#idle.length === 0 && this.#open >= this.#most)
+			await new Promise<void>((resolve) => this.#waiting.push(resolve));
+		const idle = this.#idle.pop();
+		if (idle) clearTimeout(idle.timer);
+		else this.#open += 1;
+		let connection = idle?.connection;
+		try {
+			connection ??= await this.#connect();
+			const result = await work(connection);
+			this.#keep(connection);
+			return result;
+		} catch (error) {
+			connection?.close();
+			this.#open -= 1;
+			throw error;
+		} finally {
+			this.#waiting.shift()?.();
+		}
+	}
+
+	async #connect(): Promise<SMTPConnection> {
+		const connection = await open(this.#url);
+		connection.once("end", () => this.#ended(connection));
+		return connection;
+	}
+
+	#keep(connection: SMTPConnection) {
+		const timer = setTimeout(() => connection.quit(), idleMs);
+		timer.unref();
+		this.#idle.push({ connection, timer });
+	}
+
+	/** The server hung up while nobody used it; in use, its user hears of it. */
+	#ended(connection: SMTPConnection) {
+		const at = this.#idle.findIndex((one) => one.connection === connection);
+		if (at < 0) return;
+		clearTimeout(this.#idle[at]?.timer);
+		this.#idle.splice(at, 1);
+		this.#open -= 1;
+		this.#waiting.shift()?.();
+	}
+}
+
+function open(url: string): Promise<SMTPConnection> {
+	const { hostname, port, protocol, username, password, searchParams } = new URL(url);
+	const secure = protocol === "smtps:";
+	const connection = new SMTPConnection({
+		host: hostname,
+		port: Number(port) || (secure ? 465 : 587),
+		secure,
+		// A relay on the same machine may speak plainly; everything else that offers TLS gets it.
+		ignoreTLS: searchParams.get("tls") === "off",
+		...limits,
+	});
+	return new Promise((resolve, reject) => {
+		const fail = (error: unknown) => {
+			connection.close();
+			reject(error);
+		};
+		connection.once("error", fail);
+		connection.connect((error) => {
+			if (error) return fail(error);
+			const ready = () => {
+				connection.off("error", fail);
+				// Whoever uses it hears of its errors through their own call.
+				connection.on("error", () => {});
+				resolve(connection);
+			};
+			if (!username) return ready();
+			const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+			connection.login({ credentials }, (refused) => (refused ? fail(refused) : ready()));
+		});
+	});
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { toMime } from "./mime.server.ts";
+import { SmtpConnections } from "./smtp-connections.server.ts";
+import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
+
+/** All of one message, however slowly the other side answers. */
+const longestMs = 30_000;
+
+const pools = new Map<string, SmtpConnections>();
+
+function poolOf(url: string): SmtpConnections {
+	let pool = pools.get(url);
+	if (!pool) {
+		pool = new SmtpConnections(url, Math.max(1, Number(process.env.SMTP_CONNECTIONS) || 5));
+		pools.set(url, pool);
+	}
+	return pool;
+}
+
+/** Sends by the server of SMTP_URL. */
+export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<SendResult> {
+	const message = await toMime(mail);
+	const progress = { begun: false };
+	try {
+		const url = process.env.SMTP_URL ?? "";
+		return await poolOf(url).use(async (connection): Promise<SendResult> => {
+			// Its turn came too late: the server is slow, not the message wrong.
+			if (Date.now() > startBy) return { kind: "released" };
+			await hand(connection, mail, message, progress);
+			return { kind: "accepted" };
+		});
+	} catch (error) {
+		return judge(error, progress.begun);
+	}
+}
+
+function hand(connection: SMTPConnection, mail: OutgoingMail, message: Buffer, progress: { begun: boolean }) {
+	// Read only when the server has said 354: from then on, silence does not mean that nothing arrived.
+	const body = new Readable({
+		read() {
+			progress.begun = true;
+			this.push(message);
+			this.push(null);
+		},
+	});
+	const envelope = { from: mail.from.address, to: [mail.to.address], size: message.length, use8BitMime: true };
+	return new Promise<void>((resolve, reject) => {
+		const limit = setTimeout(() => {
+			reject(Object.assign(new Error("The mail server did not answer in time"), { code: "ETIMEDOUT" }));
+			connection.close();
+		}, longestMs);
+		connection.send(envelope, body, (error) => {
+			clearTimeout(limit);
+			if (error) reject(error);
+			else resolve();
+		});
+	});
+}
+
+interface SmtpError {
+	message: string;
+	code?: string;
+	command?: string;
+	response?: string;
+	responseCode?: number;
+}
+
+/** A 5xx about the message or its recipient is final. Refused credentials are 5xx too, but ours to mend. */
+export function judge(error: unknown, begun: boolean): SendResult {
+	const { message, code, command, response = "", responseCode = 0 } = error as SmtpError;
+	const reason = message || "unknown error";
+	const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+	if (aboutMail && responseCode >= 500) return refused(reason, { bounce: isNoMailbox(response, command) });
+	if (aboutMail && responseCode === 0) return refused(reason);
+	// 421: the server is closing, whoever the message is for.
+	if (aboutMail && responseCode >= 400) return later(reason, { transport: responseCode === 421 });
+	return later(reason, { doubt: begun && responseCode < 400 });
+}
+
+/** No such mailbox, in the words of RFC 3463; without them a plain 550, 551 or 553 for the recipient. A policy is no bounce. */
+function isNoMailbox(response: string, command: string | undefined): boolean {
+	const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+	if (status) return /^5\.1\.(1|2|3|6|10)$/.test(status) || status === "5.2.1";
+	return (
+		command === "RCPT TO" && /^55[013]/.test(response) && !/polic|spam|block|denied|relay|reputation/i.test(response)
+	);
+}

@@ -1,0 +1,43 @@
+import type { Way } from "#app/domain/mail-ways.ts";
+import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
+import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
+import { brokenHeader } from "./mime.server.ts";
+import { sendBySmtp } from "./smtp.server.ts";
+import { later, type OutgoingMail, refused, type Send, type SendResult } from "./transport.ts";
+
+const ways: Record<Exclude<Way, "outbox">, { has: () => boolean; send: Send }> = {
+	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
+	mailgun: { has: hasMailgun, send: sendByMailgun },
+	smtp: { has: () => Boolean(process.env.SMTP_URL), send: sendBySmtp },
+};
+
+/**
+ * The way a message takes: the one asked for if this installation has it, else its own. Without any (demo, development)
+ * nothing leaves: mail rests in the outbox that administrators read in the product.
+ */
+export function wayOf(asked: string | null): Way {
+	if (asked !== null && Object.hasOwn(ways, asked) && ways[asked as "smtp"].has()) return asked as Way;
+	return ways.smtp.has() ? "smtp" : ways.mailgun.has() ? "mailgun" : "outbox";
+}
+
+/** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
+export function paceOf(way: Way): number | null {
+	const set = Number(process.env[`MAIL_PACE_${way.toUpperCase()}`]);
+	if (set > 0) return set;
+	return way === "microsoft" ? 30 : null;
+}
+
+/** Sends by the way, unless something in the message tries to be more than it is. */
+export async function send(
+	way: Exclude<Way, "outbox">,
+	mail: OutgoingMail,
+	startBy = Number.POSITIVE_INFINITY,
+): Promise<SendResult> {
+	const broken = brokenHeader(mail);
+	if (broken) return refused(`${broken} holds a line break`);
+	try {
+		return await ways[way].send(mail, startBy);
+	} catch (error) {
+		return later(error instanceof Error ? error.message : "unknown error", { transport: false });
+	}
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+registry.setDefaultLabels({ service: "seleta" });
+const register = [registry];
+
+const requests = new Histogram({
+	name: "seleta_http_request_seconds",
+	help: "Requests by method, class of route and status",
+	labelNames: ["method", "route", "status"] as const,
+	buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+	registers: register,
+});
+const inFlight = new Gauge({ name: "seleta_http_in_flight", help: "Requests being answered", registers: register });
+const sockets = new Gauge({ name: "seleta_sockets", help: "Open live connections", registers: register });
+const jobs = new Counter({
+	name: "seleta_jobs_total",
+	help: "Attempts at jobs by task and outcome",
+	labelNames: ["task", "outcome"] as const,
+	registers: register,
+});
+const jobWaited = new Histogram({
+	name: "seleta_job_wait_seconds",
+	help: "From when a job was due to its start",
+	labelNames: ["task"] as const,
+	buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
+	registers: register,
+});
+const jobTook = new Histogram({
+	name: "seleta_job_seconds",
+	help: "From a job's start to its end",
+	labelNames: ["task"] as const,
+	buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1200],
+	registers: register,
+});
+
+/** Counts every request and every upgraded connection of a server. */
+export function measureServer(server: Server) {
+	server.on("request", (req: IncomingMessage, res: ServerResponse) => {
+		const end = requests.startTimer();
+		inFlight.inc();
+		res.once("close", () => {
+			inFlight.dec();
+			end({ method: methodOf(req), route: routeClass(req.url ?? "/"), status: String(res.statusCode) });
+		});
+	});
+	server.on("upgrade", (_req, socket) => {
+		sockets.inc();
+		socket.once("close", () => sockets.dec());
+	});
+}
+
+interface JobEnd {
+	task: string;
+	outcome: string;
+	waited: number;
+	took: number;
+}
+
+export function measureJob({ task, outcome, waited, took }: JobEnd) {
+	jobs.inc({ task, outcome });
+	jobWaited.observe({ task }, Math.max(0, waited));
+	jobTook.observe({ task }, took);
+}
+
+interface Sources {
+	queue(): Promise<{ task: string; state: string; jobs: number; age: number }[]>;
+	pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number } | undefined>;
+	/** When the connection that hears the database's messages was last (re)made. */
+	listening?(): Date | undefined;
+}
+
+/** What is asked for only when somebody looks. */
+export function measureRest({ queue, pools, listening }: Sources) {
+	collectDefaultMetrics({ register: registry });
+	const labelNames = ["task", "state"] as const;
+	let asked: ReturnType<Sources["queue"]> | undefined;
+	/** Once for both numbers. A database that is away is no reason to show none. */
+	const ask = () => {
+		asked ??= queue()
+			.catch(() => [])
+			.finally(() => {
+				asked = undefined;
+			});
+		return asked;
+	};
+	new Gauge({
+		name: "seleta_queue_jobs",
+		help: "Jobs by task and state",
+		labelNames,
+		registers: register,
+		async collect() {
+			const counts = await ask();
+			this.reset();
+			for (const { task, state, jobs } of counts) this.set({ task, state }, jobs);
+		},
+	});
+	new Gauge({
+		name: "seleta_queue_oldest_seconds",
+		help: "How long the oldest job by task and state has been due",
+		labelNames,
+		registers: register,
+		async collect() {
+			const counts = await ask();
+			this.reset();
+			for (const { task, state, age } of counts) this.set({ task, state }, age);
+		},
+	});
+	new Gauge({
+		name: "seleta_pool_connections",
+		help: "Database connections by pool and use",
+		labelNames: ["pool", "use"] as const,
+		registers: register,
+		collect() {
+			for (const [pool, found] of Object.entries(pools())) {
+				if (!found) continue;
+				this.set({ pool, use: "busy" }, found.totalCount - found.idleCount);
+				this.set({ pool, use: "idle" }, found.idleCount);
+				this.set({ pool, use: "waiting" }, found.waitingCount);
+			}
+		},
+	});
+	new Gauge({
+		name: "seleta_listener_age_seconds",
+		help: "Since the connection that hears of new jobs was made",
+		registers: register,
+		collect() {
+			const since = listening?.();
+			if (since) this.set((Date.now() - +since) / 1000);
+		},
+	});
+}
+
+export const metricsText = (): Promise<string> => registry.metrics();
+export const metricsType = registry.contentType;
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const methodOf = (req: IncomingMessage) => (methods.has(req.method ?? "") ? (req.method as string) : "other");
+
+const areas = new Set([
+	"recruiters",
+	"candidates",
+	"client_contacts",
+	"administrator",
+	"api",
+	"assets",
+	"jobs",
+	"auth",
+]);
+
+/** A few classes, whatever visitors ask for: a label per address would be a way to fill the memory. */
+export function routeClass(url: string): string {
+	const first = /^\/([^/?.]*)/.exec(url)?.[1] ?? "";
+	if (first === "") return "home";
+	return areas.has(first) ? first : "other";
+}

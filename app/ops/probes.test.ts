@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { measureJob, measureRest, routeClass } from "./metrics.ts";
+import { watchEventLoop } from "./watchdog.ts";
+import { createWeb } from "./web.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	for (const stop of stops.splice(0)) await stop();
+});
+
+async function running(isReady: () => Promise<unknown> = async () => true) {
+	const web = createWeb({ isReady });
+	web.serve((_req, res) => void res.end("page"));
+	const port = await web.listen(0);
+	stops.push(() => web.drain(500));
+	return `http://127.0.0.1:${port}`;
+}
+
+const paths = ["/health", "/healthz", "/ready", "/readyz", "/metrics"];
+const status = async (url: string, headers: Record<string, string> = {}, method = "GET") =>
+	(await fetch(url, { headers, method })).status;
+
+test("for this machine only, and for whoever knows the token", async () => {
+	vi.stubEnv("METRICS_TOKEN", "s3cret-token");
+	const url = await running();
+	const passedOn = { "x-forwarded-for": "203.0.113.9" };
+	for (const path of paths) {
+		expect([path, await status(url + path)]).toEqual([path, 200]);
+		const refused: Record<string, string>[] = [
+			passedOn,
+			{ forwarded: "for=203.0.113.9" },
+			{ "X-Forwarded-Proto": "https" },
+			{ ...passedOn, authorization: "Bearer wrong" },
+			{ ...passedOn, authorization: "Bearer " },
+			{ ...passedOn, authorization: "Basic s3cret-token" },
+			{ ...passedOn, authorization: "Bearer s3cret-token2" },
+		];
+		for (const headers of refused)
+			expect([path, headers, await status(url + path, headers)]).toEqual([path, headers, 404]);
+		expect(await status(url + path, { ...passedOn, authorization: "Bearer s3cret-token" })).toBe(200);
+		expect(await status(url + path, {}, "POST")).toBe(405);
+	}
+});
+
+test("without a token in the settings none opens", async () => {
+	vi.stubEnv("METRICS_TOKEN", "");
+	const url = await running();
+	for (const authorization of ["Bearer ", "Bearer undefined", "Bearer x"])
+		expect(await status(`${url}/metrics`, { authorization, "x-forwarded-for": "1.2.3.4" })).toBe(404);
+});
+
+test("a database that does not answer makes it unready within a second, and leaves it alive", async () => {
+	const url = await running(() => new Promise(() => {}));
+	const began = performance.now();
+	expect(await status(`${url}/ready`)).toBe(503);
+	expect(performance.now() - began).toBeLessThan(1_500);
+	expect(await status(`${url}/health`)).toBe(200);
+});
+
+test("numbers: requests by a few classes, jobs, the queue, pools; no address of anybody", async () => {
+	const url = await running();
+	measureJob({ task: "send_email", outcome: "done", waited: 0.02, took: 0.3 });
+	measureRest({
+		queue: async () => [{ task: "send_email", state: "waiting", jobs: 7, age: 12.5 }],
+		pools: () => ({ app: { totalCount: 5, idleCount: 2, waitingCount: 1 }, owner: undefined }),
+		listening: () => new Date(Date.now() - 60_000),
+	});
+	for (const path of ["/", "/recruiters/jobs?q=maria", "/maria.silva@mail.example", "/__proto__", "/assets/a.js"])
+		await fetch(url + path).then((answer) => answer.text());
+	const text = await (await fetch(`${url}/metrics`)).text();
+	for (const line of [
+		/seleta_http_request_seconds_count\{.*method="GET",route="recruiters",status="200".*\} 1/,
+		/seleta_http_request_seconds_count\{.*route="other".*\} \d/,
+		/seleta_jobs_total\{task="send_email",outcome="done".*\} 1/,
+		/seleta_queue_jobs\{task="send_email",state="waiting".*\} 7/,
+		/seleta_queue_oldest_seconds\{task="send_email",state="waiting".*\} 12.5/,
+		/seleta_pool_connections\{pool="app",use="busy".*\} 3/,
+		/seleta_listener_age_seconds\{.*\} (59|60)/,
+		/nodejs_eventloop_lag_p99_seconds/,
+	])
+		expect(text).toMatch(line);
+	expect(text).not.toMatch(/maria/);
+});
+
+test("a class for every address, and few of them", () => {
+	for (const [url, expected] of [
+		["/", "home"],
+		["/?x=1", "home"],
+		["//evil", "home"],
+		["/jobs/x/1", "jobs"],
+		["/Recruiters", "other"],
+		["*", "home"],
+	] as const)
+		expect([url, routeClass(url)]).toEqual([url, expected]);
+});
+
+test("an event loop that stood still is said, an idle one is not", async () => {
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+	const said: number[] = [];
+	const stop = watchEventLoop((ms) => said.push(ms));
+	try {
+		vi.advanceTimersByTime(3_000);
+		expect(said).toEqual([]);
+		const now = performance.now();
+		vi.spyOn(performance, "now").mockReturnValue(now + 9_000);
+		vi.advanceTimersByTime(1_000);
+		expect(said).toEqual([8_000]);
+	} finally {
+		stop();
+		vi.restoreAllMocks();
+		vi.useRealTimers();
+	}
+	await sleep(0);
+});

@@ -1,0 +1,68 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { metricsText, metricsType } from "./metrics.ts";
+
+interface Probes {
+	isReady: () => Promise<unknown>;
+	isDraining?: () => boolean;
+}
+
+/** Who answers slower than this is not ready. */
+const patience = 1_000;
+
+const kinds: Record<string, "health" | "ready" | "metrics"> = {
+	"/health": "health",
+	"/healthz": "health",
+	"/ready": "ready",
+	"/readyz": "ready",
+	"/metrics": "metrics",
+};
+
+/**
+ * How the installation looks after itself: alive, ready for visitors, numbers. For those on this machine and for whoever
+ * knows METRICS_TOKEN; to anybody else they do not exist. Answered before any page, so also when pages are slow.
+ */
+export function createProbes({ isReady, isDraining = () => false }: Probes) {
+	/** Whether the request was for one of them; it is answered then. */
+	return function probe(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+		const kind = Object.hasOwn(kinds, path) ? kinds[path] : undefined;
+		if (!kind) return false;
+		if (!mayAsk(req)) plain(res, 404, "Not found");
+		else if (req.method !== "GET" && req.method !== "HEAD") plain(res.setHeader("Allow", "GET, HEAD"), 405, "GET only");
+		else if (kind === "health") plain(res, 200, "ok");
+		else if (kind === "ready") void answerReadiness(res);
+		else void answerMetrics(res);
+		return true;
+	};
+
+	async function answerReadiness(res: ServerResponse) {
+		const asked = isDraining() ? Promise.resolve(false) : inTime(isReady());
+		const ready = await asked.catch(() => false);
+		plain(res, ready ? 200 : 503, ready ? "ready" : isDraining() ? "draining" : "not ready");
+	}
+}
+
+async function answerMetrics(res: ServerResponse) {
+	const text = await metricsText().catch(() => undefined);
+	if (text === undefined) return plain(res, 500, "No numbers");
+	res.writeHead(200, { "Content-Type": metricsType, "Cache-Control": "no-store" }).end(text);
+}
+
+/** From this machine, and not passed on from elsewhere; or with the token. */
+export function mayAsk(req: IncomingMessage, token = process.env.METRICS_TOKEN): boolean {
+	const bearer = /^Bearer (.+)$/i.exec(req.headers.authorization ?? "")?.[1];
+	if (token && bearer && timingSafeEqual(hash(token), hash(bearer))) return true;
+	const passedOn = Object.keys(req.headers).some((name) => name.startsWith("x-forwarded-") || name === "forwarded");
+	return !passedOn && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(req.socket.remoteAddress ?? "");
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest();
+
+function inTime(asked: Promise<unknown>): Promise<boolean> {
+	const answered = asked.then(() => true);
+	return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())]);
+}
+
+export function plain(res: ServerResponse, status: number, text: string) {
+	res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(text);
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+interface Program {
+	/** Shown in what is said about it. */
+	name: string;
+	args: string[];
+	cwd: string;
+	env: NodeJS.ProcessEnv;
+	/** Every line it prints. */
+	say?(line: string): void;
+	/** Called with each new process, the first and those after a death. */
+	started?(child: ChildProcess): void;
+	/** Having lived so long, a process counts as healthy: the next pause is short again. */
+	healthyMs?: number;
+}
+
+const firstPause = 200;
+const longestPause = 5_000;
+
+/**
+ * Keeps one Node process running, as systemd or a container platform does for real: what ends by itself is started
+ * again, at once the first time and after growing pauses when it keeps dying.
+ */
+export function supervise(program: Program) {
+	let child: ChildProcess | undefined;
+	let wanted = true;
+	let restarts = 0;
+	let pause = firstPause;
+	const running = run();
+
+	async function run() {
+		while (wanted) {
+			const began = Date.now();
+			await one();
+			if (!wanted) return;
+			restarts += 1;
+			pause = Date.now() - began > (program.healthyMs ?? 30_000) ? firstPause : Math.min(pause * 2, longestPause);
+			program.say?.(`${program.name} ended; it starts again in ${pause} ms`);
+			await sleep(pause);
+		}
+	}
+
+	async function one() {
+		const started = spawn(process.execPath, program.args, {
+			cwd: program.cwd,
+			env: program.env,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+		child = started;
+		for (const stream of [started.stdout, started.stderr]) {
+			stream.setEncoding("utf8").on("data", (text: string) => {
+				for (const line of text.split("\n")) if (line) program.say?.(line);
+			});
+		}
+		program.started?.(started);
+		await once(started, "exit").catch(() => {});
+	}
+
+	return {
+		get pid() {
+			return child?.pid;
+		},
+		/** How often it had to be started again. */
+		get restarts() {
+			return restarts;
+		},
+		kill(signal: NodeJS.Signals) {
+			child?.kill(signal);
+		},
+		/** Ends it in order and starts it anew: a deploy. */
+		async restart() {
+			const old = child;
+			if (!old || old.exitCode !== null || old.signalCode !== null) return;
+			const ended = once(old, "exit");
+			pause = firstPause / 2;
+			old.kill("SIGTERM");
+			await ended;
+		},
+		async stop(signal: NodeJS.Signals = "SIGTERM") {
+			wanted = false;
+			const last = child;
+			if (last && last.exitCode === null && last.signalCode === null) {
+				const ended = once(last, "exit");
+				last.kill(signal);
+				await ended;
+			}
+			await running;
+		},
+	};
+}

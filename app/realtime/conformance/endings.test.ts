@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "vitest";
+import { ownerPool } from "#db/index.ts";
+import { aBusiness, startCable, until } from "../cable.testing.ts";
+import { conformance, heard, type Scenario, type Stage, scenario, told } from "./stage.testing.ts";
+
+type Open = Awaited<ReturnType<Stage["listening"]>>;
+
+/** Within five seconds of the change the client hears that it is over, and does not try again. */
+async function endsFor(open: Open, change: () => Promise<unknown>) {
+	const at = performance.now();
+	await change();
+	expect(await open.peer.wire.frame("disconnect")).toEqual({
+		type: "disconnect",
+		reason: "unauthorized",
+		reconnect: false,
+	});
+	expect(performance.now() - at).toBeLessThan(5_000);
+	await until(() => open.peer.wire.closed.includes(1008));
+	await until(() => !open.peer.isTrying());
+}
+
+/** Within five seconds the socket starts over: the client comes back by itself and asks for everything again. */
+async function startsOver(open: Open, change: () => Promise<unknown>) {
+	const at = performance.now();
+	await change();
+	expect(await open.peer.wire.frame("disconnect")).toEqual({ type: "disconnect", reason: "remote", reconnect: true });
+	expect(performance.now() - at).toBeLessThan(5_000);
+	await open.peer.wire.frame("welcome", 2);
+}
+
+const endings: Scenario[] = [
+	scenario("signing out ends the socket", async (at) => {
+		const open = await at.listening();
+		await endsFor(open, () =>
+			at.world.mine.run("update sessions set revoked_at = now() where id = $1", open.who.sessionId),
+		);
+	}),
+	scenario("a session whose time ran out ends the socket", async (at) => {
+		const open = await at.listening();
+		await endsFor(open, () =>
+			at.world.mine.run("update sessions set expires_at = now() where id = $1", open.who.sessionId),
+		);
+	}),
+	scenario("suspension ends the socket", async (at) => {
+		const open = await at.listening();
+		await endsFor(open, () =>
+			at.world.mine.run("update recruiters set status = 'suspended' where id = $1", open.who.id),
+		);
+	}),
+	scenario("a business turned off ends its people's sockets", async (at) => {
+		const theirs = await aBusiness(ownerPool());
+		const who = await theirs.recruiter();
+		const peer = await at.dial(who);
+		await peer.wire.frame("welcome");
+		await theirs.run("update businesses set active = false where id = $1", theirs.id);
+		expect((await peer.wire.frame("disconnect")).reason).toBe("unauthorized");
+	}),
+	scenario("other rights start the socket over, and what is no longer allowed is rejected then", async (at) => {
+		const uid = `board-${at.kind}`;
+		await at.world.mine.job(uid);
+		const open = await at.listening();
+		const board = open.peer.subscribe({ channel: "JobBoardChannel", job: uid });
+		await told(board, "connected");
+		await startsOver(open, () =>
+			at.world.mine.run("update roles set role_permissions = '{}' where id = $1", open.who.roleId),
+		);
+		await told(board, "rejected");
+		await told(open.sub, "connected", 2);
+	}),
+	scenario("a list that is made private starts its listeners over", async (at) => {
+		const owner = await at.recruiter();
+		const uid = `list-${at.kind}`;
+		const id = await at.world.mine.run(
+			"insert into tearsheets (business_id, uid, name, entity, owner_id) values ($1, $2, $2, 'candidates', $3) returning id",
+			...[at.world.mine.id, uid, owner.id],
+		);
+		const open = await at.listening({}, { tearsheets: ["read"] });
+		const list = open.peer.subscribe({ channel: "TearsheetChannel", tearsheet: uid });
+		await told(list, "connected");
+		await startsOver(open, () => at.world.mine.run("update tearsheets set private = true where id = $1", id));
+		await told(list, "rejected");
+	}),
+	scenario("a stopping server tells everyone to come back", async (at) => {
+		const own = await startCable();
+		const open = await at.listening({ port: own.port, origin: own.origin });
+		await own.stop();
+		expect(await open.peer.wire.frame("disconnect")).toEqual({
+			type: "disconnect",
+			reason: "server_restart",
+			reconnect: true,
+		});
+		await until(() => open.peer.wire.closed.includes(1001));
+		await told(open.sub, "lost");
+		expect(open.peer.isTrying()).toBe(true);
+	}),
+	scenario("a lost connection is told to its subscribers, and comes back with every subscription", async (at) => {
+		const { peer, sub, say } = await at.listening();
+		peer.wire.last.terminate();
+		await told(sub, "lost");
+		await told(sub, "connected", 2);
+		await say({ n: 1 });
+		await heard(sub, 1);
+	}),
+	scenario("a client that leaves is gone, and its neighbour hears on", async (at) => {
+		const { peer, who, say } = await at.listening();
+		const stays = await at.dial(who);
+		const sub = stays.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.uid });
+		await told(sub, "connected");
+		peer.stop();
+		await say({ n: 1 });
+		await heard(sub, 1);
+	}),
+];
+
+const pings: Scenario[] = [
+	scenario("a ping every three seconds, each with a larger integer near the clock", async (at) => {
+		const { peer } = await at.listening();
+		const times: number[] = [];
+		peer.wire.last.on("message", (data) => data.toString().includes('"ping"') && times.push(performance.now()));
+		await until(() => times.length >= 3, 15_000);
+		const [first = 0, second = 0, third = 0] = times;
+		for (const gap of [second - first, third - second]) expect(Math.abs(gap - 3_000)).toBeLessThan(700);
+		const numbers = peer.wire.of("ping").map(({ message }) => Number(message));
+		expect(numbers.every((number, n) => Number.isInteger(number) && number > (numbers[n - 1] ?? 0))).toBe(true);
+		expect(Math.abs((numbers[0] ?? 0) - Date.now() / 1000)).toBeLessThan(15);
+	}),
+	scenario("pings are no messages", async (at) => {
+		const { peer, sub } = await at.listening();
+		await peer.wire.frame("ping", 2);
+		expect(sub.messages).toEqual([]);
+	}),
+	scenario("pings keep a silent client content", async (at) => {
+		const { peer, sub } = await at.listening();
+		await sleep(13_000);
+		expect(sub.events).toEqual(["connected"]);
+		expect(peer.wire.sockets).toHaveLength(1);
+	}),
+	scenario("a client that hears no pings finds out and comes back", async (at) => {
+		const { peer, sub, say } = await at.listening();
+		peer.wire.last.pause();
+		await until(() => peer.wire.sockets.length > 1, 30_000);
+		await told(sub, "connected", 2);
+		await say({ n: 1 });
+		await heard(sub, 1);
+	}),
+	scenario("a peer that answers nothing is cut off", async (at) => {
+		const { peer } = await at.listening();
+		// The socket lies: it takes what comes and never answers.
+		peer.wire.last.pong = () => {};
+		Object.assign(peer.wire.last, { _autoPong: false });
+		await until(() => peer.wire.closed.includes(1006), 40_000);
+	}),
+];
+
+conformance({ endings, pings });

@@ -1,0 +1,166 @@
+import { expect } from "vitest";
+import { until } from "../cable.testing.ts";
+import { conformance, type Scenario, type Stage, scenario, silence, told } from "./stage.testing.ts";
+
+/** The HTTP answer instead of a socket. */
+async function refusedWith(at: Stage, status: number, how: Parameters<Stage["dial"]>[1]) {
+	const peer = await at.dial(await at.recruiter(), how);
+	await until(() => peer.wire.statuses.includes(status));
+	expect(peer.wire.frames).toEqual([]);
+}
+
+/** The socket opens to say why it closes, and the client stays away. */
+async function turnedAway(at: Stage, ticket: string, reason = "unauthorized") {
+	const peer = await at.dial(await at.recruiter(), { ticket: async () => ticket });
+	expect(await peer.wire.frame("disconnect")).toEqual({ type: "disconnect", reason, reconnect: false });
+	await until(() => peer.wire.closed.includes(1008));
+	expect(peer.wire.of("welcome")).toEqual([]);
+	await until(() => !peer.isTrying());
+}
+
+/** With that origin nothing; the ticket stays good for its own page. */
+async function strangeOrigin(at: Stage, origin: string | null) {
+	const who = await at.recruiter();
+	const ticket = await who.ticket();
+	const stranger = await at.dial(who, { ticket: async () => ticket, origin });
+	await until(() => stranger.wire.statuses.includes(403));
+	stranger.stop();
+	const page = await at.dial(who, { ticket: async () => ticket });
+	await page.wire.frame("welcome");
+}
+
+const handshake: Scenario[] = [
+	scenario("the client's protocol is agreed to", async (at) => {
+		const { peer } = await at.listening();
+		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
+	}),
+	scenario("the first frame is a welcome and nothing but", async (at) => {
+		const { peer } = await at.listening();
+		expect(peer.wire.frames[0]).toEqual({ type: "welcome" });
+		expect(peer.wire.of("welcome")).toHaveLength(1);
+	}),
+	scenario("strange subprotocols beside ours do not matter", async (at) => {
+		const { peer } = await at.listening({ protocols: ["x-chat", "actioncable-v1-json", "x-other"] });
+		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
+	}),
+	scenario("of several that we speak the client's first is taken", async (at) => {
+		const { peer } = await at.listening({ protocols: ["actioncable-v1-json", "actioncable-v1-ext-json"] });
+		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
+	}),
+	scenario("a client that is too old is told by name, and keeps its ticket", async (at) => {
+		const who = await at.recruiter();
+		const ticket = await who.ticket();
+		const old = await at.dial(who, { ticket: async () => ticket, protocols: ["actioncable-unsupported"] });
+		await until(() => old.wire.sockets[0]?.protocol === "actioncable-unsupported");
+		await until(() => !old.isTrying());
+		const page = await at.dial(who, { ticket: async () => ticket });
+		await page.wire.frame("welcome");
+	}),
+	scenario("the ticket may come as AnyCable's subprotocol", async (at) => {
+		const { peer } = await at.listening({ inProtocol: true });
+		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
+		expect(peer.wire.last.url).not.toContain("token=");
+	}),
+	scenario("other parameters beside the ticket do not matter", async (at) => {
+		await at.listening({ query: "&sid=1&jid=2" });
+	}),
+	scenario("frames are never compressed", async (at) => {
+		const { peer } = await at.listening();
+		expect(peer.wire.last.extensions).toBe("");
+	}),
+	scenario("other addresses have no socket", (at) => refusedWith(at, 404, { path: "/elsewhere" })),
+	scenario("addresses below ours neither", (at) => refusedWith(at, 404, { path: "/cable/x" })),
+	scenario(
+		"AnyCable's extension is agreed to",
+		async (at) => {
+			const { peer } = await at.listening({ extended: true });
+			expect(peer.wire.last.protocol).toBe("actioncable-v1-ext-json");
+		},
+		"anycable",
+	),
+];
+
+const tickets: Scenario[] = [
+	scenario("no ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => null })),
+	scenario("an empty ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => "" })),
+	scenario("a ticket of another shape, no socket", (at) => refusedWith(at, 401, { ticket: async () => "a%20b;--" })),
+	scenario("an unknown ticket", (at) => turnedAway(at, "A".repeat(43))),
+	scenario("an expired ticket", async (at) => turnedAway(at, await (await at.recruiter()).ticket({ seconds: -1 }))),
+	scenario("another host's ticket", async (at) =>
+		turnedAway(at, await (await at.recruiter()).ticket({ host: "talenses.localhost" })),
+	),
+	scenario("a ticket opens one socket, once", async (at) => {
+		const who = await at.recruiter();
+		const ticket = await who.ticket();
+		await (await at.dial(who, { ticket: async () => ticket })).wire.frame("welcome");
+		await turnedAway(at, ticket);
+	}),
+	scenario("of two at once with one ticket, one is let in", async (at) => {
+		const who = await at.recruiter();
+		const ticket = await who.ticket();
+		const both = await Promise.all([1, 2].map(() => at.dial(who, { ticket: async () => ticket })));
+		await until(() => both.every(({ wire }) => wire.frames.length > 0));
+		await silence();
+		for (const type of ["disconnect", "welcome"]) expect(both.flatMap(({ wire }) => wire.of(type))).toHaveLength(1);
+	}),
+	scenario("signed out after the ticket was given", async (at) => {
+		const who = await at.recruiter();
+		const ticket = await who.ticket();
+		await at.world.mine.run("update sessions set revoked_at = now() where id = $1", who.sessionId);
+		await turnedAway(at, ticket);
+	}),
+	scenario("suspended after the ticket was given", async (at) => {
+		const who = await at.recruiter();
+		const ticket = await who.ticket();
+		await at.world.mine.run("update recruiters set status = 'suspended' where id = $1", who.id);
+		await turnedAway(at, ticket);
+	}),
+	scenario("another person's ticket speaks for its owner only", async (at) => {
+		const [me, them] = [await at.recruiter(), await at.recruiter()];
+		const peer = await at.dial(me, { ticket: () => them.ticket() });
+		await peer.wire.frame("welcome");
+		const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: me.uid });
+		await told(sub, "rejected");
+	}),
+	scenario("a foreign origin", (at) => strangeOrigin(at, "https://evil.example")),
+	scenario("an origin of another port", (at) => strangeOrigin(at, "http://localhost:1")),
+	scenario("a hidden origin", (at) => strangeOrigin(at, "null")),
+	scenario("a page's ticket without an origin", (at) => strangeOrigin(at, null)),
+	scenario("a program's ticket needs no origin", async (at) => {
+		const who = await at.recruiter();
+		const peer = await at.dial(who, { ticket: () => who.ticket({ byProgram: true }), origin: null });
+		await peer.wire.frame("welcome");
+	}),
+	scenario("a program's ticket is no good on a foreign page", async (at) => {
+		const who = await at.recruiter();
+		const peer = await at.dial(who, { ticket: () => who.ticket({ byProgram: true }), origin: "https://evil.example" });
+		await until(() => peer.wire.statuses.includes(403));
+	}),
+	scenario("no ticket ever stands in the log", async (at) => {
+		const who = await at.recruiter();
+		const used: string[] = [];
+		const ticket = async () => {
+			used.push(await who.ticket());
+			return used.at(-1) ?? "";
+		};
+		const peer = await at.dial(who, { ticket });
+		await peer.wire.frame("welcome");
+		await turnedAway(at, used[0] ?? "");
+		const log = at.world.cable.logged.join("");
+		for (const secret of used) expect(log).not.toContain(secret);
+	}),
+	scenario(
+		"AnyCable's client fetches a new token when the old one is over",
+		async (at) => {
+			const { peer, sub, say } = await at.listening({ refreshed: true });
+			peer.wire.last.terminate();
+			expect((await peer.wire.frame("disconnect")).reason).toBe("token_expired");
+			await told(sub, "connected", 2);
+			await say({ n: 1 });
+			await until(() => sub.messages.length === 1);
+		},
+		"anycable",
+	),
+];
+
+conformance({ handshake, tickets });

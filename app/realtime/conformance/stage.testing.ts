@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, test, vi } from "vitest";
+import { closeDatabase, ownerPool } from "#db/index.ts";
+import { aBusiness, startCable, until } from "../cable.testing.ts";
+import { type Dial, dialPeer, type Kind, type Peer, type Sub, standInForPage } from "./peers.testing.ts";
+
+type Business = Awaited<ReturnType<typeof aBusiness>>;
+type Recruiter = Awaited<ReturnType<Business["recruiter"]>>;
+
+/** What every scenario stands on. */
+export interface World {
+	cable: Awaited<ReturnType<typeof startCable>>;
+	mine: Business;
+	other: Business;
+}
+
+export interface Scenario {
+	name: string;
+	/** The client that has what it takes; both, when left out. */
+	only?: Kind;
+	run(at: Stage): Promise<void>;
+}
+
+export const scenario = (name: string, run: Scenario["run"], only?: Kind): Scenario => ({
+	name,
+	run,
+	...(only ? { only } : {}),
+});
+
+/** One scenario's own people and clients. */
+export class Stage {
+	readonly kind: Kind;
+	readonly world: World;
+	readonly #peers: Peer[] = [];
+
+	constructor(kind: Kind, world: World) {
+		this.kind = kind;
+		this.world = world;
+	}
+
+	recruiter(permissions?: Record<string, string[]>): Promise<Recruiter> {
+		return this.world.mine.recruiter(permissions);
+	}
+
+	/** Dials as this recruiter, with a fresh ticket for each socket. */
+	async dial(who: Recruiter, how: Partial<Dial> = {}): Promise<Peer> {
+		const { port, origin } = this.world.cable;
+		const peer = await dialPeer(this.kind, { port, origin, ticket: () => who.ticket(), ...how });
+		this.#peers.push(peer);
+		return peer;
+	}
+
+	/** A recruiter with an open socket and their own bell on it. */
+	async listening(how: Partial<Dial> = {}, permissions?: Record<string, string[]>) {
+		const who = await this.recruiter(permissions);
+		const peer = await this.dial(who, how);
+		await peer.wire.frame("welcome");
+		const bell = { channel: "RecruiterNotificationChannel", recruiter_id: who.uid };
+		const sub = peer.subscribe(bell);
+		await told(sub, "connected");
+		const stream = `recruiter:${who.id}`;
+		return { who, peer, bell, sub, stream, say: (message: object) => this.world.mine.publish(stream, message) };
+	}
+
+	end() {
+		for (const peer of this.#peers) peer.stop();
+	}
+}
+
+/** Waits until the client told its subscriber that, that many times. */
+export const told = (sub: Sub, event: string, times = 1) =>
+	until(() => sub.events.filter((name) => name === event).length >= times, 20_000);
+
+export const heard = (sub: Sub, many: number) => until(() => sub.messages.length >= many && sub.messages, 20_000);
+
+/** Long enough for something that must not come to have come. */
+export const silence = () => sleep(300);
+
+/** What a wire said of one identifier. */
+export const answers = (peer: Peer, identifier: string) =>
+	peer.wire.frames.filter((frame) => frame.identifier === identifier && frame.type).map(({ type }) => type);
+
+/** Runs each scenario of each group on every client that can take part, several at a time. */
+export function conformance(groups: Record<string, Scenario[]>) {
+	let world: World;
+	beforeAll(async () => {
+		standInForPage();
+		const cable = await startCable();
+		world = { cable, mine: await aBusiness(ownerPool()), other: await aBusiness(ownerPool()) };
+	});
+	afterAll(async () => {
+		await world.cable.stop();
+		await closeDatabase();
+		vi.unstubAllGlobals();
+	});
+	const kinds = ["rails", "anycable"] as const;
+	const runs = Object.entries(groups).flatMap(([group, scenarios]) =>
+		kinds.map((kind) => ({ group, scenarios, kind })),
+	);
+	for (const { group, scenarios, kind } of runs) {
+		const own = scenarios.filter(({ only }) => only === undefined || only === kind);
+		describe.concurrent(`${group} with ${kind}`, () => {
+			test.concurrent.each(own)("$name", { timeout: 45_000 }, async ({ run }) => {
+				const stage = new Stage(kind, world);
+				try {
+					await run(stage);
+				} finally {
+					stage.end();
+				}
+			});
+		});
+	}
+}

@@ -1,0 +1,235 @@
+import { expect } from "vitest";
+import { ownerPool } from "#db/index.ts";
+import { startCable, until } from "../cable.testing.ts";
+import { answers, conformance, heard, type Scenario, type Stage, scenario, silence, told } from "./stage.testing.ts";
+
+async function rejected(at: Stage, params: Record<string, unknown>, permissions?: Record<string, string[]>) {
+	const { peer } = await at.listening({}, permissions);
+	const sub = peer.subscribe(params);
+	await told(sub, "rejected");
+	expect(answers(peer, sub.identifier)).toEqual(["reject_subscription"]);
+}
+
+const board = (job: string) => ({ channel: "JobBoardChannel", job });
+let jobs = 0;
+const newJob = (at: Stage, of: "mine" | "other" = "mine") => {
+	const uid = `job-${process.pid}-${++jobs}`;
+	return at.world[of].job(uid).then((id) => ({ id, uid }));
+};
+
+const subscriptions: Scenario[] = [
+	scenario("one's own bell is confirmed, once, under the name it was asked by", async (at) => {
+		const { peer, sub } = await at.listening();
+		await silence();
+		expect(peer.wire.of("confirm_subscription")).toEqual([
+			{ identifier: sub.identifier, type: "confirm_subscription" },
+		]);
+		expect(sub.events).toEqual(["connected"]);
+	}),
+	scenario("a colleague's bell is rejected", async (at) => {
+		const colleague = await at.recruiter();
+		await rejected(at, { channel: "RecruiterNotificationChannel", recruiter_id: colleague.uid });
+	}),
+	scenario("another business's job is rejected", async (at) => rejected(at, board((await newJob(at, "other")).uid))),
+	scenario("without the right the board is rejected", async (at) =>
+		rejected(at, board((await newJob(at)).uid), { jobs: ["read"] }),
+	),
+	scenario("an unknown channel is rejected", (at) => rejected(at, { channel: "AdminChannel" })),
+	scenario("a channel without its parameter is rejected", (at) => rejected(at, { channel: "JobBoardChannel" })),
+	scenario("a progress id that can be guessed is rejected", (at) =>
+		rejected(at, { channel: "ProgressChannel", name: "x", request_id: "1" }),
+	),
+	scenario("the name of a built-in is no channel", (at) => rejected(at, { channel: "constructor" })),
+	scenario("a name that is not JSON is rejected", async (at) => {
+		const { peer } = await at.listening();
+		peer.send({ command: "subscribe", identifier: "{" });
+		await until(() => answers(peer, "{").includes("reject_subscription"));
+	}),
+	scenario("what was rejected may be asked for again", async (at) => {
+		const { peer } = await at.listening();
+		const uid = `later-${at.kind}`;
+		await told(peer.subscribe(board(uid)), "rejected");
+		await at.world.mine.job(uid);
+		await told(peer.subscribe(board(uid)), "connected");
+	}),
+	scenario("asking twice is confirmed once and delivered once", async (at) => {
+		const { peer, sub, say } = await at.listening();
+		peer.send({ command: "subscribe", identifier: sub.identifier });
+		await silence();
+		await say({ n: 1 });
+		await heard(sub, 1);
+		await silence();
+		expect(answers(peer, sub.identifier)).toEqual(["confirm_subscription"]);
+		expect(sub.messages).toHaveLength(1);
+	}),
+	scenario("one channel with two sets of parameters is two subscriptions", async (at) => {
+		const [one, two] = [await newJob(at), await newJob(at)];
+		const { peer } = await at.listening();
+		const subs = [peer.subscribe(board(one.uid)), peer.subscribe(board(two.uid))];
+		for (const sub of subs) await told(sub, "connected");
+		await at.world.mine.publish(`job:${two.id}`, { n: 2 });
+		await heard(subs[1] as (typeof subs)[0], 1);
+		expect(subs[0]?.messages).toEqual([]);
+	}),
+	scenario("two names of one stream both hear, each under its own name", async (at) => {
+		const { peer, sub, who, say } = await at.listening();
+		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		await told(second, "connected");
+		const seq = await say({ n: 1 });
+		for (const each of [sub, second]) expect(await heard(each, 1)).toEqual([{ n: 1, seq }]);
+	}),
+	scenario("the order of parameters is part of the name, and is given back as it came", async (at) => {
+		const { peer, who, say } = await at.listening();
+		const identifier = JSON.stringify({ recruiter_id: who.uid, channel: "RecruiterNotificationChannel" });
+		peer.send({ command: "subscribe", identifier });
+		await until(() => answers(peer, identifier).includes("confirm_subscription"));
+		if (at.kind === "anycable") return;
+		await say({ n: 1 });
+		await until(() => peer.wire.frames.some((frame) => frame.identifier === identifier && frame.message));
+	}),
+	scenario("after unsubscribing nothing is heard, and it can be had again", async (at) => {
+		const { peer, sub, bell, say } = await at.listening();
+		sub.unsubscribe();
+		await silence();
+		await say({ n: 1 });
+		await silence();
+		const again = peer.subscribe(bell);
+		await told(again, "connected");
+		await say({ n: 2 });
+		expect((await heard(again, 1)).map(({ n }) => n)).toEqual([2]);
+		expect(sub.messages).toEqual([]);
+	}),
+	scenario("leaving one of two names leaves the other", async (at) => {
+		const { peer, sub, who, say } = await at.listening();
+		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		await told(second, "connected");
+		sub.unsubscribe();
+		await silence();
+		await say({ n: 1 });
+		await heard(second, 1);
+		expect(sub.messages).toEqual([]);
+	}),
+];
+
+const streams: Scenario[] = [
+	scenario("a message comes with its number", async (at) => {
+		const { sub, say } = await at.listening();
+		const seq = await say({ type: "notification", n: 1 });
+		expect(await heard(sub, 1)).toEqual([{ type: "notification", n: 1, seq }]);
+	}),
+	scenario("everybody who listens hears", async (at) => {
+		const job = await newJob(at);
+		const all = await Promise.all([1, 2, 3].map(() => at.listening()));
+		const subs = all.map(({ peer }) => peer.subscribe(board(job.uid)));
+		for (const sub of subs) await told(sub, "connected");
+		await at.world.mine.publish(`job:${job.id}`, { n: 1 });
+		for (const sub of subs) await heard(sub, 1);
+	}),
+	scenario("two streams on one socket are told apart", async (at) => {
+		const { peer, sub, say } = await at.listening();
+		const job = await newJob(at);
+		const second = peer.subscribe(board(job.uid));
+		await told(second, "connected");
+		await say({ n: "bell" });
+		await at.world.mine.publish(`job:${job.id}`, { n: "board" });
+		expect((await heard(sub, 1)).map(({ n }) => n)).toEqual(["bell"]);
+		expect((await heard(second, 1)).map(({ n }) => n)).toEqual(["board"]);
+	}),
+	scenario("another's stream is not heard", async (at) => {
+		const [me, them] = [await at.listening(), await at.listening()];
+		await them.say({ n: 1 });
+		await heard(them.sub, 1);
+		await silence();
+		expect(me.sub.messages).toEqual([]);
+	}),
+	scenario("another business's stream of the same name is not heard", async (at) => {
+		const { sub, stream } = await at.listening();
+		await at.world.other.publish(stream, { n: 1 });
+		await silence();
+		expect(sub.messages).toEqual([]);
+	}),
+	scenario("whatever JSON holds arrives as it was", async (at) => {
+		const { sub, say } = await at.listening();
+		const said = {
+			text: "São Paulo 🌱 \u2028 </script>",
+			deep: { list: [1, null, true, { a: [] }] },
+			zero: 0,
+			none: null,
+		};
+		const seq = await say(said);
+		expect(await heard(sub, 1)).toEqual([{ ...said, seq }]);
+	}),
+	scenario("a large message arrives whole", async (at) => {
+		const { sub, say } = await at.listening();
+		await say({ text: "á".repeat(60_000) });
+		expect((await heard(sub, 1))[0]?.text).toHaveLength(60_000);
+	}),
+	scenario("what was rolled back never arrives", async (at) => {
+		const { sub, stream, say } = await at.listening();
+		const writer = await ownerPool().connect();
+		await writer.query("begin");
+		await writer.query("insert into cable_messages (business_id, stream, message) values ($1, $2, '{}')", [
+			at.world.mine.id,
+			stream,
+		]);
+		await writer.query("rollback");
+		writer.release();
+		const first = await say({ n: 1 });
+		const second = await say({ n: 2 });
+		expect((await heard(sub, 2)).map(({ n }) => n)).toEqual([1, 2]);
+		expect(second).toBe(first + 1);
+	}),
+	scenario("a burst arrives whole, in order and numbered without a gap", async (at) => {
+		const { sub, say } = await at.listening();
+		await Promise.all(Array.from({ length: 200 }, (_, n) => say({ n })));
+		const seqs = (await heard(sub, 200)).map(({ seq }) => Number(seq));
+		expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] ?? 0) + n));
+		expect(new Set(sub.messages.map(({ n }) => n)).size).toBe(200);
+	}),
+	scenario("numbers follow commits, not beginnings", async (at) => {
+		const { sub, stream, say } = await at.listening();
+		const slow = await ownerPool().connect();
+		await slow.query("begin");
+		await slow.query("insert into cable_messages (business_id, stream, message) values ($1, $2, $3)", [
+			at.world.mine.id,
+			stream,
+			'{"n":"slow"}',
+		]);
+		const quick = await say({ n: "quick" });
+		await heard(sub, 1);
+		await slow.query("commit");
+		slow.release();
+		expect(await heard(sub, 2)).toEqual([
+			{ n: "quick", seq: quick },
+			{ n: "slow", seq: quick + 1 },
+		]);
+	}),
+	scenario("nothing said before the confirmation is heard, everything after is", async (at) => {
+		const { who, stream, say, peer, sub } = await at.listening();
+		sub.unsubscribe();
+		await silence();
+		for (let n = 0; n < 20; n++) await say({ n });
+		const late = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		await told(late, "connected");
+		await at.world.mine.publish(stream, { n: 20 });
+		expect((await heard(late, 1)).map(({ n }) => n)).toEqual([20]);
+	}),
+	scenario("another process's clients hear the same", async (at) => {
+		const second = await startCable();
+		try {
+			const job = await newJob(at);
+			const here = await at.listening();
+			const who = await at.recruiter();
+			const there = await at.dial(who, { port: second.port, origin: second.origin });
+			await there.wire.frame("welcome");
+			const subs = [here.peer, there].map((peer) => peer.subscribe(board(job.uid)));
+			for (const sub of subs) await told(sub, "connected");
+			const seq = await at.world.mine.publish(`job:${job.id}`, { n: 1 });
+			for (const sub of subs) expect(await heard(sub, 1)).toEqual([{ n: 1, seq }]);
+		} finally {
+			await second.stop();
+		}
+	}),
+];
+
+conformance({ subscriptions, streams });

@@ -1,0 +1,65 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { holderKey, listLiveHolders } from "#db/queries/live.ts";
+import type { Connection } from "./connection.server.ts";
+
+interface Options {
+	ownerPool: pg.Pool;
+	log: Logger;
+}
+
+/** Ends the sockets of those whose session ended; those whose rights changed start over. */
+export function createAccessWatch({ ownerPool, log }: Options) {
+	const admissions = new Map<Connection, () => void>();
+	const asked = new Set<Connection>();
+	let asking: Promise<void> | undefined;
+
+	/** Those asked for while a question is under way are in the next one: one query each time, however many sockets. */
+	function ask(connections: Iterable<Connection>): Promise<void> {
+		for (const connection of connections) asked.add(connection);
+		asking ??= (async () => {
+			await null;
+			try {
+				while (asked.size > 0) await judge([...asked]);
+			} finally {
+				asking = undefined;
+			}
+		})();
+		return asking;
+	}
+
+	async function judge(connections: Connection[]) {
+		asked.clear();
+		try {
+			const live = await listLiveHolders(
+				ownerPool,
+				connections.map(({ who }) => who),
+			);
+			for (const connection of connections) {
+				const mark = live.get(holderKey(connection.who));
+				if (mark === undefined) connection.disconnect("unauthorized", false);
+				else if (connection.mark !== undefined && connection.mark !== mark) connection.disconnect("remote", true);
+				connection.mark = mark;
+			}
+		} catch (error) {
+			log.warn({ err: error }, "the rights of live connections could not be checked");
+			// Nobody is let in unchecked.
+			for (const connection of connections) {
+				if (connection.mark === undefined) connection.disconnect("server_restart", true);
+			}
+		}
+		for (const connection of connections) {
+			admissions.get(connection)?.();
+			admissions.delete(connection);
+		}
+	}
+
+	return {
+		ask,
+		/** Looks at a new connection; `done` is called when it may speak, or was told to go. */
+		admit(connection: Connection, done: () => void) {
+			admissions.set(connection, done);
+			void ask([connection]);
+		},
+	};
+}

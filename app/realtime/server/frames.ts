@@ -1,0 +1,38 @@
+import type { Protocol } from "./upgrade.server.ts";
+
+export interface Numbered {
+	seq: number;
+	message: Record<string, unknown>;
+}
+
+/** AnyCable's client asks for what followed a place of the same epoch; our numbers never begin again, so there is one. */
+export const epoch = "1";
+
+const enough = 100;
+
+/** The frames of one message: written once, however many sockets hear it. */
+export class Frames {
+	readonly seq: number;
+	readonly #message: Record<string, unknown>;
+	readonly #made = new Map<string, Buffer>();
+	#text: string | undefined;
+
+	constructor({ seq, message }: Numbered) {
+		this.seq = seq;
+		this.#message = message;
+	}
+
+	/** For a subscription of that name. AnyCable's frames say where in the stream they stand; the name serves as stream. */
+	of(identifier: string, protocol: Protocol): Buffer {
+		const key = protocol + identifier;
+		const known = this.#made.get(key);
+		if (known) return known;
+		this.#text ??= JSON.stringify({ ...this.#message, seq: this.seq });
+		const name = JSON.stringify(identifier);
+		const place =
+			protocol === "actioncable-v1-ext-json" ? `,"stream_id":${name},"epoch":"${epoch}","offset":${this.seq}` : "";
+		const frame = Buffer.from(`{"identifier":${name},"message":${this.#text}${place}}`);
+		if (this.#made.size < enough) this.#made.set(key, frame);
+		return frame;
+	}
+}

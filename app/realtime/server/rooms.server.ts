@@ -1,0 +1,111 @@
+import type pg from "pg";
+import { findHead, type LiveMessage, listAfter } from "#db/queries/live.ts";
+import { Frames } from "./frames.ts";
+
+/** A subscription that hears a stream. */
+export interface Member {
+	hear(frames: Frames): void;
+}
+
+interface Room {
+	businessId: number;
+	stream: string;
+	members: Set<Member>;
+	/** The number of the last message handed out; null until the stream's place is known. */
+	last: number | null;
+	/** The highest number heard of. */
+	head: number;
+	ready: Promise<void>;
+}
+
+const mostAtOnce = 500;
+
+/** The streams somebody in this process hears. Each hands its messages out once and in the order of their numbers. */
+export function createRooms(ownerPool: pg.Pool) {
+	const rooms = new Map<string, Room>();
+	/** Those with more than was handed out. */
+	const behind = new Set<Room>();
+	const keyOf = (businessId: number, stream: string) => `${businessId} ${stream}`;
+
+	function open(businessId: number, stream: string): Room {
+		const key = keyOf(businessId, stream);
+		const room: Room = { businessId, stream, members: new Set(), last: null, head: 0, ready: Promise.resolve() };
+		room.ready = findHead(ownerPool, businessId, stream).then(
+			async (head) => {
+				room.last = head;
+				// Some of it was said while we asked.
+				if (room.head > head) behind.add(room);
+			},
+			(error) => {
+				if (rooms.get(key) === room) rooms.delete(key);
+				throw error;
+			},
+		);
+		rooms.set(key, room);
+		return room;
+	}
+
+	function say({ business_id, stream, seq, message }: LiveMessage) {
+		const room = rooms.get(keyOf(business_id, stream));
+		if (!room || room.last === null || seq <= room.last) return;
+		room.last = seq;
+		const frames = new Frames({ seq, message });
+		for (const member of room.members) member.hear(frames);
+	}
+
+	return {
+		/** From now on the member hears the stream. */
+		async join(businessId: number, stream: string, member: Member): Promise<void> {
+			const room = rooms.get(keyOf(businessId, stream)) ?? open(businessId, stream);
+			room.members.add(member);
+			await room.ready;
+		},
+		leave(businessId: number, stream: string, member: Member) {
+			const key = keyOf(businessId, stream);
+			const room = rooms.get(key);
+			room?.members.delete(member);
+			if (!room || room.members.size > 0) return;
+			rooms.delete(key);
+			behind.delete(room);
+		},
+		membersOf(businessId: number, stream: string): Member[] {
+			return [...(rooms.get(keyOf(businessId, stream))?.members ?? [])];
+		},
+		/** The stream's last message has that number now. */
+		move(businessId: number, stream: string, seq: number) {
+			const room = rooms.get(keyOf(businessId, stream));
+			if (!room) return;
+			room.head = Math.max(room.head, seq);
+			if (room.last !== null && room.head > room.last) behind.add(room);
+		},
+		/** Nobody knows what was missed: every stream may have moved. */
+		doubt() {
+			for (const room of rooms.values()) if (room.last !== null) behind.add(room);
+		},
+		isBehind: () => behind.size > 0,
+		/** Reads what is new in all streams at once, and hands it out. */
+		async catchUp(): Promise<void> {
+			const now = [...behind];
+			behind.clear();
+			const places = now.map((room) => ({ ...room, last: room.last ?? room.head }));
+			try {
+				const many = new Map<string, number>();
+				for (const message of await listAfter(ownerPool, places, mostAtOnce)) {
+					const key = keyOf(message.business_id, message.stream);
+					many.set(key, (many.get(key) ?? 0) + 1);
+					say(message);
+				}
+				// What is left of a long run comes next time.
+				for (const [key, count] of many) {
+					const room = rooms.get(key);
+					if (room && count >= mostAtOnce) behind.add(room);
+				}
+			} catch (error) {
+				for (const room of now) if (room.members.size > 0) behind.add(room);
+				throw error;
+			}
+		},
+	};
+}
+
+export type Rooms = ReturnType<typeof createRooms>;

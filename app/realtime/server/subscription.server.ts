@@ -1,0 +1,109 @@
+import type { Missed } from "#db/queries/live.ts";
+import type { Connection, History, ResumeFrom } from "./connection.server.ts";
+import { epoch, Frames } from "./frames.ts";
+import { limits } from "./limits.ts";
+
+/** One channel on one socket: hears a stream from its confirmation on, and on request what came before. */
+export class Subscription {
+	readonly #connection: Connection;
+	readonly #identifier: string;
+	readonly #stream: string;
+	/** What is said while the past is being fetched: it comes after. */
+	#held: Frames[] | null = [];
+	/** Everything up to here was told by a look into the past, which may be quicker than the word itself. */
+	#upTo = 0;
+
+	constructor(connection: Connection, identifier: string, stream: string) {
+		this.#connection = connection;
+		this.#identifier = identifier;
+		this.#stream = stream;
+	}
+
+	/** Confirms, and from then on tells. */
+	async begin(): Promise<void> {
+		const { cable, who } = this.#connection;
+		try {
+			await cable.join(who.businessId, this.#stream, this);
+		} catch (error) {
+			this.end();
+			throw error;
+		}
+		this.#say({ type: "confirm_subscription" });
+		this.#release(0);
+	}
+
+	end() {
+		this.#connection.cable.leave(this.#connection.who.businessId, this.#stream, this);
+	}
+
+	hear(frames: Frames) {
+		if (this.#held) this.#held.push(frames);
+		else if (frames.seq > this.#upTo) this.#tell(frames);
+	}
+
+	/** The right to hear it may have ended: then the socket starts over, and asks again. */
+	async check(): Promise<void> {
+		if ((await this.#allowed()) === false) this.#connection.disconnect("remote", true);
+	}
+
+	/**
+	 * Rails' clients ask for the past by an action: since a number, or as far back as a page has known nothing. What is
+	 * too far back is not sent, nor what is no longer kept: the page starts over.
+	 */
+	async resume({ since, seconds }: { since?: number | null; seconds?: number | null }): Promise<void> {
+		const from = { since: since ?? null, seconds: Math.min(seconds ?? 0, limits.lookBack) };
+		const past = await this.#past(from);
+		if (!past) return;
+		const { messages, head, whole } = past;
+		const known = whole && !(from.since !== null && head - from.since > limits.behind);
+		if (known) for (const message of messages) this.#tell(new Frames(message));
+		const last = messages.at(-1)?.seq ?? head;
+		const more = known && last < head;
+		this.#say({ message: { type: known ? "resumed" : "reset", head: more ? last : head, ...(more ? { more } : {}) } });
+		this.#release(more ? last : head);
+	}
+
+	/** AnyCable's clients ask with the subscription, by the place their last message had or by the clock: at once, or not. */
+	async replay({ since, streams }: History): Promise<void> {
+		const place = streams?.[this.#identifier];
+		const known = place && (place.epoch ?? epoch) === epoch ? place.offset : null;
+		const seconds = since ? Math.ceil(Date.now() / 1000 - since) : 0;
+		const past = await this.#past({ since: known, seconds: Math.min(Math.max(0, seconds), limits.lookBack) });
+		if (!past) return;
+		const whole = past.whole && past.messages.length < limits.resumed;
+		if (whole) for (const message of past.messages) this.#tell(new Frames(message));
+		this.#say({ type: whole ? "confirm_history" : "reject_history" });
+		this.#release(past.head);
+	}
+
+	/** What was missed; what is said meanwhile is held back until the caller releases it. */
+	async #past(from: ResumeFrom): Promise<Missed | undefined> {
+		this.#held ??= [];
+		if ((await this.#allowed()) === false) {
+			this.#connection.disconnect("remote", true);
+			return undefined;
+		}
+		const { cable, who } = this.#connection;
+		return cable.missed(who, this.#stream, from);
+	}
+
+	async #allowed(): Promise<boolean> {
+		const { cable, who } = this.#connection;
+		return (await cable.authorise(who, this.#identifier)) === this.#stream;
+	}
+
+	#release(head: number) {
+		const held = this.#held ?? [];
+		this.#held = null;
+		this.#upTo = Math.max(this.#upTo, head);
+		for (const frames of held) this.hear(frames);
+	}
+
+	#tell(frames: Frames) {
+		this.#connection.write(frames.of(this.#identifier, this.#connection.protocol));
+	}
+
+	#say(frame: object) {
+		this.#connection.send({ identifier: this.#identifier, ...frame });
+	}
+}

@@ -1,0 +1,130 @@
+import { data, Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database } from "#app/context.ts";
+import { holidays } from "#app/entities/administrator/holidays.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { moveDueTasks, nextBusinessDay, tasksDueOn } from "#db/queries/due-dates.ts";
+import { actorOf } from "../../recruiters/acting.ts";
+import { speaker } from "../../recruiters/speak.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/due-dates";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+async function holidayDay(trx: Scoped, who: ReturnType<typeof permit>, id: string) {
+	const record = await findRecord(trx, who.businessId, holidays, who, uidOf(id), ["date", "name"]);
+	if (!record) throw notFound();
+	return { uid: record.uid, name: String(record.name), day: String(record.date) };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "update", "holidays");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { uid, name, day } = await holidayDay(trx, who, params.id);
+		const heading = say.t("holidays:dueTitle", { day: say.day(day) });
+		return {
+			title: say.title(heading),
+			heading,
+			back: { to: `${holidays.path}/${uid}`, label: name },
+			next: say.day(await nextBusinessDay(trx, who.businessId, day)),
+			tasks: (await tasksDueOn(trx, who.businessId, day)).map((task) => ({
+				uid: task.uid,
+				subject: task.subject,
+				assignees: task.assignees ?? "",
+				time: formatDate(say.locale, task.due_at, "time"),
+				follows: task.follows,
+			})),
+		};
+	});
+}
+
+/** Moves the chosen due dates off the holiday. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "holidays");
+	const say = speaker(context);
+	const uids = (await readForm(request)).getAll("task").filter((one) => typeof one === "string");
+	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { uid, day } = await holidayDay(trx, who, params.id);
+		const next = await nextBusinessDay(trx, who.businessId, day);
+		const count = await moveDueTasks(trx, who.businessId, { uids, from: day, to: next }, actorOf(context, who));
+		return { uid, count, next: say.day(next) };
+	});
+	if (done.count === 0) return data({ problem: say.t("holidays:noneChosen") }, { status: 422 });
+	return redirectWithToast(
+		`${holidays.path}/${done.uid}`,
+		{ type: "success", message: say.t("holidays:moved", { count: done.count, next: done.next }) },
+		{ status: 303 },
+	);
+}
+
+export default function DueDates({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("holidays");
+	const { heading, back, next, tasks } = loaderData;
+	return (
+		<div className="max-w-3xl">
+			<PageHeader title={heading} back={back} text={tasks.length > 0 ? t("dueText", { next }) : undefined} />
+			<Card>
+				{actionData?.problem && (
+					<div className="mb-3">
+						<Banner tone="danger" role="alert">
+							{actionData.problem}
+						</Banner>
+					</div>
+				)}
+				{tasks.length === 0 ? (
+					<p className="text-muted">{t("due", { count: 0 })}</p>
+				) : (
+					<Form method="post">
+						<fieldset>
+							<legend className="sr-only">{t("tasks")}</legend>
+							<ul className="divide-y divide-line">
+								{tasks.map((task) => (
+									<li key={task.uid} className="flex items-start gap-3 py-2">
+										<input
+											type="checkbox"
+											id={`task-${task.uid}`}
+											name="task"
+											value={task.uid}
+											defaultChecked={task.follows}
+											className="mt-0.5 size-5"
+										/>
+										<label htmlFor={`task-${task.uid}`} className="min-w-0 flex-1">
+											<span className="block break-words font-medium">{task.subject}</span>
+											<span className="text-muted text-sm">
+												{[task.time, task.assignees].filter(Boolean).join(" · ")}
+											</span>
+										</label>
+										{task.follows && <Badge>{t("repeats")}</Badge>}
+										<AppLink
+											to={`/recruiters/tasks/${task.uid}`}
+											aria-label={task.subject}
+											className="link inline-flex min-h-6 items-center"
+										>
+											↗
+										</AppLink>
+									</li>
+								))}
+							</ul>
+						</fieldset>
+						<Button type="submit" variant="primary" className="mt-4">
+							{t("move")}
+						</Button>
+					</Form>
+				)}
+			</Card>
+		</div>
+	);
+}

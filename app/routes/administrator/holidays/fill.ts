@@ -1,0 +1,34 @@
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { holidays } from "#app/entities/administrator/holidays.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { copyToNextYear, fillNational } from "#db/queries/holidays.ts";
+import { actorOf } from "../../recruiters/acting.ts";
+import type { Route } from "./+types/fill";
+
+export function loader() {
+	return redirectLocal(holidays.path);
+}
+
+/** A year's national holidays, or (`what=copy`) a year's other ones on the same days of the next. Twice adds nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = permit(context, "create", "holidays");
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const year = /^\d{4}$/.test(String(form.get("year"))) ? Number(form.get("year")) : 0;
+	if (year < 1900 || year > 2200)
+		return redirectWithToast(holidays.path, { type: "error", message: t("holidays:badYear") }, { status: 303 });
+	const copies = form.get("what") === "copy";
+	const count = await inBusiness(context.get(database), who.businessId, (trx) =>
+		(copies ? copyToNextYear : fillNational)(trx, who.businessId, year, actorOf(context, who)),
+	);
+	const shown = copies ? year + 1 : year;
+	return redirectWithToast(
+		`${holidays.path}?filters[year_from]=${shown}&filters[year_to]=${shown}&order=date`,
+		{ type: "success", message: t(copies ? "holidays:copied" : "holidays:filled", { count, year: shown }) },
+		{ status: 303 },
+	);
+}

@@ -1,0 +1,63 @@
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { holidays } from "#app/entities/administrator/holidays.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { tasksDueOn } from "#db/queries/due-dates.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { speaker } from "../../recruiters/speak.ts";
+import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import type { Route } from "./+types/holiday";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "holidays");
+	const say = speaker(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, who, holidays, params.id, url, say);
+		const works = record.half_day === true || record.optional === true;
+		const everywhere = record.scope === "national" || record.scope === "business";
+		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, who.businessId, String(record.date))).length;
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			effect: works ? ("works" as const) : everywhere ? ("free" as const) : ("placeOnly" as const),
+			due,
+			reviewTo: `${holidays.path}/${record.uid}/due_dates`,
+			timeline: await timelineFor(trx, who, holidays, { id: record.id, uid: record.uid, name: head.name }, url, say),
+		};
+	});
+}
+
+/** A holiday, and what it does to due dates already given. */
+export default function Holiday({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("holidays");
+	const { head, facts, edit, here, editAction, effect, due, reviewTo, timeline } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<div className="grid min-w-0 grid-cols-1 gap-4">
+					<Card as="section" aria-labelledby="holiday-effect">
+						<CardHeader id="holiday-effect" title={t("effect")} text={t(effect)} />
+						{effect === "free" && <p>{t("due", { count: due })}</p>}
+						{due > 0 && (
+							<LinkButton to={reviewTo} className="mt-3">
+								{t("review")}
+							</LinkButton>
+						)}
+					</Card>
+					<RecordTimeline data={timeline} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { adminsOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { fromLocal, toLocal } from "#app/domain/local-time.ts";
+import { nationalHolidays } from "#app/domain/national-holidays.ts";
+import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
+import { Caller, manyOf } from "#app/routes/api/v1/testing.ts";
+import * as create from "#app/routes/entity/new.tsx";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as dueDates from "./due-dates.tsx";
+import * as fill from "./fill.ts";
+import * as show from "./holiday.tsx";
+import * as list from "./list.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [adminsOnly];
+const path = "/administrator/holidays";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function asAdmin(work: (browser: Browser, inside: Inside) => Promise<void>) {
+	await rolledBack(async (inside) => {
+		const person = await aRecruiter(inside.trx, inside.business.id, { is_admin: true, password_hash });
+		const browser = new Browser(inside.db, inside.business.host);
+		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
+		await work(browser, { ...inside, trx: await enterBusiness(inside.trx, inside.business.id) });
+	});
+}
+
+const days = (trx: Scoped) => trx.selectFrom("holidays").select(["date", "name", "scope"]).orderBy("date").execute();
+const typed = { date: "2027-06-14", name: "Ponte", scope: "business", state: "", city: "" };
+const make = (browser: Browser, form: Record<string, string>) =>
+	browser.visit(create, { path: `${path}/new`, above, form });
+
+test("a year's national holidays come with one press, and a second adds nothing", () =>
+	asAdmin(async (browser, { trx, inOther }) => {
+		const press = (form: Record<string, string>) => browser.visit(fill, { path: `${path}/fill`, above, form });
+		const answer = await press({ year: "2027", what: "national" });
+		expect(answer).toMatchObject({ status: 303 });
+		expect(answer.location).toContain("2027");
+		await press({ year: "2027", what: "national" });
+		const found = await days(trx);
+		expect(found.map(({ date }) => String(date))).toEqual(nationalHolidays(2027).map(({ date }) => date));
+		expect(await inOther(days)).toEqual([]);
+		for (const year of ["", "abc", "20260", "1899"])
+			expect(await press({ year })).toMatchObject({ status: 303, location: path });
+		expect(await days(trx)).toHaveLength(found.length);
+
+		// Of the others, copied to the next year; national ones move, and are not.
+		await make(browser, typed);
+		await press({ year: "2027", what: "copy" });
+		await press({ year: "2027", what: "copy" });
+		expect((await days(trx)).filter(({ date }) => String(date) > "2028")).toEqual([
+			expect.objectContaining({ date: "2028-06-14", name: "Ponte", scope: "business" }),
+		]);
+		const shown = await browser.visit(list, { path: `${path}?filters[year_from]=2028&filters[year_to]=2028`, above });
+		expect(shown.body).toMatchObject({
+			years: expect.arrayContaining([2027, 2028]),
+			chosen: 2028,
+			total: { count: 1 },
+		});
+	}));
+
+test("what does not fit together is said beside its field; the same day twice too", () =>
+	asAdmin(async (browser) => {
+		const errors = async (form: Record<string, string>) => {
+			const answer = await make(browser, form);
+			const { sections } = (answer.body as { page: { sections: { fields: { name: string; errors?: string[] }[] }[] } })
+				.page;
+			expect(answer.status).toBe(422);
+			const fields = sections.flatMap(({ fields }) => fields).filter(({ errors }) => errors);
+			return Object.fromEntries(fields.map(({ name, errors }) => [name, errors?.[0]]));
+		};
+		expect(await errors({ ...typed, scope: "state" })).toEqual({ state: "Obrigatório." });
+		expect(await errors({ ...typed, scope: "city", state: "SP" })).toEqual({ city: "Obrigatório." });
+		expect(await errors({ ...typed, state: "SP", city: "Santos" })).toEqual({
+			state: "Só para feriados estaduais e municipais.",
+			city: "Só para feriados municipais.",
+		});
+		expect(Object.keys(await errors({ ...typed, date: "2027-02-30", name: "" }))).toEqual(["date", "name"]);
+		expect(await make(browser, typed)).toMatchObject({ status: 302 });
+		expect(Object.keys(await errors(typed))).toEqual(["date"]);
+	}));
+
+test("which days are free: everywhere's always, a place's where it is known, never half or optional ones", () =>
+	asAdmin(async (_, { trx, business: home }) => {
+		const rows = [
+			{ date: "2027-01-01", name: "a", scope: "national" },
+			{ date: "2027-01-02", name: "b", scope: "business" },
+			{ date: "2027-01-25", name: "c", scope: "city", state: "SP", city: "São Paulo" },
+			{ date: "2027-07-09", name: "d", scope: "state", state: "SP" },
+			{ date: "2027-12-24", name: "e", scope: "national", half_day: true },
+			{ date: "2027-10-28", name: "f", scope: "national", optional: true },
+			{ date: "2027-10-29", name: "g", scope: "national", archived_at: new Date() },
+			{ date: "2028-01-01", name: "h", scope: "national" },
+		];
+		await trx
+			.insertInto("holidays")
+			.values(rows.map((row) => ({ business_id: home.id, ...row })))
+			.execute();
+		const of = async (place?: { state?: string; city?: string }) =>
+			[...(await holidaysOf(trx, home.id, [2027], place))].sort();
+		expect(await of()).toEqual(["2027-01-01", "2027-01-02"]);
+		expect(await of({ state: "SP" })).toEqual(["2027-01-01", "2027-01-02", "2027-07-09"]);
+		expect(await of({ state: "SP", city: "são paulo" })).toHaveLength(4);
+		expect(await of({ state: "RJ", city: "Rio de Janeiro" })).toHaveLength(2);
+	}));
+
+test("due dates on a new holiday are moved after confirmation, at their hour, reminders with them", () =>
+	asAdmin(async (browser, { trx, business: home }) => {
+		const task = (subject: string, at: string, recurrence = "none") =>
+			trx
+				.insertInto("tasks")
+				.values({ business_id: home.id, subject, due_at: fromLocal(at) as Date, recurrence })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		const weekly = await task("Semanal", "2027-06-14T09:30", "weekly");
+		const single = await task("Avulsa", "2027-06-14T23:30");
+		await task("Outro dia", "2027-06-15T00:00");
+		const { location } = await make(browser, typed);
+		const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
+		const page = await browser.visit(show, { path: String(location), above, params: { id } });
+		expect(page.body).toMatchObject({ effect: "free", due: 2 });
+		const asked = { path: `${path}/${id}/due_dates`, above, params: { id } };
+		const { body } = await browser.visit(dueDates, asked);
+		expect((body as { tasks: { subject: string; follows: boolean }[] }).tasks).toMatchObject([
+			{ subject: "Semanal", follows: true },
+			{ subject: "Avulsa", follows: false },
+		]);
+		expect(await browser.visit(dueDates, { ...asked, form: { nothing: "" } })).toMatchObject({ status: 422 });
+		expect(await browser.visit(dueDates, { ...asked, form: { task: weekly.uid } })).toMatchObject({ status: 303 });
+		const due = async (taskId: number) => {
+			const row = await trx
+				.selectFrom("tasks")
+				.select(["due_at", "series_on"])
+				.where("id", "=", taskId)
+				.executeTakeFirstOrThrow();
+			return [toLocal(row.due_at), row.series_on];
+		};
+		expect(await due(weekly.id)).toEqual(["2027-06-15T09:30", "2027-06-14"]);
+		expect(await due(single.id)).toEqual(["2027-06-14T23:30", null]);
+		expect(await browser.visit(show, { path: `${path}/nada`, above, params: { id: "nada" } })).toMatchObject({
+			status: 404,
+		});
+	}));
+
+test("any recruiter reads them through the API, by years and in order; only administrators write", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		for (const date of ["2028-01-01", "2026-12-25", "2027-05-01", "2026-04-21"])
+			await trx.insertInto("holidays").values({ business_id: home.id, date, name: date }).execute();
+		const caller = new Caller(db, home.host);
+		await caller.signIn(limited.email, password);
+		const read = async (query: string) => caller.call(api, `/holidays${query}`);
+		const dates = async (query: string) => manyOf(await read(query), "holidays").map(({ date }) => date);
+		expect(await dates("?where[year][]=2026&where[year][]=2027&order=date")).toEqual([
+			"2026-04-21",
+			"2026-12-25",
+			"2027-05-01",
+		]);
+		expect(await dates("?where[year]=2028")).toEqual(["2028-01-01"]);
+		expect(await dates("")).toHaveLength(4);
+		expect(manyOf(await read("?where[year]=2028"), "holidays")[0]).toMatchObject({ year: 2028, scope: "national" });
+		expect((await read("?where[year]=x'--")).status).toBe(400);
+		const posted = { method: "POST", json: { holiday: { date: "2027-01-01", name: "x", scope: "national" } } };
+		expect((await caller.call(api, "/holidays", posted)).status).toBe(403);
+	}));

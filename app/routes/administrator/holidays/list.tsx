@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { database } from "#app/context.ts";
+import { holidayYears } from "#app/domain/business-days.ts";
+import { holidays } from "#app/entities/administrator/holidays.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { holidayYearsOf } from "#db/queries/holidays.ts";
+import { listPage } from "../../entity/list-page.server.ts";
+import type { Route } from "./+types/list";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+/** The list of holidays, its years one press away. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "holidays");
+	const page = await listPage(context, holidays, url);
+	const known = await inBusiness(context.get(database), who.businessId, (trx) => holidayYearsOf(trx, who.businessId));
+	const [now, next] = holidayYears(new Date());
+	const from = url.searchParams.get("filters[year_from]");
+	const chosen = from !== null && from === url.searchParams.get("filters[year_to]") ? Number(from) : null;
+	return {
+		...page,
+		years: [...new Set([...known, now, next])].sort(),
+		chosen,
+		/** What the buttons fill: the year looked at, else the next. */
+		target: chosen ?? next,
+	};
+}
+
+export default function Holidays({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("holidays");
+	const { years, chosen, target } = loaderData;
+	return (
+		<>
+			<nav aria-label={t("years")} className="mb-3 flex flex-wrap gap-2">
+				<ChipLink to={holidays.path} current={chosen === null}>
+					{t("all")}
+				</ChipLink>
+				{years.map((year) => (
+					<ChipLink
+						key={year}
+						to={`${holidays.path}?filters[year_from]=${year}&filters[year_to]=${year}&order=date`}
+						current={year === chosen}
+					>
+						{year}
+					</ChipLink>
+				))}
+			</nav>
+			{loaderData.can.create && (
+				<Form method="post" action={`${holidays.path}/fill`} className="mb-4 flex flex-wrap gap-2">
+					<input type="hidden" name="year" value={target} />
+					<Button type="submit" name="what" value="national">
+						{t("fill", { year: target })}
+					</Button>
+					<Button type="submit" name="what" value="copy">
+						{t("copy", { year: target + 1 })}
+					</Button>
+				</Form>
+			)}
+			<ListScreen page={loaderData} />
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+export const jobsPath = "/administrator/jobs";
+
+/** As the queue names them; the address may also ask for `all`. */
+export const states = ["dead", "retrying", "running", "waiting", "planned"] as const;
+type State = (typeof states)[number];
+
+export interface Filter {
+	task: string | null;
+	state: State | null;
+	q: string;
+}
+
+export function readFilter(params: URLSearchParams): Filter {
+	const state = params.get("state") ?? "dead";
+	return {
+		task: params.get("task")?.slice(0, 128) || null,
+		state: state === "all" ? null : (states.find((name) => name === state) ?? "dead"),
+		q: (params.get("q") ?? "").trim().slice(0, 100),
+	};
+}
+
+export function readPage(params: URLSearchParams): number {
+	const page = Number(params.get("page") ?? 1);
+	return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+export function addressOf({ task, state, q }: Filter, page = 1): string {
+	const search = new URLSearchParams();
+	if (task) search.set("task", task);
+	if (state !== "dead") search.set("state", state ?? "all");
+	if (q) search.set("q", q);
+	if (page > 1) search.set("page", String(page));
+	return search.size > 0 ? `${jobsPath}?${search}` : jobsPath;
+}

@@ -1,0 +1,158 @@
+import { data, Form } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { RotateCcw } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
+import { speakerOf } from "../speak.ts";
+import type { Route } from "./+types/job";
+import { jobsPath } from "./address.ts";
+import { reasonIn } from "./reason.ts";
+import { toldOf } from "./told.server.ts";
+import { jobTone } from "./tone.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** One job: what it was told, how it went, and why it stopped. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, idOf(params.id)));
+	if (!job) throw notFound();
+	const task = say.task(job.task);
+	return {
+		title: `${task} · ${context.get(site).title}`,
+		id: job.id,
+		task,
+		dead: job.state === "dead",
+		asking: job.state === "dead" && url.searchParams.has("discard"),
+		state: { label: say.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
+		attempts: say.t("jobs.attemptsOf", { done: say.number(job.attempts), most: say.number(job.max_attempts) }),
+		created: say.moment(job.created_at),
+		changed: say.moment(job.updated_at),
+		due: job.state === "planned" || job.state === "retrying" ? say.moment(job.run_at) : null,
+		since: job.locked_at && say.moment(job.locked_at),
+		reason: reasonIn(context.get(i18n).t, job.last_error),
+		told: toldOf(job.task, job.payload),
+	};
+}
+
+/** Starts a given-up job over, or removes it when the person has said so twice. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const say = speakerOf(context);
+	const id = idOf(params.id);
+	const form = await request.formData();
+	const intent = form.get("intent");
+	if (intent !== "retry" && intent !== "discard") throw data(null, { status: 400 });
+	if (intent === "discard" && form.get("confirm") !== "1") return data(null, { status: 422 });
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = await findJob(trx, id);
+		if (!job) return "missing";
+		const done = intent === "retry" ? await retryJob(trx, who.businessId, id) : (await discardJob(trx, id)) !== null;
+		if (!done) return "not_dead";
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: intent === "retry" ? "retry" : "destroy",
+			recordType: "background_jobs",
+			recordId: id,
+			changes: { task: job.task, reason: job.last_error?.slice(0, 500) ?? null },
+			ip: context.get(requestInfo).ip,
+		});
+		return "done";
+	});
+	if (outcome === "missing") throw notFound();
+	const said = intent === "retry" ? "jobs.retried" : "jobs.discarded";
+	return redirectWithToast(
+		jobsPath,
+		outcome === "done" ? { type: "success", message: say.t(said) } : { type: "info", message: say.t("jobs.notDead") },
+		{ status: 303 },
+	);
+}
+
+function idOf(param: string): number {
+	const id = Number(param);
+	if (!/^\d{1,15}$/.test(param) || id < 1) throw notFound();
+	return id;
+}
+
+export default function Job({ loaderData: job }: Route.ComponentProps) {
+	const { t } = useTranslation("administrator");
+	const path = `${jobsPath}/${job.id}`;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={job.task}
+				back={{ to: jobsPath, label: t("jobs.back") }}
+				actions={
+					job.dead && (
+						<div className="flex flex-wrap gap-2">
+							<Form method="post" action={path}>
+								<Button type="submit" name="intent" value="retry" variant="secondary" icon={RotateCcw}>
+									{t("jobs.retry")}
+								</Button>
+							</Form>
+							<LinkButton to={`${path}?discard`} variant="ghost">
+								{t("jobs.discard")}
+							</LinkButton>
+						</div>
+					)
+				}
+			/>
+			{job.asking ? (
+				<Card className="mb-4">
+					<CardHeader title={t("jobs.discardTitle")} />
+					<p className="mb-4">{t("jobs.discardText")}</p>
+					<Form method="post" action={path} className="flex flex-wrap gap-2">
+						<input type="hidden" name="confirm" value="1" />
+						<Button type="submit" name="intent" value="discard" variant="danger">
+							{t("jobs.discardConfirm")}
+						</Button>
+						<LinkButton to={path} variant="secondary">
+							{t("jobs.discardCancel")}
+						</LinkButton>
+					</Form>
+				</Card>
+			) : (
+				job.dead && <Banner tone="warning">{t("jobs.whyDead")}</Banner>
+			)}
+			<Card className="mt-4">
+				<DescriptionList
+					columns={2}
+					items={[
+						{ label: t("jobs.state"), value: <StatusBadge tone={job.state.tone} label={job.state.label} /> },
+						{ label: t("jobs.attempts"), value: job.attempts },
+						{ label: t("jobs.created"), value: job.created },
+						{ label: t("jobs.changed"), value: job.changed },
+						...(job.due ? [{ label: t("jobs.due"), value: job.due }] : []),
+						...(job.since ? [{ label: t("jobs.since"), value: job.since }] : []),
+						{ label: t("jobs.number"), value: String(job.id) },
+					]}
+				/>
+			</Card>
+			<Card className="mt-4">
+				<CardHeader title={t("jobs.reason")} />
+				<pre className="whitespace-pre-wrap break-words font-mono text-sm">{job.reason ?? t("jobs.noReason")}</pre>
+			</Card>
+			{job.told.length > 0 && (
+				<Card className="mt-4">
+					<CardHeader title={t("jobs.payload")} />
+					<DescriptionList
+						columns={2}
+						items={job.told.map(({ name, value }) => ({ label: name, value: value ?? t("jobs.hidden") }))}
+					/>
+				</Card>
+			)}
+		</div>
+	);
+}

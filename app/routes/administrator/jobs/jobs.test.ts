@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { addressOf, readFilter, readPage } from "./address.ts";
+import { reasonIn } from "./reason.ts";
+import { toldOf } from "./told.server.ts";
+
+test("what a job was told is shown without anything personal", () => {
+	expect(toldOf("notify_apply", { businessId: 1, applyId: 12, event: "moved", eventId: 3 })).toEqual([
+		{ name: "applyId", value: "12" },
+		{ name: "event", value: "moved" },
+		{ name: "eventId", value: "3" },
+	]);
+	expect(toldOf("expire_credits", { businessId: 1, day: "2026-11-20" })).toEqual([
+		{ name: "day", value: "2026-11-20" },
+	]);
+	const told = toldOf("send_email", {
+		...{ emailId: "ana@mail.example", name: "Ana", nested: { cpf: "111.444.777-35" }, "<b>": 1 },
+	});
+	expect(told).toEqual(["emailId", "name", "nested"].map((name) => ({ name, value: null })));
+	expect(JSON.stringify(toldOf("of_another_release", { to: "ana@mail.example" }))).not.toContain("ana");
+	for (const payload of [null, 1, "ana", undefined]) expect(toldOf("send_email", payload)).toEqual([]);
+});
+
+test("the address says what is shown, and nothing hostile gets through", () => {
+	const read = (query: string) => readFilter(new URLSearchParams(query));
+	expect(read("")).toEqual({ task: null, state: "dead", q: "" });
+	expect(read("state=all&task=send_email&q= x ")).toEqual({ task: "send_email", state: null, q: "x" });
+	expect(read("state=__proto__").state).toBe("dead");
+	for (const filter of [read(""), read("state=all"), read("state=running&task=a b&q=%26")])
+		expect(readFilter(new URL(addressOf(filter, 3), "http://x").searchParams)).toEqual(filter);
+	for (const page of ["0", "-1", "1e9", "x", "1.5"]) expect(readPage(new URLSearchParams({ page }))).toBe(1);
+	expect(readPage(new URLSearchParams("page=7"))).toBe(7);
+});
+
+test("the queue's own reasons speak the reader's language; a program's stay", () => {
+	const pt = i18nFor("pt").getFixedT("pt");
+	expect(reasonIn(pt, "Its worker died (3)")).toBe(
+		"O processo que o fazia terminou no meio do trabalho, 3 vezes seguidas.",
+	);
+	expect(reasonIn(pt, "parse_cv took longer than 60 s")).toContain("60 segundos");
+	expect(reasonIn(pt, 'No worker knows the task "x"')).toContain("Nenhum processo");
+	expect(reasonIn(pt, "The payload does not fit: ✖ Invalid\n  → at emailId")).toContain("→ at emailId");
+	expect(reasonIn(pt, "550 No such user")).toBe("550 No such user");
+	expect(reasonIn(pt, null)).toBe(null);
+});

@@ -1,0 +1,164 @@
+import { data, Form, Link } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { formatRelative } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RotateCcw } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
+import { speakerOf } from "../speak.ts";
+import type { Route } from "./+types/list";
+import { addressOf, jobsPath, readFilter, readPage } from "./address.ts";
+import { Filters } from "./filters.tsx";
+import { reasonIn } from "./reason.ts";
+import { jobTone } from "./tone.ts";
+
+const per = 25;
+const mostCounted = 10_000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	const { locale, t } = context.get(i18n);
+	const filter = readFilter(url.searchParams);
+	const page = readPage(url.searchParams);
+	const { rows, count, queue } = await inBusiness(context.get(database), businessId, async (trx) => ({
+		rows: await listJobs(trx, filter, { page, per }),
+		count: await countJobs(trx, filter, mostCounted + 1),
+		queue: await listQueue(trx),
+	}));
+	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
+	return {
+		title: `${say.t("jobs.title")} · ${context.get(site).title}`,
+		filter,
+		page,
+		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		tasks: queue.map(({ task }) => ({ task, label: say.task(task) })),
+		taskLabel: filter.task && say.task(filter.task),
+		rows: rows.map((job) => ({
+			id: job.id,
+			task: say.task(job.task),
+			state: { label: say.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
+			attempts: say.t("jobs.attemptsOf", { done: say.number(job.attempts), most: say.number(job.max_attempts) }),
+			reason: reasonIn(t, job.last_error)?.slice(0, 200) ?? null,
+			age: formatRelative(locale, job.created_at),
+		})),
+	};
+}
+
+/** Starts all given-up jobs of a kind over. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const say = speakerOf(context);
+	const task = (await request.formData()).get("task");
+	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
+	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const done = await retryTask(trx, who.businessId, task);
+		if (done > 0)
+			await audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "retry",
+				recordType: "background_jobs",
+				recordId: null,
+				changes: { task, count: done },
+				ip: context.get(requestInfo).ip,
+			});
+		return done;
+	});
+	return redirectWithToast(
+		addressOf({ task, state: "dead", q: "" }, 1),
+		count > 0
+			? { type: "success", message: say.t("jobs.retriedAll", { count }) }
+			: { type: "info", message: say.t("jobs.notDead") },
+		{ status: 303 },
+	);
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+	const { filter, page, total, tasks, taskLabel, rows } = loaderData;
+	const { t } = useTranslation("administrator");
+	const { q, state, task } = filter;
+	const isPlain = !q && !task && state === "dead";
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader
+				title={t("jobs.title")}
+				text={t("jobs.text")}
+				actions={
+					task &&
+					taskLabel &&
+					state === "dead" &&
+					rows.length > 0 && (
+						<Form method="post" action={jobsPath}>
+							<input type="hidden" name="task" value={task} />
+							<Button type="submit" variant="secondary" icon={RotateCcw}>
+								{t("jobs.retryAll", { task: taskLabel })}
+							</Button>
+						</Form>
+					)
+				}
+			/>
+			<Filters filter={filter} tasks={tasks} />
+			{rows.length === 0 ? (
+				<EmptyState
+					title={q ? t("jobs.notFound", { q }) : isPlain ? t("jobs.noneDead") : t("jobs.none")}
+					text={isPlain ? t("jobs.noneDeadText") : undefined}
+					action={isPlain ? undefined : <LinkButton to={jobsPath}>{t("jobs.clear")}</LinkButton>}
+				/>
+			) : (
+				<>
+					<Rows rows={rows} />
+					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
+	const { t } = useTranslation("administrator");
+	return (
+		<Table caption={t("jobs.title")}>
+			<thead>
+				<tr>
+					<Th>{t("jobs.task")}</Th>
+					<Th className="max-md:hidden">{t("jobs.reason")}</Th>
+					<Th>{t("jobs.state")}</Th>
+					<Th className="max-md:hidden">{t("jobs.attempts")}</Th>
+					<Th className="max-md:hidden">{t("jobs.age")}</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((job) => (
+					<Tr key={job.id}>
+						<RowHeader className="py-2.5">
+							<Link to={`${jobsPath}/${job.id}`} className="link inline-flex min-h-6 items-center">
+								{job.task}
+								<span className="sr-only"> {job.id}</span>
+							</Link>
+							<span className="block font-normal text-muted text-sm md:hidden">{job.age}</span>
+						</RowHeader>
+						<Td className="min-w-52 break-words text-muted max-md:hidden">{job.reason ?? t("jobs.noReason")}</Td>
+						<Td>
+							<StatusBadge tone={job.state.tone} label={job.state.label} />
+						</Td>
+						<Td className="tabular whitespace-nowrap max-md:hidden">{job.attempts}</Td>
+						<Td className="whitespace-nowrap max-md:hidden">{job.age}</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

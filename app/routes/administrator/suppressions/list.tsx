@@ -1,0 +1,228 @@
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { optionalLine } from "#app/domain/form-fields.ts";
+import { plainAddress } from "#app/domain/mail-address.ts";
+import { administrator } from "#app/i18n/pt/administrator.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import {
+	countSuppressions,
+	liftableByStaff,
+	listSuppressions,
+	type SuppressionFilter,
+	type SuppressionReason,
+	suppress,
+} from "#db/queries/suppressions.ts";
+import { speakerOf } from "../speak.ts";
+import type { Route } from "./+types/list";
+import { AddForm } from "./add-form.tsx";
+
+const path = "/administrator/suppressions";
+const per = 25;
+const mostCounted = 10_000;
+const reasons: readonly SuppressionReason[] = ["unsubscribe", "bounce", "complaint", "erasure", "manual"];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	const number = Number(url.searchParams.get("page") ?? 1);
+	const page = Number.isSafeInteger(number) && number >= 1 && number <= mostCounted / per ? number : 1;
+	const filter: SuppressionFilter = {
+		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
+		reason: reasons.find((one) => one === url.searchParams.get("reason")) ?? null,
+		lifted: url.searchParams.get("lifted") === "1",
+	};
+	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
+		rows: await listSuppressions(trx, businessId, { ...filter, page, per }),
+		count: await countSuppressions(trx, businessId, filter, mostCounted + 1),
+	}));
+	const source = (name: string) =>
+		say.t(
+			`suppressions.sources.${Object.hasOwn(administrator.suppressions.sources, name) ? name : "other"}` as "suppressions.sources.other",
+		);
+	return {
+		title: `${say.t("suppressions.title")} · ${context.get(site).title}`,
+		filter,
+		page,
+		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		rows: rows.map((row) => {
+			const reason = row.reason as SuppressionReason;
+			return {
+				uid: row.uid,
+				email: row.email ?? (filter.email || null),
+				reason: say.t(`suppressions.reasons.${reason}`),
+				detail: row.detail,
+				brand: row.brand ?? say.t("suppressions.allBrands"),
+				source: row.by ?? source(row.source),
+				when: say.moment(row.at),
+				lifted: row.lifted_at && say.t("suppressions.lifted", { when: say.moment(row.lifted_at) }),
+				liftable: row.lifted_at === null && liftableByStaff.includes(reason),
+				why:
+					row.lifted_at === null && reason !== "manual" && reason !== "bounce"
+						? say.t(`suppressions.why.${reason}`)
+						: null,
+			};
+		}),
+	};
+}
+
+const schema = z.object({
+	email: optionalLine(254).transform((value, context) => {
+		const address = plainAddress(value ?? "");
+		if (address === null) context.addIssue({ code: "custom", message: "administrator:suppressions.badAddress" });
+		return address ?? "";
+	}),
+	detail: optionalLine(500),
+});
+
+/** Staff block an address by hand. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const { businessId, id, name } = recruiterOf(context);
+	const say = speakerOf(context);
+	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { email, detail } = parsed.value;
+	const isNew = await inBusiness(context.get(database), businessId, async (trx) => {
+		const added = await suppress(trx, businessId, {
+			...{ email, reason: "manual", source: "recruiter", recruiterId: id, detail: detail || null },
+		});
+		if (added)
+			await audit(trx, businessId, {
+				actor: { type: "recruiter", id, name },
+				action: "create",
+				recordType: "suppressions",
+				recordId: null,
+				changes: { reason: [null, "manual"] },
+				ip: context.get(requestInfo).ip,
+			});
+		return added;
+	});
+	return redirectWithToast(
+		path,
+		isNew
+			? { type: "success", message: say.t("suppressions.added") }
+			: { type: "info", message: say.t("suppressions.known") },
+		{ status: 303 },
+	);
+}
+
+export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
+	const { filter, page, total, rows } = loaderData;
+	const { t } = useTranslation("administrator");
+	const searched = filter.email !== "" || filter.reason !== null;
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("suppressions.title")} text={t("suppressions.text")} />
+			<div className="mb-4 max-w-xl">
+				<SearchBox
+					label={t("suppressions.search")}
+					defaultValue={filter.email}
+					placeholder={t("suppressions.placeholder")}
+					action={path}
+					keep={{ ...(filter.reason && { reason: filter.reason }), ...(filter.lifted && { lifted: "1" }) }}
+				/>
+			</div>
+			<nav aria-label={t("suppressions.byReason")} className="mb-4 flex flex-wrap gap-2">
+				{[null, ...reasons].map((reason) => (
+					<ChipLink key={reason} to={addressOf({ ...filter, reason }, 1)} current={reason === filter.reason}>
+						{reason ? t(`suppressions.reasons.${reason}`) : t("suppressions.allReasons")}
+					</ChipLink>
+				))}
+				<ChipLink to={addressOf({ ...filter, lifted: !filter.lifted }, 1)} current={filter.lifted}>
+					{t("suppressions.withLifted")}
+				</ChipLink>
+			</nav>
+			{rows.length === 0 ? (
+				<EmptyState
+					title={t(searched ? "suppressions.notFound" : "suppressions.none")}
+					text={t(searched ? "suppressions.notFoundText" : "suppressions.noneText")}
+					action={searched ? <LinkButton to={path}>{t("suppressions.clear")}</LinkButton> : undefined}
+				/>
+			) : (
+				<>
+					<Lines rows={rows} />
+					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
+				</>
+			)}
+			<AddForm result={actionData?.result} />
+		</div>
+	);
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+function Lines({ rows }: { rows: Row[] }) {
+	const { t } = useTranslation("administrator");
+	return (
+		<Table caption={t("suppressions.title")}>
+			<thead>
+				<tr>
+					<Th>{t("suppressions.email")}</Th>
+					<Th>{t("suppressions.reason")}</Th>
+					<Th className="max-md:hidden">{t("suppressions.brand")}</Th>
+					<Th className="max-md:hidden">{t("suppressions.source")}</Th>
+					<Th className="max-md:hidden">{t("suppressions.when")}</Th>
+					<Th>
+						<span className="sr-only">{t("suppressions.actions")}</span>
+					</Th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Tr key={row.uid}>
+						<RowHeader className="break-all py-2.5">
+							{row.email ?? <span className="font-normal text-muted">{t("suppressions.unknown")}</span>}
+						</RowHeader>
+						<Td className="min-w-32">
+							{row.reason}
+							{row.detail && <span className="block break-words text-muted text-sm">{row.detail}</span>}
+						</Td>
+						<Td className="max-md:hidden">{row.brand}</Td>
+						<Td className="max-md:hidden">{row.source}</Td>
+						<Td className="tabular whitespace-nowrap max-md:hidden">{row.when}</Td>
+						<Td align="end">
+							{row.liftable ? (
+								<Form method="post" action={`${path}/${row.uid}/lift`}>
+									<Button
+										type="submit"
+										size="sm"
+										aria-label={t("suppressions.liftOf", { email: row.email ?? t("suppressions.unknown") })}
+									>
+										{t("suppressions.lift")}
+									</Button>
+								</Form>
+							) : (
+								<span className="block max-w-56 text-left text-muted text-sm">{row.lifted ?? row.why}</span>
+							)}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function addressOf({ email, reason, lifted }: SuppressionFilter, page: number): string {
+	const search = new URLSearchParams();
+	if (email) search.set("q", email);
+	if (reason) search.set("reason", reason);
+	if (lifted) search.set("lifted", "1");
+	if (page > 1) search.set("page", String(page));
+	return search.size > 0 ? `${path}?${search}` : path;
+}

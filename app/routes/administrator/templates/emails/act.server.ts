@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import type { MailEvent } from "#app/domain/email-template.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { standardWords } from "#app/emails/standard-words.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { formKey } from "#app/routes/form-key.server.ts";
+import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { insertRecord, updateRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { once } from "#db/kit/once.ts";
+import { freeName } from "#db/queries/email-templates.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Own words for a moment, which begin as the standard ones in both languages; they stand at once. Returns their id. */
+export async function customise(context: Context, who: Recruiter, event: MailEvent, form: FormData): Promise<string> {
+	const label = labelsOf(email_templates, context.get(i18n).t).option("event_key", event);
+	const [pt, en] = [standardWords(event, "pt"), standardWords(event, "en")];
+	return inBusiness(context.get(database), who.businessId, (trx) =>
+		once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const values = {
+				name: await freeName(trx, who.businessId, label),
+				event_key: event,
+				sender: "business",
+				active: true,
+				owner: { id: who.id },
+				subject_pt: pt.subject,
+				body_pt: pt.body,
+				subject_en: en.subject,
+				body_en: en.body,
+			};
+			return (await insertRecord(trx, who.businessId, email_templates, values, actorOf(context, who))).uid;
+		}),
+	);
+}
+
+/** Whether there was such a template. */
+export async function switchOwn(context: Context, trx: Scoped, who: Recruiter, uid: string, active: boolean) {
+	const actor = actorOf(context, who);
+	return (await updateRecord(trx, who.businessId, email_templates, who, uid, { active }, { version: null, actor })).ok;
+}

@@ -1,0 +1,128 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { mailEvents, wordsIn } from "#app/domain/email-template.ts";
+import { standardWords } from "#app/emails/standard-words.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listEventTemplates, listTeamTemplates } from "#db/queries/email-templates.ts";
+import { speakerOf } from "../../speak.ts";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The words of every mail of the product, whose they are, and the team's own templates. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const { t, locale } = context.get(i18n);
+	const { moment } = speakerOf(context);
+	const labels = labelsOf(email_templates, t);
+	const { own, team } = await inBusiness(context.get(database), businessId, async (trx) => ({
+		own: await listEventTemplates(trx, businessId),
+		team: await listTeamTemplates(trx, businessId),
+	}));
+	return {
+		title: `${t("letters:admin.title")} · ${context.get(site).title}`,
+		events: mailEvents.map((event) => {
+			const active = own.filter((one) => one.event_key === event && one.active);
+			const first = active.find(({ brand }) => brand === null) ?? active[0];
+			return {
+				event,
+				label: labels.option("event_key", event),
+				subject: first ? wordsIn(first, locale).subject : standardWords(event, locale).subject,
+				own: active.map(({ name, brand }) =>
+					brand ? t("letters:admin.customBrand", { brand, name }) : t("letters:admin.custom", { name }),
+				),
+			};
+		}),
+		team: team.map(({ uid, name, entity, active, updated_at }) => ({
+			uid,
+			name,
+			active,
+			for: entity ? labels.option("entity", entity) : t("letters:picker.groups.anyone"),
+			when: moment(updated_at),
+		})),
+	};
+}
+
+export default function Templates({ loaderData: { events, team } }: Route.ComponentProps) {
+	const { t } = useTranslation("letters");
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader
+				title={t("admin.title")}
+				text={t("admin.intro")}
+				actions={<LinkButton to="/recruiters/templates/emails/new">{t("admin.new")}</LinkButton>}
+			/>
+			<h2 className="mb-2 font-semibold">{t("admin.product")}</h2>
+			<Table caption={t("admin.product")}>
+				<thead>
+					<tr>
+						<Th>{t("admin.event")}</Th>
+						<Th>{t("admin.subject")}</Th>
+						<Th>{t("admin.now")}</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{events.map(({ event, label, subject, own }) => (
+						<Tr key={event}>
+							<RowHeader>
+								<AppLink to={`/administrator/templates/emails/${event}`} className="link">
+									{label}
+								</AppLink>
+							</RowHeader>
+							<Td>{subject}</Td>
+							<Td>
+								{own.length === 0 ? (
+									<StatusBadge tone="neutral" label={t("admin.standard")} />
+								) : (
+									own.map((line) => <StatusBadge key={line} tone="success" label={line} />)
+								)}
+							</Td>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
+			<h2 className="mt-6 mb-2 font-semibold">{t("admin.team")}</h2>
+			{team.length === 0 ? (
+				<p className="text-muted">{t("admin.none")}</p>
+			) : (
+				<Table caption={t("admin.team")}>
+					<thead>
+						<tr>
+							<Th>{t("admin.name")}</Th>
+							<Th>{t("admin.for")}</Th>
+							<Th>{t("admin.state")}</Th>
+							<Th>{t("admin.changed")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{team.map((one) => (
+							<Tr key={one.uid}>
+								<RowHeader>
+									<AppLink to={`/administrator/templates/emails/${one.uid}`} className="link">
+										{one.name}
+									</AppLink>
+								</RowHeader>
+								<Td>{one.for}</Td>
+								<Td>
+									<StatusBadge
+										tone={one.active ? "success" : "neutral"}
+										label={t(one.active ? "admin.on" : "admin.off")}
+									/>
+								</Td>
+								<Td>{one.when}</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</div>
+	);
+}

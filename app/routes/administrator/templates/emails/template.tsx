@@ -1,0 +1,115 @@
+import { data, Form } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { isMailEvent } from "#app/domain/email-template.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Rich } from "#app/ui/rich.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Route } from "./+types/template";
+import { customise, switchOwn } from "./act.server.ts";
+import { adminTemplate } from "./open.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const page = await adminTemplate(context, params.id);
+	return { title: `${page.heading} · ${context.get(site).title}`, ...page };
+}
+
+/** Makes own words of a moment's standard ones (`customise`), or switches own ones on or off (`on`, `off`: their id). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const here = `/administrator/templates/emails/${params.id}`;
+	const on = form.get("on");
+	const off = form.get("off");
+	if (form.has("customise") && isMailEvent(params.id)) {
+		const uid = await customise(context, who, params.id, form);
+		return redirectWithToast(`/recruiters/templates/emails/${uid}/edit`, {
+			type: "success",
+			message: t("letters:admin.customised"),
+		});
+	}
+	const uid = typeof on === "string" && on ? on : typeof off === "string" && off ? off : null;
+	if (uid === null) {
+		await adminTemplate(context, params.id);
+		return data(null, { status: 400 });
+	}
+	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
+		switchOwn(context, trx, who, uid, uid === on),
+	);
+	if (!done) throw notFound();
+	const message = t(uid === on ? "letters:admin.onDone" : "letters:admin.backDone");
+	return redirectWithToast(here, { type: "success", message });
+}
+
+/** What a mail of the product says by itself, and the business's own words for it. */
+export default function AdminTemplate({ loaderData: { heading, event, texts, own } }: Route.ComponentProps) {
+	const { t } = useTranslation("letters");
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={heading}
+				back={{ to: "/administrator/templates/emails", label: t("admin.title") }}
+				actions={
+					event &&
+					!own.some(({ brand }) => brand === null) && (
+						<Form method="post">
+							<Idem />
+							<Button type="submit" name="customise" value="1" variant="primary">
+								{t("admin.customise")}
+							</Button>
+						</Form>
+					)
+				}
+			/>
+			{own.length > 0 && (
+				<ul className="mb-4 grid gap-2">
+					{own.map((one) => (
+						<Card as="li" key={one.uid} className="flex flex-wrap items-center gap-3">
+							<span className="min-w-0 flex-1 basis-48 break-words font-medium">
+								{one.name} {one.brand && <span className="font-normal text-muted">{one.brand}</span>}
+							</span>
+							<StatusBadge tone={one.active ? "success" : "neutral"} label={t(one.active ? "admin.on" : "admin.off")} />
+							<LinkButton to={`/recruiters/templates/emails/${one.uid}/edit`} size="sm">
+								{t("admin.edit")}
+							</LinkButton>
+							<LinkButton to={`/recruiters/templates/emails/${one.uid}`} size="sm">
+								{t("admin.versions")}
+							</LinkButton>
+							<Form method="post">
+								<Idem />
+								<Button type="submit" size="sm" name={one.active ? "off" : "on"} value={one.uid}>
+									{one.active ? t(event ? "admin.backToStandard" : "admin.switchOff") : t("admin.switchOn")}
+								</Button>
+							</Form>
+						</Card>
+					))}
+				</ul>
+			)}
+			{texts.map(({ locale, subject, html }) => (
+				<Card as="section" key={locale} aria-labelledby={`text-${locale}`} className="mb-4">
+					<CardHeader
+						id={`text-${locale}`}
+						title={event ? `${t("admin.standard")}: ${t(`admin.language.${locale}`)}` : t(`admin.language.${locale}`)}
+					/>
+					<div lang={locale === "en" ? "en" : "pt-BR"}>
+						<p className="mb-2 break-words font-medium">{subject}</p>
+						<div className="max-w-[72ch] break-words">
+							<Rich html={html} />
+						</div>
+					</div>
+				</Card>
+			))}
+		</div>
+	);
+}

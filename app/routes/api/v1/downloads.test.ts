@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { failDownload, findRunningDownload, restartDownload } from "#db/queries/downloads.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as one from "./recruiters/download.ts";
+import * as file from "./recruiters/download-file.ts";
+import * as all from "./recruiters/downloads.ts";
+import { Caller, manyOf, oneOf } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/recruiter_downloads";
+const asked = { recruiter_download: { entity: "candidates", file_type: "xlsx" }, select_all_params: { search: "ana" } };
+
+async function callerOf(
+	inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
+	recruiter: { email: string },
+): Promise<Caller> {
+	const caller = new Caller(inside.db, inside.business.host);
+	await caller.signIn(recruiter.email, password);
+	return caller;
+}
+
+test("a download is asked for once per key, followed, and given up", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+		const caller = await callerOf(inside, recruiter);
+		const headers = { "Idempotency-Key": crypto.randomUUID() };
+		const first = await caller.call(all, path, { json: asked, headers });
+		expect(first.status).toBe(201);
+		const { id } = oneOf(first, "recruiter_download");
+		expect(first.headers.get("Location")).toBe(`/api/v1/recruiters${path}/${id}`);
+		const again = await caller.call(all, path, { json: asked, headers });
+		expect(oneOf(again, "recruiter_download").id).toBe(id);
+		expect(manyOf(await caller.call(all, path), "recruiter_downloads")).toMatchObject([
+			{ id, entity: "candidates", file_type: "xlsx", status: "running", progress: 0, file: null },
+		]);
+		const params = { id };
+		expect((await caller.call(file, `${path}/${id}/file`, { params })).status).toBe(404);
+		const colleague = await callerOf(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		expect((await colleague.call(one, `${path}/${id}`, { params })).status).toBe(404);
+		expect((await colleague.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(404);
+		expect((await caller.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(204);
+		expect((await caller.call(one, `${path}/${id}`, { params })).status).toBe(404);
+	}));
+
+test("everything without a filter, unknown lists, and lists that are not theirs are refused", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const caller = await callerOf(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		const refused = await caller.call(all, path, { json: { recruiter_download: { entity: "candidates" } } });
+		expect(refused.status).toBe(422);
+		expect(refused.body.detail).toBe("Make a filter before do this action");
+		for (const recruiter_download of [undefined, { entity: 3 }, { entity: "candidates", file_type: "exe" }])
+			expect((await caller.call(all, path, { json: { recruiter_download } })).status).toBe(422);
+		const unknown = { ...asked, recruiter_download: { entity: "sessions" } };
+		expect((await caller.call(all, path, { json: unknown })).status).toBe(404);
+		const limited = await aLimitedRecruiter(trx, business.id, { candidates: ["read"] }, { password_hash });
+		expect((await (await callerOf(inside, limited)).call(all, path, { json: asked })).status).toBe(403);
+	}));
+
+test("a file that failed is made again from the same request; one that did not is left alone", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+		const caller = await callerOf(inside, recruiter);
+		const { id: uid } = oneOf(await caller.call(all, path, { json: asked }), "recruiter_download");
+		const { id } = await trx
+			.selectFrom("recruiter_downloads")
+			.select("id")
+			.where("uid", "=", uid)
+			.executeTakeFirstOrThrow();
+		expect(await restartDownload(trx, business.id, recruiter.id, uid)).toBe(false);
+		await failDownload(trx, business.id, { id, uid, recruiter_id: recruiter.id }, "error");
+		expect(await findRunningDownload(trx, business.id, id)).toBeUndefined();
+		expect(await restartDownload(trx, business.id, recruiter.id, uid)).toBe(true);
+		expect(await findRunningDownload(trx, business.id, id)).toMatchObject({ progress: 0, problem: null });
+	}));

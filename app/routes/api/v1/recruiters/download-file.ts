@@ -1,0 +1,11 @@
+import { problem } from "#app/auth/problem.ts";
+import { fileOf } from "../../../recruiters/downloads/file.server.ts";
+import { otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/download-file";
+
+/** The file itself, while the caller may still export that list. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return (await fileOf(context, params.id)) ?? problem(context, 404);
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

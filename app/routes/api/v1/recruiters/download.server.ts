@@ -1,0 +1,23 @@
+import type { listDownloads } from "#db/queries/downloads.ts";
+
+type Row = Awaited<ReturnType<typeof listDownloads>>[number];
+
+/** A download as the API tells it. */
+export function shownDownload({ uid, ...row }: Row) {
+	const { entity, file_type, file_name, status, progress, total_record, problem, size_bytes, created_at, expires_at } =
+		row;
+	return {
+		id: uid,
+		entity,
+		file_type,
+		file_name,
+		status,
+		progress,
+		total_record,
+		problem,
+		size_bytes,
+		requested: created_at,
+		expires_at,
+		file: status === "completed" ? `/api/v1/recruiters/recruiter_downloads/${uid}/file` : null,
+	};
+}

@@ -1,0 +1,28 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database } from "#app/context.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
+import { done, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/download";
+import { shownDownload } from "./download.server.ts";
+
+/** How far one of the caller's own files is. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listDownloads(trx, who.businessId, who.id, { uid: params.id }),
+	);
+	return rows[0] ? Response.json({ recruiter_download: shownDownload(rows[0]) }) : problem(context, 404);
+}
+
+/** Deletes it; one that is still being made is given up. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
+	const who = recruiterOf(context);
+	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
+		deleteDownload(trx, who.businessId, who.id, params.id, deleteFile),
+	);
+	return gone ? done() : problem(context, 404);
+}

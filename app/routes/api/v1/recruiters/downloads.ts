@@ -1,0 +1,27 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { problem } from "#app/auth/problem.ts";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listDownloads } from "#db/queries/downloads.ts";
+import { startAsked } from "../../../recruiters/downloads/start.server.ts";
+import { bodyOf, otherMethod } from "../asked.server.ts";
+import type { Route } from "./+types/downloads";
+import { shownDownload } from "./download.server.ts";
+
+/** The caller's own files of the last seven days. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listDownloads(trx, who.businessId, who.id),
+	);
+	return Response.json({ recruiter_downloads: rows.map(shownDownload) });
+}
+
+/** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. `Idempotency-Key` makes a repeat harmless. */
+export async function action({ context, request }: Route.ActionArgs) {
+	if (request.method !== "POST") return otherMethod(context, "GET, POST");
+	const started = await startAsked(context, await bodyOf(request), request.headers.get("Idempotency-Key"));
+	if ("refused" in started) return problem(context, 422, { detail: started.refused });
+	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
+	return Response.json({ recruiter_download: { id: started.uid } }, { status: 201, headers });
+}

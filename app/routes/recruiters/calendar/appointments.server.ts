@@ -1,0 +1,48 @@
+import { type Appointment, appointmentUid } from "#app/emails/calendar.ts";
+import { webAddress } from "#app/emails/interview.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { FeedInterview } from "#db/queries/calendar-feeds.ts";
+
+export function appointmentOf(interview: FeedInterview, locale: Locale, origin: string): Appointment {
+	const page = `${origin}/recruiters/interviews/${interview.uid}`;
+	return {
+		uid: appointmentUid("interviews", interview.invite_uid),
+		sequence: interview.invite_sequence,
+		start: interview.starts_at,
+		minutes: interview.duration_min,
+		summary: fixedT(locale)("emails:interview.title", { what: interview.title }),
+		description: page,
+		location: interview.place_or_link,
+		url: webAddress(interview.place_or_link) ?? page,
+	};
+}
+
+/** A task stands in a calendar for the half hour before it is due. */
+export function dueOf(
+	task: { uid: string; subject: string; due_at: Date },
+	locale: Locale,
+	origin: string,
+): Appointment {
+	const page = `${origin}/recruiters/tasks/${task.uid}`;
+	return {
+		uid: appointmentUid("tasks", task.uid),
+		sequence: 0,
+		start: new Date(task.due_at.getTime() - 30 * 60_000),
+		minutes: 30,
+		summary: fixedT(locale)("emails:interview.task", { what: task.subject }),
+		description: page,
+		location: null,
+		url: page,
+	};
+}
+
+export function calendarFile(text: string, name: string): Response {
+	return new Response(text, {
+		headers: {
+			"Content-Type": "text/calendar; charset=utf-8",
+			"Content-Disposition": `attachment; filename="${name}"`,
+			"Cache-Control": "private, no-store",
+			"X-Robots-Tag": "noindex",
+		},
+	});
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { insertInterview } from "#db/queries/interviews.ts";
+import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as file from "../interviews/calendar.ts";
+import * as profile from "../profile.tsx";
+import * as feed from "./feed.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+test("the address of an agenda opens it without signing in, until another is made or it is turned off", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aRecruiter(trx, home.id, { name: "Ana Lima", is_admin: true, password_hash });
+		const someone = await aRecruiter(trx, home.id);
+		const actor = { type: "recruiter" as const, id: person.id, name: person.name };
+		const appointment = {
+			...({ kind: "internal", round: 1, minutes: 45, mode: "video", note: null, notify: false } as const),
+			placeOrLink: "Sala 3; 2º andar",
+			startsAt: new Date(Date.now() + 86_400_000),
+		};
+		const mine = await insertInterview(
+			trx,
+			home.id,
+			{ ...appointment, applyId: (await anApply(trx, home.id)).id },
+			actor,
+		);
+		const theirs = { ...appointment, applyId: (await anApply(trx, home.id)).id, interviewers: [someone.uid] };
+		const foreign = await insertInterview(trx, home.id, theirs, { ...actor, id: someone.id });
+		const task = await trx
+			.insertInto("tasks")
+			.values({ business_id: home.id, subject: "Enviar contrato", due_at: new Date(Date.now() + 3_600_000) })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("task_assignees")
+			.values({ business_id: home.id, task_id: task.id, recruiter_id: person.id })
+			.execute();
+
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
+		const press = (calendar: string) =>
+			browser.visit(profile, { path: "/recruiters/profile", above, form: { what: "calendar", calendar } });
+		const made = async () => ((await press("renew")).body as { calendarToken: string }).calendarToken;
+		const program = new Browser(db, home.host);
+		const ask = (token: string) =>
+			program.visit(feed, { path: `/recruiters/calendar/${token}.ics`, params: { file: `${token}.ics` } });
+
+		const first = await made();
+		const answer = await ask(first);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+		const text = String(answer.body).replaceAll("\r\n ", "");
+		expect(text).toContain(`/recruiters/interviews/${mine.uid}`);
+		expect(text).toContain("Tarefa: Enviar contrato");
+		expect(text).toContain("LOCATION:Sala 3\\; 2º andar");
+		expect(text).not.toContain(foreign.uid);
+
+		const second = await made();
+		expect((await ask(first)).status).toBe(404);
+		expect((await ask(second)).status).toBe(200);
+		for (const bad of ["", "x", "../../etc", "a".repeat(43), second.slice(1)])
+			expect((await ask(bad)).status).toBe(404);
+		await press("stop");
+		expect((await ask(second)).status).toBe(404);
+		const kept = await trx.selectFrom("calendar_feeds").selectAll().execute();
+		expect(kept).toEqual([]);
+
+		// Who has left reads nothing any more.
+		const third = await made();
+		await trx.updateTable("recruiters").set({ status: "left" }).where("id", "=", person.id).execute();
+		expect((await ask(third)).status).toBe(404);
+	}));
+
+test("one interview as a file; of another business there is none", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const person = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const apply = await anApply(trx, home.id);
+		const { uid } = await insertInterview(
+			trx,
+			home.id,
+			{
+				...({ kind: "internal", round: 1, minutes: 45, mode: "video", note: null, notify: false } as const),
+				...{ applyId: apply.id, placeOrLink: null, startsAt: new Date() },
+			},
+			{ type: "recruiter", id: person.id, name: person.name },
+		);
+		const ask = async (host: string, email: string) => {
+			const browser = new Browser(db, host);
+			await browser.visit(business, { path: "/business", form: { email, password } });
+			return browser.visit(file, { path: `/recruiters/interviews/${uid}/calendar.ics`, above, params: { id: uid } });
+		};
+		const answer = await ask(home.host, person.email);
+		expect(String(answer.body)).toContain("METHOD:PUBLISH");
+		const stranger = await inOther((there) => aRecruiter(there, other.id, { is_admin: true, password_hash }));
+		expect((await ask(other.host, stranger.email)).status).toBe(404);
+	}));

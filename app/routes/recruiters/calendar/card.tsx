@@ -1,0 +1,48 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+interface CalendarCardProps {
+	on: boolean;
+	/** Just made: shown this once. */
+	address: string | null;
+}
+
+/** The address of one's own agenda, for other calendars. */
+export function CalendarCard({ on, address }: CalendarCardProps) {
+	const { t } = useTranslation("profile");
+	return (
+		<Card as="section" id="calendar" aria-labelledby="calendar-title">
+			<CardHeader id="calendar-title" title={t("calendar")} text={t("calendarText")} />
+			{address ? (
+				<div role="status" className="mb-3">
+					<label htmlFor="calendar-address" className="font-medium">
+						{t("calendarAddress")}
+					</label>
+					<input
+						id="calendar-address"
+						readOnly
+						value={address}
+						onFocus={(event) => event.currentTarget.select()}
+						className="mt-1 block min-h-(--control) w-full rounded-control border border-line-strong bg-surface px-2.5 text-sm"
+					/>
+					<p className="mt-1 text-muted text-sm">{t("calendarOnce")}</p>
+				</div>
+			) : (
+				<p className="mb-3 text-muted">{t(on ? "calendarOn" : "calendarOff")}</p>
+			)}
+			<Form method="post" action="/recruiters/profile#calendar" className="flex flex-wrap gap-2">
+				<input type="hidden" name="what" value="calendar" />
+				<Button type="submit" name="calendar" value="renew">
+					{t(on || address ? "calendarRenew" : "calendarMake")}
+				</Button>
+				{(on || address !== null) && (
+					<Button type="submit" name="calendar" value="stop" variant="ghost">
+						{t("calendarStop")}
+					</Button>
+				)}
+			</Form>
+		</Card>
+	);
+}

@@ -1,0 +1,25 @@
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteDownload } from "#db/queries/downloads.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/delete";
+
+const list = "/recruiters/downloads";
+
+export const loader = () => redirectLocal(list);
+
+/** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
+		deleteDownload(trx, who.businessId, who.id, uidOf(params.uid), deleteFile),
+	);
+	if (!gone) throw notFound();
+	const message = context.get(i18n).t("bulk:downloads.deleted");
+	return redirectWithToast(list, { type: "success", message }, { status: 303 });
+}

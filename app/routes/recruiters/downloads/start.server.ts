@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { i18n } from "#app/context.ts";
+import { refusalOf } from "#app/domain/bulk-selection.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { columnsIn, startExport } from "../bulk/export.server.ts";
+import { downloadBody, selectionOf } from "./asked.server.ts";
+
+type Started = { uid: string } | { refused: string; unreadable?: true };
+
+/** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
+export async function startAsked(
+	context: Readonly<RouterContextProvider>,
+	typed: unknown,
+	key: string | null = null,
+): Promise<Started> {
+	const { t } = context.get(i18n);
+	const body = downloadBody.safeParse(typed);
+	if (!body.success) return { refused: t("errors:badRequest"), unreadable: true };
+	const asked = body.data.recruiter_download;
+	const entity = entityOf(asked.entity);
+	if (!entity) throw notFound();
+	const who = permit(context, "export", entity.resource);
+	permit(context, "read", entity.resource);
+	const all = body.data.select_all_params ?? { ...asked.extra_params, search: asked.search };
+	const named = body.data.select_all_params ? [] : asked.collections;
+	const picked = named?.length ? undefined : all;
+	const selection = selectionOf(entity.key, named, picked);
+	const refusal = refusalOf(selection);
+	if (refusal) return { refused: refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing") };
+	const uid = await startExport(context, who, {
+		entity,
+		selection,
+		fileType: asked.file_type,
+		columns: columnsIn((asked.columns ?? []).join(",")),
+		form: key === null ? null : formOf(key, body.data),
+		search: asked.search ?? null,
+		extraParams: asked.extra_params ?? {},
+		collections: asked.collections ?? [],
+	});
+	return { uid };
+}
+
+/** The key and what it stands for, as a form would send them. */
+function formOf(key: string, body: object): FormData {
+	const form = new FormData();
+	form.set("_idem", key);
+	form.set("body", JSON.stringify(body));
+	return form;
+}

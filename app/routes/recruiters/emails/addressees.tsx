@@ -1,0 +1,38 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { Letter } from "./letter-form.tsx";
+
+/** Who receives it, in which language they read, and who does not, with the reason. */
+export function Addressees({ letter: { people, count, excluded } }: { letter: Letter }) {
+	const { t } = useTranslation("letters");
+	const more = count - people.length;
+	return (
+		<Card as="section" aria-labelledby="addressees">
+			<CardHeader id="addressees" title={t("compose.to")} />
+			{count === 0 && <Banner tone="warning">{t("compose.nobody")}</Banner>}
+			<ul className="grid gap-1">
+				{people.map((one) => (
+					<li key={one.value} className="break-words">
+						<span className="font-medium">{one.name}</span>{" "}
+						<span className="text-muted [overflow-wrap:anywhere]">{one.email}</span>{" "}
+						<span className="text-muted text-sm">· {one.reads}</span>
+					</li>
+				))}
+				{more > 0 && <li className="text-muted">{t("compose.more", { count: more })}</li>}
+			</ul>
+			{excluded.length > 0 && (
+				<div className="mt-3 border-line border-t pt-3">
+					<h3 className="mb-1 font-medium">{t("compose.excluded")}</h3>
+					<ul className="grid gap-1">
+						{excluded.map(({ name, reason }) => (
+							<li key={name + reason} className="break-words">
+								{name}: <span className="text-muted">{reason}</span>
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,143 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import { fileTypesFor } from "#app/domain/candidate-files.ts";
+import { mostAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
+import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { byName } from "#db/kit/refs.ts";
+import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
+import { findLetter, listLetters } from "#db/queries/email-templates.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { type Speaker, speaker } from "../speak.ts";
+import {
+	answeredIn,
+	fieldsOf,
+	mostAddressees,
+	namedIn,
+	peopleOf,
+	sorted,
+	type Writer,
+	writer,
+} from "./asked.server.ts";
+
+const shownNames = 12;
+
+export type ComposePage = Awaited<ReturnType<typeof composePage>>;
+
+/** Everything the page of a new message says; without anybody named, the choice of whom to write to. */
+export async function composePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+	const own = writer(context);
+	const { who, entities } = own;
+	const say = speaker(context);
+	const { businessId } = who;
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const answered = await answeredIn(trx, own, params.get("reply"));
+		const asked = namedIn(params.getAll("to"), entities);
+		const named = answered && asked.named.length === 0 ? [answered.named] : asked.named;
+		const title = say.title(say.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
+		const people = await peopleOf(trx, businessId, named);
+		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
+		if (people.length === 0 || named.length > mostAddressees)
+			return {
+				...common,
+				letter: null,
+				choose: {
+					options: asked.typed ? await matches(trx, own, asked.typed) : [],
+					typed: asked.typed,
+					problem:
+						named.length > mostAddressees
+							? say.t("letters:compose.tooMany", { n: mostAddressees })
+							: params.has("to")
+								? say.t("letters:compose.chooseUnknown")
+								: null,
+				},
+			};
+		const { to, excluded } = sorted(people, answered !== null);
+		const first = people[0] as Addressee;
+		const key = fieldsOf(people);
+		const templates = can(who, "read", "templates/emails") ? await listLetters(trx, businessId, key) : [];
+		const template = await chosenLetter(trx, who, key, params.get("template"));
+		const brands = await listBrands(trx, businessId);
+		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
+		const begin = answered ? answering(answered.message.subject) : null;
+		const words = template ? wordsIn(template, localeOf(people, say.locale)) : (begin ?? { subject: "", body: "" });
+		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
+		const { signature } = await findSignature(trx, businessId, who.id);
+		return {
+			...common,
+			choose: null,
+			letter: {
+				start: people.length === 1 && template ? filled(words, first, who) : words,
+				people: to.slice(0, shownNames).map((one) => ({
+					value: `${one.entity}:${one.uid}`,
+					name: one.name,
+					email: one.email,
+					reads: say.t("letters:compose.reads", { language: say.t(`letters:compose.${one.locale ?? say.locale}`) }),
+				})),
+				count: to.length,
+				excluded: excluded.map(({ name, reason }) => ({
+					name,
+					reason: say.t(`letters:compose.reasons.${reason as "no_email"}`),
+				})),
+				several: people.length > 1,
+				templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
+				template: template ? { uid: template.uid, files: template.files.map(({ name }) => name).join(", ") } : null,
+				reply: answered && {
+					uid: answered.message.uid,
+					subject: answered.message.subject,
+					text: answered.message.text.slice(0, 5000),
+				},
+				brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
+				brand: (brands.find(({ id }) => id === brandId) ?? brands[0])?.uid ?? "",
+				fields: mergeFields(key),
+				fieldsKey: key,
+				signed: signature !== null && signature !== "",
+				files: people.length === 1 ? await filesOf(trx, businessId, first, types, say) : [],
+				mostMb: mostAttachedMb,
+				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
+			},
+		};
+	});
+}
+
+/** A letter of the team's, if this person may use it for these people. */
+export async function chosenLetter(trx: Scoped, who: Recruiter, key: string, uid: string | null) {
+	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(who, "read", "templates/emails")) return undefined;
+	return findLetter(trx, who.businessId, key, uid);
+}
+
+/** One person is written to in their language, several in that of who writes. */
+function localeOf(people: readonly Addressee[], usual: Locale): Locale {
+	return (people.length === 1 ? people[0]?.locale : null) ?? usual;
+}
+
+function answering(subject: string): Words {
+	return { subject: `Re: ${subject.replace(/^(?:\s*(?:re|res|fw|fwd|enc)\s*:\s*)+/i, "")}`.slice(0, 200), body: "" };
+}
+
+/** Words for one person, ready to be changed. */
+function filled({ subject, body }: Words, person: Addressee, who: Recruiter): Words {
+	const values = withoutBraces(fieldValues(person, who.name));
+	return { subject: fillIn(subject, values), body: fillIn(body, values) };
+}
+
+async function filesOf(trx: Scoped, businessId: number, person: Addressee, types: readonly string[], say: Speaker) {
+	const rows = await listAttachable(trx, businessId, person, types);
+	return rows.map(({ uid, name, size_bytes }) => ({
+		value: uid,
+		label: name,
+		help: `${say.number(Math.ceil(size_bytes / 1024))} KB`,
+	}));
+}
+
+async function matches(trx: Scoped, { who, entities }: Writer, typed: string) {
+	const found = [];
+	for (const entity of entities)
+		for (const one of await byName({ db: trx, businessId: who.businessId, viewer: who }, entity, typed, 8))
+			found.push({ value: `${entity}:${one.uid}`, label: one.label, help: one.sub ?? undefined });
+	return found;
+}

@@ -1,0 +1,25 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { requestInfo } from "#app/context.ts";
+import { audit } from "#db/kit/audit.ts";
+import { listAttachments } from "#db/queries/email-sending.ts";
+import { download } from "../download.server.ts";
+import type { Route } from "./+types/file";
+import { openMessage } from "./message.server.ts";
+
+/** A file that went along with a message. Every download is in the audit log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { more: file } = await openMessage(context, params.uid, async (trx, { id }, who) => {
+		const found = (await listAttachments(trx, who.businessId, [id])).find((one) => String(one.id) === params.file);
+		if (!found) return undefined;
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "download",
+			recordType: "email_attachments",
+			recordId: found.id,
+			ip: context.get(requestInfo).ip,
+		});
+		return found;
+	});
+	const answer = file && (await download({ ...file, name: file.file_name }));
+	return answer ?? new Response(notFound().data.message, { status: 404 });
+}

@@ -1,0 +1,11 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { letterFrame } from "../../letter-frame.server.ts";
+import type { Route } from "./+types/html";
+import { openMessage } from "./message.server.ts";
+
+/** The message itself, for the frame on its page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { message, readable } = await openMessage(context, params.uid, async () => null);
+	if (!readable) throw notFound();
+	return letterFrame(message.html);
+}

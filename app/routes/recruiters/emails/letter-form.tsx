@@ -1,0 +1,172 @@
+import { Form } from "react-router";
+import { acceptOf } from "#app/domain/upload-rules.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	CheckboxGroupField,
+	FileField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { LetterPicker } from "../templates/emails/picker.tsx";
+import { Addressees } from "./addressees.tsx";
+import type { ComposePage } from "./compose.server.ts";
+import type { LetterFields } from "./send.server.ts";
+
+export type Letter = NonNullable<ComposePage["letter"]>;
+
+interface LetterFormProps {
+	letter: Letter;
+	to: readonly string[];
+	result: FormResult | undefined;
+}
+
+/** Who gets it, with which words, and what goes along. */
+export function LetterForm({ letter, to, result }: LetterFormProps) {
+	const { t } = useTranslation("letters");
+	const [form, fields] = useFormKit<LetterFields>({
+		// Another template is another form: it begins with its own words.
+		id: `letter-${letter.template?.uid ?? "own"}`,
+		lastResult: result,
+		defaultValue: { ...letter.start, brand: letter.brand },
+	});
+	const labels = {
+		subject: t("compose.subject"),
+		body: t("compose.body"),
+		brand: t("compose.brand"),
+		attach: t("compose.recordFiles"),
+		files: t("compose.upload"),
+	};
+	return (
+		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
+			<div className="grid min-w-0 gap-4">
+				<Addressees letter={letter} />
+				{letter.templates.length > 0 && !letter.reply && <TemplateChoice letter={letter} to={to} />}
+				<AppForm
+					key={form.id}
+					form={form}
+					action="/recruiters/emails/new"
+					multipart
+					labels={labels}
+					className="card card-pad grid gap-4"
+				>
+					{to.map((one) => (
+						<input key={one} type="hidden" name="to" value={one} />
+					))}
+					{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
+					{letter.template && <input type="hidden" name="template" value={letter.template.uid} />}
+					<input type="hidden" name="back" value={letter.back} />
+					<SelectField
+						field={fields.brand}
+						label={labels.brand}
+						options={letter.brands}
+						placeholder={null}
+						className="max-w-sm"
+					/>
+					<TextField field={fields.subject} label={labels.subject} maxLength={200} autoComplete="off" />
+					<TextareaField
+						field={fields.body}
+						label={labels.body}
+						help={letter.several ? `${t("compose.several")} ${t("compose.bodyHelp")}` : t("compose.bodyHelp")}
+						rows={14}
+						maxLength={50_000}
+					/>
+					<SignatureNote signed={letter.signed} />
+					{letter.reply && (
+						<details>
+							<summary className="min-h-6 cursor-pointer text-muted">
+								{t("compose.answering", { subject: letter.reply.subject })}
+							</summary>
+							<blockquote className="mt-2 whitespace-pre-wrap break-words border-line border-l-2 pl-3 text-muted">
+								{letter.reply.text}
+							</blockquote>
+						</details>
+					)}
+					{letter.template?.files && <p>{t("compose.templateFiles", { names: letter.template.files })}</p>}
+					{letter.files.length > 0 && (
+						<CheckboxGroupField field={fields.attach} label={labels.attach} options={letter.files} optional />
+					)}
+					<FileField
+						field={fields.files}
+						label={labels.files}
+						help={t("compose.filesHelp", { n: letter.mostMb })}
+						optional
+						multiple
+						accept={acceptOf("other")}
+						maxMb={letter.mostMb}
+					/>
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton disabled={letter.count === 0}>{t("compose.send", { count: letter.count })}</SubmitButton>
+						<LinkButton to={letter.back} variant="ghost">
+							{t("compose.cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			</div>
+			<LetterPicker
+				formId={form.id}
+				groups={[
+					{ key: letter.fieldsKey, label: t(`picker.groups.${letter.fieldsKey as "anyone"}`), fields: letter.fields },
+				]}
+			/>
+		</div>
+	);
+}
+
+function SignatureNote({ signed }: { signed: boolean }) {
+	const { t } = useTranslation("letters");
+	if (signed) return <p className="text-muted">{t("compose.signature")}</p>;
+	return (
+		<Banner tone="info">
+			{t("compose.noSignature")}{" "}
+			<AppLink to="/recruiters/signatures" className="link">
+				{t("compose.makeSignature")}
+			</AppLink>
+		</Banner>
+	);
+}
+
+/** Its words join the form. Without JavaScript the page opens anew, filled in. */
+function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] }) {
+	const { t } = useTranslation("letters");
+	const hydrated = useHydrated();
+	const chosen = letter.template?.uid ?? "";
+	return (
+		<Card>
+			<Form method="get" className="flex flex-wrap items-end gap-2" preventScrollReset>
+				{to.map((one) => (
+					<input key={one} type="hidden" name="to" value={one} />
+				))}
+				<input type="hidden" name="back" value={letter.back} />
+				<label className="grid min-w-0 flex-1 basis-56 gap-1">
+					<span className="font-medium">{t("compose.template")}</span>
+					<select
+						key={chosen}
+						name="template"
+						defaultValue={chosen}
+						onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+						className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
+					>
+						<option value="">{t("compose.noTemplate")}</option>
+						{letter.templates.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				{!hydrated && <Button type="submit">{t("compose.use")}</Button>}
+			</Form>
+			<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
+		</Card>
+	);
+}

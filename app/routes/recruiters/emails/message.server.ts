@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMessage, recordsOf } from "#db/queries/email-record.ts";
+import { secretKinds } from "#db/queries/emails.ts";
+import { listLabels, type RecordLabel } from "#db/queries/record-labels.ts";
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+interface Opened<T> {
+	message: Message;
+	/** The records it is about that this person may read. */
+	about: RecordLabel[];
+	who: Recruiter;
+	/** Without the content of what lets its reader in. */
+	readable: boolean;
+	more: T;
+}
+
+/**
+ * A message for whoever may read a record it is about, wrote it, or administers. For anybody else it does not exist.
+ */
+export async function openMessage<T>(
+	context: Readonly<RouterContextProvider>,
+	uid: string,
+	more: (trx: Scoped, message: Message, who: Recruiter) => Promise<T>,
+): Promise<Opened<T>> {
+	const who = recruiterOf(context);
+	const opened = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const message = await findMessage(trx, who.businessId, uid);
+		if (!message) return undefined;
+		const about = [
+			...(await listLabels(trx, who.businessId, await recordsOf(trx, who.businessId, message), who)).values(),
+		];
+		if (about.length === 0 && message.recruiter_id !== who.id && !who.isAdmin) return undefined;
+		const readable = message.state === "outbox" || !secretKinds.includes(message.kind);
+		return { message, about, who, readable, more: await more(trx, message, who) };
+	});
+	if (!opened) throw notFound();
+	return opened;
+}

@@ -1,0 +1,40 @@
+import { readForm } from "#app/auth/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/new";
+import { Choose } from "./choose.tsx";
+import { composePage } from "./compose.server.ts";
+import { LetterForm } from "./letter-form.tsx";
+import { sendLetter } from "./send.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** `?to=candidates:<uid>` names whom it goes to, as often as needed; `?reply=<uid>` what is answered; `?template=<uid>`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return composePage(context, url.searchParams);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	return sendLetter(context, await readForm(request));
+}
+
+/** A message to one person or to a few. */
+export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("letters");
+	const page = actionData?.page ?? loaderData;
+	const { letter } = page;
+	return (
+		<>
+			<PageHeader
+				title={letter?.reply ? t("compose.titleReply") : t("compose.title")}
+				text={letter?.reply ? t("compose.answering", { subject: letter.reply.subject }) : undefined}
+				{...(letter ? { back: { to: letter.back, label: letter.people[0]?.name ?? t("compose.cancel") } } : {})}
+			/>
+			{letter ? (
+				<LetterForm letter={letter} to={page.to} result={actionData?.result} />
+			) : (
+				page.choose && <Choose choose={page.choose} entities={page.entities} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,228 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { database, i18n } from "#app/context.ts";
+import { fileTypesFor } from "#app/domain/candidate-files.ts";
+import { mostAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
+import { line, optionalLine, prose } from "#app/domain/form-fields.ts";
+import { letterSource, longestLetter } from "#app/domain/letter-html.ts";
+import { fieldValues, mergeProblem } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { customMessage } from "#app/emails/custom.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { type Addressee, type Answered, listAttachable, listBrands } from "#db/queries/compose.ts";
+import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { formKey } from "../../form-key.server.ts";
+import { answeredIn, fieldsOf, mostAddressees, namedIn, peopleOf, sorted, writer } from "./asked.server.ts";
+import { chosenLetter, composePage } from "./compose.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export const mostFiles = 5;
+
+export interface LetterFields extends Record<string, unknown> {
+	subject: string;
+	body: string;
+	brand: string;
+	attach: string[];
+	files: string;
+}
+
+const letterForm = z.object({
+	subject: z
+		.string()
+		.regex(/^[^\r\n]*$/, "letters:problems.subjectLines")
+		.pipe(line(200)),
+	body: z.string().overwrite(prose).trim().min(1).max(longestLetter),
+	brand: optionalLine(64),
+	attach: z.array(z.string().max(64)).max(mostFiles).optional(),
+});
+
+const texts = (form: FormData, name: string) => form.getAll(name).filter((one) => typeof one === "string");
+const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
+
+/** Sends what a form holds to everybody it may go to, once; or says what is wrong, with everything typed kept. */
+export async function sendLetter(context: Context, form: FormData) {
+	const own = writer(context);
+	const { who } = own;
+	const { t } = context.get(i18n);
+	const { named } = namedIn(texts(form, "to"), own.entities);
+	const again = new URLSearchParams([
+		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
+		...["reply", "template", "back"].flatMap((name) => (text(form, name) ? [[name, text(form, name) ?? ""]] : [])),
+	]);
+	if (named.length === 0 || named.length > mostAddressees) {
+		if (named.length === 0) again.set("to", text(form, "to") ?? "");
+		return data({ result: undefined, page: await composePage(context, again) }, { status: 422 });
+	}
+	const parsed = parseForm(form, letterForm, t);
+	if (!parsed.ok) return data({ result: parsed.result, page: await composePage(context, again) }, { status: 422 });
+	const refuse = async (errors: FormErrors) =>
+		data({ result: parsed.reply(errors), page: await composePage(context, again) }, { status: 422 });
+
+	const { subject, brand = "", attach = [] } = parsed.value;
+	const body = letterSource(parsed.value.body);
+	if (body === "") return refuse({ body: ["letters:problems.nothingLeft"] });
+	const errors = Object.fromEntries(
+		Object.entries({ subject, body }).flatMap(([name, typed]) => {
+			const problem = mergeProblem(typed, fieldsOf(named));
+			return problem ? [[name, [problem]]] : [];
+		}),
+	);
+	if (Object.keys(errors).length > 0) return refuse(errors);
+	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
+	const files = await uploaded(context, who, uploads as File[], attach.length);
+	if (files.problem !== undefined) return refuse({ files: [files.problem] });
+
+	const written = { subject, body };
+	try {
+		const sent = await inBusiness(context.get(database), who.businessId, async (trx) => {
+			const result = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+				const answered = await answeredIn(trx, own, text(form, "reply"));
+				const people = await peopleOf(trx, who.businessId, named);
+				const { to } = sorted(people, answered !== null);
+				const template = await chosenLetter(trx, who, fieldsOf(named), text(form, "template"));
+				const kept = people.length === 1 ? await recordFiles(trx, who, people[0] as Addressee, attach) : [];
+				const along = template?.files.map(asAttachment) ?? [];
+				const attachments = [...along, ...kept, ...files.kept];
+				const total = attachments.reduce((sum, { size }) => sum + size, 0);
+				if (to.length === 0 || total >= mostAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
+				const letter = { written, template, brand, attachments, answered: answered?.message ?? null };
+				for (const person of to) await write(trx, who, person, letter, people.length);
+				return String(to.length);
+			});
+			// Thrown, so that the form's key is free again for the mended form.
+			if (!/^\d+$/.test(result)) throw new Refused(result);
+			return Number(result);
+		});
+		const back = safeLocalPath(text(form, "back"), `/recruiters/${named[0]?.entity}/${named[0]?.uid}`);
+		return await redirectWithToast(
+			back,
+			{ type: "success", message: t("letters:compose.sent", { count: sent }) },
+			{ status: 303 },
+		);
+	} catch (error) {
+		if (error instanceof KeyReused) return refuse({ "": [t("letters:compose.anotherKey")] });
+		if (!(error instanceof Refused)) throw error;
+		return error.message === "nobody"
+			? refuse({ "": [t("letters:compose.nobody")] })
+			: refuse({ files: [t("letters:show.tooLarge", { n: mostAttachedMb })] });
+	}
+}
+
+class Refused extends Error {}
+
+interface Letter {
+	written: Words;
+	template: Awaited<ReturnType<typeof chosenLetter>>;
+	brand: string;
+	attachments: NewAttachment[];
+	answered: Answered | null;
+}
+
+/** One message to one person, in their language where the template's words were left as they are. */
+async function write(trx: Scoped, who: Recruiter, person: Addressee & { email: string }, letter: Letter, all: number) {
+	const { template, answered, attachments } = letter;
+	const { businessId } = who;
+	const brands = await listBrands(trx, businessId);
+	const brand =
+		brands.find(({ uid }) => uid === letter.brand) ?? brands.find(({ id }) => id === person.siteId) ?? brands[0];
+	if (!brand) throw new Error("A business without a brand");
+	const locale = person.locale ?? (brand.default_locale === "en" ? "en" : "pt");
+	const t = fixedT(locale);
+	const quoted = answered && {
+		intro: t("letters:compose.quoteIntro", {
+			when: formatDate(locale, answered.created_at, "datetime"),
+			from: answered.from_name ?? answered.from_email,
+		}),
+		text: answered.text.slice(0, 20_000).trim(),
+	};
+	const { signature } = await findSignature(trx, businessId, who.id);
+	const content = customMessage(
+		{
+			...inTheirs(letter, locale),
+			values: fieldValues(person, who.name),
+			from: who.name,
+			signature,
+			...(quoted ? { quoted } : {}),
+		},
+		{ title: brand.title, colors: brand.colors as object, locale },
+	);
+	await queueEmail(trx, businessId, {
+		kind: "letter",
+		class: all > 1 ? "commercial" : "transactional",
+		site: { id: brand.id },
+		...(template?.sender === "business" ? {} : { recruiterId: who.id }),
+		to: { email: person.email, name: person.name },
+		replyTo: who.email,
+		...(answered ? { inReplyTo: answered.message_id, thread: answered.thread ?? answered.message_id } : {}),
+		locale,
+		content,
+		attachments,
+		related: [
+			{ type: person.entity, id: person.id },
+			...(template ? [{ type: "email_templates", id: template.id }] : []),
+		],
+	});
+}
+
+/** Words of a template that nobody changed are said in each person's language. */
+function inTheirs({ written, template }: Letter, locale: "pt" | "en"): Words {
+	if (!template) return written;
+	const same = (words: Words) => words.subject === written.subject && words.body === written.body;
+	return same(wordsIn(template, "pt")) || same(wordsIn(template, "en")) ? wordsIn(template, locale) : written;
+}
+
+interface Stored {
+	name: string;
+	content_type: string;
+	storage_key: string;
+	size_bytes: number;
+}
+
+const asAttachment = (file: Stored): NewAttachment => ({
+	fileName: file.name,
+	contentType: file.content_type,
+	storageKey: file.storage_key,
+	size: file.size_bytes,
+});
+
+async function recordFiles(trx: Scoped, who: Recruiter, person: Addressee, uids: readonly string[]) {
+	if (uids.length === 0) return [];
+	const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
+	const rows = await listAttachable(trx, who.businessId, person, types);
+	return rows.filter(({ uid }) => uids.includes(uid)).map(asAttachment);
+}
+
+type Uploaded = { kept: NewAttachment[]; problem?: undefined } | { problem: string };
+
+/** Files checked by their content and kept; the first that is refused refuses the letter. */
+async function uploaded(context: Context, who: Recruiter, files: readonly File[], attached: number): Promise<Uploaded> {
+	const { t } = context.get(i18n);
+	if (files.length + attached > mostFiles) return { problem: t("letters:compose.tooManyFiles") };
+	const total = files.reduce((sum, { size }) => sum + size, 0);
+	if (total >= mostAttachedMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: mostAttachedMb }) };
+	const checked = [];
+	for (const file of files) {
+		const found = await inspectUpload(file, "other");
+		if (!found.ok) return { problem: `${file.name}: ${t(found.messageKey, found.params)}` };
+		checked.push(found);
+	}
+	const kept: NewAttachment[] = [];
+	for (const { bytes, contentType, safeName, size } of checked)
+		kept.push({
+			fileName: safeName,
+			storageKey: await putFile(who.businessId, bytes, contentType),
+			contentType,
+			size,
+		});
+	return { kept };
+}

@@ -1,0 +1,191 @@
+import { site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Mail } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { listConversation, markRead } from "#db/queries/email-record.ts";
+import { listAttachments } from "#db/queries/email-sending.ts";
+import { messageState } from "../../message-state.server.ts";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/show";
+import { openMessage } from "./message.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);
+
+/** One message of a record's log, what became of it, and the rest of its conversation. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = speaker(context);
+	const { message, about, readable, more } = await openMessage(
+		context,
+		params.uid,
+		async (trx, one, { businessId }) => {
+			await markRead(trx, businessId, one.id);
+			return {
+				files: await listAttachments(trx, businessId, [one.id]),
+				conversation: await listConversation(trx, businessId, one.thread, one.id),
+			};
+		},
+	);
+	const first = about[0];
+	return {
+		title: `${message.subject} · ${context.get(site).title}`,
+		uid: message.uid,
+		subject: message.subject,
+		incoming: message.direction === "in",
+		from: address(message.from_name, message.from_email),
+		to: address(message.to_name, message.to_email),
+		when: say.when(message.sent_at ?? message.created_at),
+		state: messageState(say.t, message),
+		detail: message.delivery_detail ?? (message.state === "failed" ? message.last_error : null),
+		doubtful: message.doubts > 0,
+		hasHtml: readable && message.html !== "",
+		text: readable ? message.text : null,
+		invite: message.calendar !== null,
+		replyTo: readable ? `/recruiters/emails/new?reply=${message.uid}` : null,
+		back: first?.path
+			? { to: first.path, label: first.label }
+			: { to: "/recruiters/dashboard", label: say.t("common:back") },
+		about: about.map(({ label, path, uid }) => ({ label, path, uid })),
+		files: more.files.map(({ id, file_name, size_bytes }) => ({
+			id,
+			name: file_name,
+			kb: Math.ceil(size_bytes / 1024),
+		})),
+		conversation: more.conversation.map((one) => ({
+			uid: one.uid,
+			subject: one.subject,
+			who: one.direction === "in" ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
+			incoming: one.direction === "in",
+			when: say.when(one.created_at),
+			state: messageState(say.t, one),
+		})),
+	};
+}
+
+export default function Message({ loaderData: message }: Route.ComponentProps) {
+	const { t } = useTranslation(["mail", "common"]);
+	const { about, files, conversation, state } = message;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={message.subject}
+				back={message.back}
+				actions={
+					message.replyTo && (
+						<LinkButton to={message.replyTo} variant="primary" icon={Mail}>
+							{t("message.reply")}
+						</LinkButton>
+					)
+				}
+			/>
+			{message.doubtful && <Banner tone="warning">{t("doubts")}</Banner>}
+			<Card className="mt-4">
+				<DescriptionList
+					columns={2}
+					items={[
+						{ label: t("message.from"), value: <span className="break-all">{message.from}</span> },
+						{ label: t("message.to"), value: <span className="break-all">{message.to}</span> },
+						{
+							label: t("message.when"),
+							value: (
+								<time dateTime={message.when.iso} title={message.when.title}>
+									{message.when.text}
+								</time>
+							),
+						},
+						{ label: t("message.state"), value: <StatusBadge tone={state.tone} label={state.label} /> },
+						...(message.detail ? [{ label: t("message.delivery"), value: message.detail }] : []),
+						...(message.invite ? [{ label: t("message.invite"), value: "invite.ics" }] : []),
+						...(about.length > 0 ? [{ label: t("message.about"), value: <Links of={about} /> }] : []),
+					]}
+				/>
+			</Card>
+			{files.length > 0 && (
+				<Card className="mt-4">
+					<CardHeader title={t("message.attachments")} />
+					<ul className="grid gap-1">
+						{files.map(({ id, name, kb }) => (
+							<li key={id}>
+								<a
+									href={`/recruiters/emails/${message.uid}/files/${id}`}
+									className="link inline-flex min-h-6 items-center break-all"
+								>
+									{name}
+								</a>{" "}
+								<span className="text-muted text-sm">{kb} kB</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			)}
+			<Card className="mt-4">
+				<CardHeader title={t("message.body")} />
+				{message.text === null ? (
+					<p>{t("message.secret")}</p>
+				) : message.hasHtml ? (
+					// Its own document, without our origin; its policy allows no script (the sandbox does, so that axe can look inside).
+					<iframe
+						title={t("message.body")}
+						src={`/recruiters/emails/${message.uid}/html`}
+						sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+						className="h-96 w-full rounded-control border border-line bg-surface"
+					/>
+				) : (
+					<p className="whitespace-pre-wrap break-words">{message.text}</p>
+				)}
+			</Card>
+			{conversation.length > 0 && <Conversation rows={conversation} />}
+		</div>
+	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Links({ of }: { of: Data["about"] }) {
+	return (
+		<ul>
+			{of.map(({ uid, label, path }) => (
+				<li key={uid}>
+					{path ? (
+						<AppLink to={path} className="link inline-flex min-h-6 items-center">
+							{label}
+						</AppLink>
+					) : (
+						label
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Conversation({ rows }: { rows: Data["conversation"] }) {
+	const { t } = useTranslation("mail");
+	return (
+		<Card as="section" aria-label={t("message.thread")} className="mt-4">
+			<CardHeader title={t("message.thread")} />
+			<ol className="divide-y divide-line">
+				{rows.map((one) => (
+					<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+						<span className="text-muted text-sm">{t(one.incoming ? "message.in" : "message.out")}</span>
+						<AppLink to={`/recruiters/emails/${one.uid}`} className="link inline-flex min-h-6 min-w-0 items-center">
+							{one.subject}
+						</AppLink>
+						<span className="min-w-0 break-all">{one.who}</span>
+						<time dateTime={one.when.iso} title={one.when.title} className="text-muted text-sm">
+							{one.when.text}
+						</time>
+						<StatusBadge tone={one.state.tone} label={one.state.label} />
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

@@ -1,0 +1,22 @@
+import { interviews } from "#app/entities/recruiters/interviews.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import Show from "../../entity/show.tsx";
+import { speaker } from "../speak.ts";
+import type { Route } from "./+types/interview";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** An interview, and it for one's calendar. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const { head, ...page } = await recordPage(context, interviews, params.id, url);
+	const file = {
+		label: speaker(context).t("recruiter_jobs:interview.calendar"),
+		icon: "calendar-days",
+		to: `${interviews.path}/${params.id}/calendar.ics`,
+	};
+	return { ...page, head: { ...head, actions: [...head.actions.slice(0, 1), file, ...head.actions.slice(1)] } };
+}
+
+export default function Interview({ loaderData }: Route.ComponentProps) {
+	return <Show loaderData={loaderData} />;
+}

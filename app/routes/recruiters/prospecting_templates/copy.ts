@@ -1,0 +1,39 @@
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { once } from "#db/kit/once.ts";
+import { copyTemplate } from "#db/queries/prospecting/templates.ts";
+import { formKey } from "../../form-key.server.ts";
+import { actorOf } from "../acting.ts";
+import type { Route } from "./+types/copy";
+import { onlyPosted, openTemplate, templatePath } from "./open.server.ts";
+
+const longestName = 120;
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context, "create");
+}
+
+/** The same template once more, for whoever asks; once per press. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { key } = formKey(await readForm(request));
+	return openTemplate(context, params.id, "create", async ({ trx, who, businessId, template, say }) => {
+		const name = (count: number) => {
+			const more = say.t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
+			return template.name.slice(0, longestName - more.length) + more;
+		};
+		const asked = { actor: `recruiter:${who.id}`, key, hash: `copy:${template.uid}` };
+		const uid = await once(trx, businessId, asked, async () => {
+			const made = await copyTemplate(trx, businessId, template, { id: who.id, name });
+			await audit(trx, businessId, {
+				actor: actorOf(context, who),
+				action: "create",
+				recordType: "prospecting_templates",
+				recordId: made.id,
+			});
+			return made.uid;
+		});
+		const message = say.t("prospecting:copied");
+		return redirectWithToast(templatePath(uid), { type: "success", message }, { status: 303 });
+	});
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+const takes = /^(subject|body|question)_/;
+
+/** The fields a text may name. A press puts one where the writing is; without JavaScript they are there to be typed. */
+export function MergePicker({ formId, fields }: { formId: string; fields: readonly string[] }) {
+	const { t } = useTranslation("prospecting");
+	const last = useRef<Box | null>(null);
+	useEffect(() => {
+		const form = document.getElementById(formId);
+		const remember = ({ target }: Event) => {
+			if (
+				(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
+				takes.test(target.name) &&
+				target.type !== "radio"
+			)
+				last.current = target;
+		};
+		form?.addEventListener("focusin", remember);
+		return () => form?.removeEventListener("focusin", remember);
+	}, [formId]);
+
+	function insert(name: string) {
+		const box = last.current ?? document.querySelector<Box>(`#${formId} [name="body_pt"]`);
+		if (!box) return;
+		box.focus();
+		box.setRangeText(
+			`{{${name}}}`,
+			box.selectionStart ?? box.value.length,
+			box.selectionEnd ?? box.value.length,
+			"end",
+		);
+		box.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+
+	return (
+		<Card as="section" aria-labelledby="merge" className="lg:sticky lg:top-4">
+			<CardHeader id="merge" title={t("form.fields")} text={t("form.fieldsHelp")} />
+			<ul className="grid grid-cols-2 gap-1 lg:grid-cols-1">
+				{fields.map((name) => (
+					<li key={name}>
+						<span className="no-js">
+							<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted">{labelOf(name)}</span>
+						</span>
+						<button
+							type="button"
+							onClick={() => insert(name)}
+							aria-label={t("form.insert", { field: labelOf(name) })}
+							className="menu-item only-js w-full justify-between"
+						>
+							{labelOf(name)}
+							<code className="text-muted text-xs">{`{{${name}}}`}</code>
+						</button>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+
+	function labelOf(name: string): string {
+		return t(`fields.${name as "name"}`, { defaultValue: name });
+	}
+}

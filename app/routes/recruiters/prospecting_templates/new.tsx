@@ -1,0 +1,30 @@
+import { i18n } from "#app/context.ts";
+import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { createFrom, newPage } from "../../entity/new.server.ts";
+import type { Route } from "./+types/new";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The usual form, with a footer to begin with in the language of whoever writes. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const begun = new URL(url);
+	if (!begun.searchParams.has("unsubscribe_footer"))
+		begun.searchParams.set("unsubscribe_footer", context.get(i18n).t("prospecting:footer"));
+	return newPage(context, prospecting_templates, begun);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	return createFrom(context, prospecting_templates, await request.formData(), url);
+}
+
+export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {
+	const page = actionData?.page ?? loaderData;
+	return (
+		<>
+			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.many ?? page.entity.one }} />
+			<EntityForm page={page} />
+		</>
+	);
+}

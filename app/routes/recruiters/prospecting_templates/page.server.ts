@@ -1,0 +1,120 @@
+import type { RouterContextProvider } from "react-router";
+import { fillIn } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { type Audience, mostSteps, stepProblems } from "#app/domain/prospecting.ts";
+import { wordsOf } from "#app/domain/sendout.ts";
+import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
+import { translator } from "#app/ui/form/messages.ts";
+import type { RecordAction } from "#app/ui/record/page.ts";
+import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
+import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
+import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import type { Speaker } from "../speak.ts";
+import { timelineFor } from "../timeline/timeline.server.ts";
+import { openTemplate, templatePath } from "./open.server.ts";
+import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+
+/** A template with its steps, how each did, and one of them as somebody gets it. */
+export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	return openTemplate(context, id, "read", async ({ trx, who, businessId, template, say }) => {
+		const { record, head, facts, edit, here, editAction } = await showRecord(
+			trx,
+			who,
+			prospecting_templates,
+			id,
+			url,
+			say,
+		);
+		const steps = await listSteps(trx, businessId, template.id);
+		const path = templatePath(template.uid);
+		const may = {
+			update: can(who, "update", "prospecting_templates"),
+			create: can(who, "create", "prospecting_templates"),
+			queue: can(who, "create", "sendout_queues") && can(who, "send", template.audience),
+		};
+		const subject = { id: record.id, uid: record.uid, name: head.name };
+		const tried = await triedWith(trx, who, template.audience, url.searchParams);
+		return {
+			pageTitle: say.title(head.name),
+			path,
+			head: { ...head, actions: [...actionsOf(), ...head.actions] },
+			facts: { facts, edit, here, action: editAction },
+			related: await relatedOf(trx, who, prospecting_templates, record, say),
+			timeline: await timelineFor(trx, who, prospecting_templates, subject, url, say),
+			may,
+			full: steps.length >= mostSteps,
+			steps: steps.map((step, at) => stepShown(step, at, template.audience, say)),
+			preview: previewOf(steps, url, tried, { audience: template.audience, who }),
+			stats: (await statsOfTemplate(trx, businessId, template.id)).map((row) => ({ ...row })),
+		};
+
+		function actionsOf(): RecordAction[] {
+			return [
+				...(may.queue && template.active && steps.length > 0
+					? [
+							{
+								label: say.t("prospecting:use"),
+								icon: "send",
+								to: `/recruiters/sendout_queues/new?template=${template.uid}`,
+							},
+						]
+					: []),
+				...(may.create
+					? [{ label: say.t("prospecting:copy"), icon: "copy", to: `${path}/copy`, post: [] as [string, string][] }]
+					: []),
+			];
+		}
+	});
+}
+
+function stepShown(step: Step, at: number, audience: string, { t }: Speaker) {
+	const problems = Object.values(stepProblems(step, audience)).map(translator(t));
+	return {
+		uid: step.uid,
+		position: step.position,
+		channel: step.channel,
+		when:
+			at === 0
+				? t("prospecting:steps.first")
+				: step.wait_days === 0
+					? t("prospecting:steps.sameDay")
+					: t("prospecting:steps.wait", { count: step.wait_days }),
+		subject: step.subject_pt,
+		body: excerpt(step.body_pt),
+		question: step.response_type === null ? null : step.question_pt,
+		responseType: step.response_type,
+		inEnglish: step.subject_en !== "" || step.body_en !== "",
+		problems: [...new Set(problems)],
+	};
+}
+
+const longest = 220;
+const excerpt = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text);
+
+function previewOf(
+	steps: Step[],
+	url: URL,
+	tried: Awaited<ReturnType<typeof triedWith>>,
+	{ audience, who }: { audience: Audience; who: Recruiter },
+) {
+	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];
+	if (!step) return null;
+	const lang = url.searchParams.get("lang") === "en" ? "en" : "pt";
+	const words = wordsOf({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
+	const filled = (text: string) => fillIn(text, valuesFor(tried, who) ?? namesOf(audience));
+	const person = tried && { value: tried.uid, label: tried.person.name };
+	const query = new URLSearchParams({ lang, ...(tried?.uid ? { with: `uid:${tried.uid}` } : {}) });
+	return {
+		step: step.uid,
+		position: step.position,
+		channel: step.channel,
+		lang,
+		audience,
+		person,
+		frame: `${step.uid}/preview?${query}`,
+		subject: filled(words.subject),
+		/** What the sender gets instead of a message. */
+		text: step.channel === "email" ? null : filled(words.body),
+	};
+}

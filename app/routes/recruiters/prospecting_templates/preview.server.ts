@@ -1,0 +1,44 @@
+import { fieldValues, mergeFields } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Audience } from "#app/domain/prospecting.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { byName, byUids } from "#db/kit/refs.ts";
+import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
+import { newestRecord } from "#db/queries/template-notes.ts";
+
+export interface Tried {
+	uid: string;
+	person: Recipient;
+}
+
+/**
+ * Whom a template is tried with: the one the address names (`?with=uid:…`, or typed words), else the newest. Null for who
+ * may not read such records, and where there is none.
+ */
+export async function triedWith(
+	trx: Scoped,
+	who: Recruiter,
+	audience: Audience,
+	params: URLSearchParams,
+): Promise<Tried | null> {
+	if (!can(who, "read", audience)) return null;
+	const { businessId } = who;
+	const within = { db: trx, businessId, viewer: who };
+	const asked = params.getAll("with").map((value) => value.slice(0, 100).trim());
+	const uid = asked.flatMap((value) => /^(?:uid:)?([\w-]{1,64})$/.exec(value)?.[1] ?? [])[0];
+	const words = asked.find((value) => value !== "" && !value.startsWith("uid:"));
+	const named = uid ? await byUids(within, audience, [uid]) : [];
+	const found = named[0] ?? (words ? (await byName(within, audience, words, 1))[0] : undefined);
+	const id = found?.id ?? (await newestRecord(trx, businessId, audience));
+	if (id === undefined) return null;
+	const [person] = await listRecipients(trx, businessId, audience, [id]);
+	return person ? { uid: found?.uid ?? "", person } : null;
+}
+
+export const valuesFor = (tried: Tried | null, who: Recruiter) =>
+	tried ? fieldValues(tried.person, who.name) : undefined;
+
+/** Every field as its own value: the text stays as it was typed. */
+export const namesOf = (audience: Audience) =>
+	Object.fromEntries(mergeFields(audience).map((name) => [name, `{{${name}}}`]));

@@ -1,0 +1,14 @@
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** A step is part of its template: the template's history says who changed it. */
+export function stepChanged(trx: Scoped, businessId: number, templateId: number, actor: Actor): Promise<void> {
+	return audit(trx, businessId, {
+		actor,
+		action: "update",
+		recordType: "prospecting_templates",
+		recordId: templateId,
+		ip: actor.ip ?? null,
+	});
+}

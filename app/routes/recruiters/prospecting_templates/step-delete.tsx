@@ -1,0 +1,60 @@
+import { data, Form } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { deleteStep } from "#db/queries/prospecting/steps.ts";
+import { actorOf } from "../acting.ts";
+import type { Route } from "./+types/step-delete";
+import { findStep, openTemplate, templatePath } from "./open.server.ts";
+import { stepChanged } from "./step-changed.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openTemplate(context, params.id, "update", async (open) => {
+		const { template, say } = open;
+		const { position } = await findStep(open, params.step);
+		const heading = say.t("prospecting:steps.removeTitle", { position, name: template.name });
+		return { title: say.title(heading), heading, name: template.name, path: templatePath(template.uid) };
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	// Only the form that asks deletes; anything else gets the question.
+	const asked = (await readForm(request)).get("confirm") === "1";
+	return openTemplate(context, params.id, "update", async (open) => {
+		const { trx, who, businessId, template, say } = open;
+		const step = await findStep(open, params.step);
+		if (!asked) return data(null, { status: 422 });
+		await deleteStep(trx, businessId, template.id, step.uid);
+		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		const message = say.t("prospecting:steps.removed");
+		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
+	});
+}
+
+/** Its text would be lost: asked first. */
+export default function DeleteStep({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("prospecting");
+	const { heading, name, path } = loaderData;
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: path, label: name }} title={heading} />
+			<Card>
+				<p className="mb-4">{t("steps.removeText")}</p>
+				<Form method="post" className="flex flex-wrap gap-3">
+					<input type="hidden" name="confirm" value="1" />
+					<Button type="submit" variant="danger">
+						{t("steps.remove")}
+					</Button>
+					<LinkButton to={path} variant="ghost">
+						{t("form.cancel")}
+					</LinkButton>
+				</Form>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { optionalLine, optionalProse } from "#app/domain/form-fields.ts";
+import { longestWait, stepChannels, stepProblems } from "#app/domain/prospecting.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import type { StepValues } from "#db/queries/prospecting/steps.ts";
+
+const schema = z.object({
+	wait_days: z
+		.string()
+		.regex(/^\d{1,2}$/, "prospecting:problems.wait")
+		.transform(Number)
+		.refine((days) => days <= longestWait, "prospecting:problems.wait")
+		.optional(),
+	channel: z.literal([...stepChannels]),
+	response_type: z.literal(["0", "1"]).optional(),
+	subject_pt: optionalLine(200),
+	subject_en: optionalLine(200),
+	body_pt: optionalProse(20_000),
+	body_en: optionalProse(20_000),
+	question_pt: optionalLine(300),
+	question_en: optionalLine(300),
+});
+
+type Read = { ok: true; values: StepValues } | { ok: false; result: FormResult };
+
+/** A step as it was typed, or what is wrong with it beside its fields. */
+export function readStep(form: FormData, audience: string, t: TFunction): Read {
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return parsed;
+	const { wait_days = 0, channel, response_type, ...texts } = parsed.value;
+	const values: StepValues = {
+		wait_days,
+		channel,
+		// Only a message has buttons.
+		response_type: channel === "email" && response_type !== undefined ? Number(response_type) : null,
+		subject_pt: texts.subject_pt ?? "",
+		subject_en: texts.subject_en ?? "",
+		body_pt: texts.body_pt ?? "",
+		body_en: texts.body_en ?? "",
+		question_pt: texts.question_pt ?? "",
+		question_en: texts.question_en ?? "",
+	};
+	const problems = Object.entries(stepProblems(values, audience));
+	if (problems.length === 0) return { ok: true, values };
+	return { ok: false, result: parsed.reply(Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]))) };
+}

@@ -1,0 +1,80 @@
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { mergeFields } from "#app/domain/merge-fields.ts";
+import { mostSteps } from "#app/domain/prospecting.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { once } from "#db/kit/once.ts";
+import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
+import { formKey } from "../../form-key.server.ts";
+import { actorOf } from "../acting.ts";
+import type { Route } from "./+types/step-new";
+import { openTemplate, templatePath } from "./open.server.ts";
+import { stepChanged } from "./step-changed.server.ts";
+import { readStep } from "./step-form.server.ts";
+import { StepForm } from "./step-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+const usualWait = "3";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openTemplate(context, params.id, "update", async ({ trx, businessId, template, say }) => ({
+		title: say.title(`${say.t("prospecting:form.new")}: ${template.name}`),
+		name: template.name,
+		path: templatePath(template.uid),
+		position: (await listSteps(trx, businessId, template.id)).length + 1,
+		fields: mergeFields(template.audience),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return openTemplate(context, params.id, "update", async ({ trx, who, businessId, template, say }) => {
+		const read = readStep(form, template.audience, say.t);
+		if (!read.ok) return data({ result: read.result }, { status: 422 });
+		const path = templatePath(template.uid);
+		const made = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const uid = await insertStep(trx, businessId, template.id, read.values);
+			if (uid) await stepChanged(trx, businessId, template.id, actorOf(context, who));
+			return uid ?? "";
+		});
+		const message = made ? say.t("prospecting:steps.added") : say.t("prospecting:steps.full", { count: mostSteps });
+		return redirectWithToast(`${path}#steps`, { type: made ? "success" : "error", message }, { status: 303 });
+	});
+}
+
+export default function NewStep({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("prospecting");
+	const { name, path, position, fields } = loaderData;
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader back={{ to: path, label: name }} title={t("form.new")} text={t("steps.step", { position })} />
+			{position > mostSteps && (
+				<div className="mb-4">
+					<Banner tone="warning">{t("steps.full", { count: mostSteps })}</Banner>
+				</div>
+			)}
+			<StepForm
+				position={position}
+				step={{
+					wait_days: usualWait,
+					channel: "email",
+					response_type: "",
+					subject_pt: "",
+					subject_en: "",
+					body_pt: "",
+					body_en: "",
+					question_pt: "",
+					question_en: "",
+				}}
+				fields={fields}
+				back={path}
+				isNew
+				result={actionData?.result}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import { site } from "#app/context.ts";
+import { wordsOf } from "#app/domain/sendout.ts";
+import { sendoutMessage } from "#app/emails/sendout.ts";
+import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { speakersOf } from "#db/queries/sendouts/step.ts";
+import type { Route } from "./+types/step-preview";
+import { findStep, openTemplate } from "./open.server.ts";
+import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+
+/** Where the links of a preview lead: nowhere. */
+const nowhere = "preview.invalid";
+
+/** A step as somebody would get it: a document of its own for the page's frame, which may run, load and send nothing. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const html = await openTemplate(context, params.id, "read", async (open) => {
+		const { trx, who, businessId, template } = open;
+		const step = await findStep(open, params.step);
+		const tried = await triedWith(trx, who, template.audience, url.searchParams);
+		const brands = await speakersOf(trx, businessId);
+		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0] ?? context.get(site);
+		const type = step.response_type as 0 | 1 | null;
+		const words = wordsOf({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
+		const { locale } = words;
+		const message = sendoutMessage(
+			{
+				...words,
+				question: type === null ? null : { text: words.question, type, token: "preview", step: step.position },
+				// Without anybody the fields are shown as they were typed.
+				values: valuesFor(tried, who) ?? namesOf(template.audience),
+				from: who.name,
+				signature: (await findSignature(trx, businessId, who.id))?.signature ?? null,
+				reason: template.unsubscribe_footer,
+			},
+			{ title: brand.title, colors: brand.colors, domain: nowhere, locale },
+		);
+		return withUnsubscribe(message, { link: `https://${nowhere}/`, site: brand.title, locale }).html;
+	});
+	return new Response(html, {
+		headers: {
+			"Content-Type": "text/html; charset=utf-8",
+			"Cache-Control": "private, no-store",
+			"Content-Security-Policy":
+				"sandbox; default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+			"X-Frame-Options": "SAMEORIGIN",
+			"Referrer-Policy": "no-referrer",
+		},
+	});
+}

@@ -1,0 +1,23 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { shiftStep } from "#db/queries/prospecting/steps.ts";
+import { actorOf } from "../acting.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/step-shift";
+import { onlyPosted, openTemplate, templatePath } from "./open.server.ts";
+import { stepChanged } from "./step-changed.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context, "update");
+}
+
+/** One place up or down. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const way = (await readForm(request)).get("way") === "up" ? -1 : 1;
+	return openTemplate(context, params.id, "update", async ({ trx, who, businessId, template }) => {
+		if (!(await shiftStep(trx, businessId, template.id, uidOf(params.step), way))) throw notFound();
+		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		return redirectLocal(`${templatePath(template.uid)}#steps`, { status: 303 });
+	});
+}

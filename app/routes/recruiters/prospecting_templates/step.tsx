@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { mergeFields } from "#app/domain/merge-fields.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { updateStep } from "#db/queries/prospecting/steps.ts";
+import { actorOf } from "../acting.ts";
+import type { Route } from "./+types/step";
+import { findStep, openTemplate, templatePath } from "./open.server.ts";
+import { stepChanged } from "./step-changed.server.ts";
+import { readStep } from "./step-form.server.ts";
+import { StepForm } from "./step-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openTemplate(context, params.id, "update", async (open) => {
+		const { template, say } = open;
+		const { id, uid, position, wait_days, response_type, ...texts } = await findStep(open, params.step);
+		const heading = say.t("prospecting:form.edit", { position });
+		return {
+			title: say.title(`${heading}: ${template.name}`),
+			heading,
+			name: template.name,
+			path: templatePath(template.uid),
+			position,
+			fields: mergeFields(template.audience),
+			step: {
+				...texts,
+				wait_days: String(wait_days),
+				response_type: response_type === null ? "" : String(response_type),
+			},
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return openTemplate(context, params.id, "update", async (open) => {
+		const { trx, who, businessId, template, say } = open;
+		const step = await findStep(open, params.step);
+		const read = readStep(form, template.audience, say.t);
+		if (!read.ok) return data({ result: read.result }, { status: 422 });
+		if (!(await updateStep(trx, businessId, template.id, step.uid, read.values))) throw notFound();
+		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		const message = say.t("prospecting:steps.saved");
+		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
+	});
+}
+
+export default function EditStep({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("prospecting");
+	const { heading, name, path, position, fields, step } = loaderData;
+	return (
+		<div className="mx-auto max-w-5xl">
+			<PageHeader back={{ to: path, label: name }} title={heading} text={t("steps.text")} />
+			<StepForm position={position} step={step} fields={fields} back={path} isNew={false} result={actionData?.result} />
+		</div>
+	);
+}

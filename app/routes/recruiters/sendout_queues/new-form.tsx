@@ -1,0 +1,87 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { Forecast } from "./forecast.server.ts";
+import { ForecastCard } from "./forecast-card.tsx";
+import type { newPage } from "./new.server.ts";
+import { TimesFields, timeLabels } from "./times-fields.tsx";
+
+type Shown = NonNullable<Awaited<ReturnType<typeof newPage>>["form"]>;
+
+interface Props {
+	form: Shown;
+	back: string;
+	result: FormResult | undefined;
+	forecast: Forecast;
+	/** The template has to be mended first. */
+	blocked: boolean;
+}
+
+/** Name, sender and times. It is sent to the page's own address, which says to whom and with what. */
+export function NewForm({ form: shown, back, result, forecast, blocked }: Props) {
+	const { t } = useTranslation("sendouts");
+	const [form, fields] = useFormKit<Shown["fields"]>({
+		id: "queue",
+		lastResult: result,
+		defaultValue: shown.fields,
+	});
+	return (
+		<AppForm
+			form={form}
+			labels={{ name: t("new.name"), site: t("new.site"), ...timeLabels(t) }}
+			className="grid grid-cols-1 gap-4"
+		>
+			<Card className="grid gap-4">
+				<TextField field={fields.name} label={t("new.name")} maxLength={160} autoComplete="off" />
+				<DescriptionList
+					columns={2}
+					items={[
+						{
+							label: t("new.sender"),
+							value: (
+								<>
+									{shown.sender} <span className="block text-muted text-sm">{t("new.senderHelp")}</span>
+								</>
+							),
+						},
+						{ label: t("new.channel"), value: t(`new.${shown.channel}`, { count: shown.threshold }) },
+					]}
+				/>
+				<SelectField
+					field={fields.site}
+					label={t("new.site")}
+					help={t("new.siteHelp")}
+					optional
+					placeholder={t("new.ownSite")}
+					options={shown.sites}
+				/>
+			</Card>
+			<Card as="section" aria-labelledby="when" className="grid gap-4">
+				<CardHeader id="when" title={t("new.when")} />
+				<TimesFields fields={fields} ownLimit={shown.ownLimit} />
+			</Card>
+			<ForecastCard
+				forecast={forecast}
+				action={
+					<Button type="submit" name="intent" value="check" size="sm">
+						{t("new.check")}
+					</Button>
+				}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton name="intent" value="launch" disabled={blocked || forecast === null}>
+					{t("new.launch", { count: shown.willGet })}
+				</SubmitButton>
+				<SubmitButton name="intent" value="draft" variant="secondary" disabled={blocked}>
+					{t("new.draft")}
+				</SubmitButton>
+				<LinkButton to={back} variant="ghost">
+					{t("new.cancel")}
+				</LinkButton>
+			</div>
+		</AppForm>
+	);
+}

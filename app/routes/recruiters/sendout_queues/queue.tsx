@@ -1,0 +1,87 @@
+import { Outlet, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { Time } from "#app/ui/time.tsx";
+import type { Route } from "./+types/queue";
+import { openQueue } from "./open.server.ts";
+import { queueHead } from "./queue.server.ts";
+import { useLiveQueue } from "./use-live-queue.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "read", queueHead);
+}
+
+/** The head of a queue, its numbers, and its parts. */
+export default function Queue({ loaderData: queue }: Route.ComponentProps) {
+	const { t } = useTranslation("sendouts");
+	const { path, tabs } = queue;
+	const { pathname } = useLocation();
+	useLiveQueue(queue.live);
+	return (
+		<>
+			<RecordHeader head={queue.head} />
+			{queue.notice && (
+				<div className="mb-4">
+					<Banner tone={queue.notice.tone}>{queue.notice.text}</Banner>
+				</div>
+			)}
+			<section aria-label={t("queue.numbers")} className="card card-pad mb-4 grid grid-cols-1 gap-4">
+				<ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 xl:grid-cols-8">
+					<Count label={t("queue.total")} value={queue.total} to={path} />
+					{queue.states.map(({ state, count, to }) => (
+						<Count key={state} label={t(`states.${state}`)} value={count} to={to} />
+					))}
+				</ul>
+				<div className="max-w-xl">
+					<Progress value={queue.percent} label={t("queue.progress")} />
+				</div>
+				<p className="text-muted text-sm">
+					{queue.next && (
+						<>
+							<span className="text-ink">{t("queue.next", { when: queue.next.title })}</span> ·{" "}
+						</>
+					)}
+					{queue.starts.label}: <Time iso={queue.starts.iso} text={queue.starts.title} title={queue.starts.title} /> ·{" "}
+					{queue.times} · {t("queue.template")}:{" "}
+					<AppLink to={queue.template.to} className="link">
+						{queue.template.name}
+					</AppLink>{" "}
+					·{" "}
+					<AppLink to="/recruiters/sendout_queues/calendar" className="link">
+						{t("queue.openCalendar")}
+					</AppLink>
+				</p>
+			</section>
+			<Tabs
+				label={t("queue.tabs.label")}
+				items={[
+					{ to: path, label: t("queue.tabs.recipients"), count: tabs.recipients },
+					{ to: `${path}/answers`, label: t("queue.tabs.answers"), count: tabs.answers },
+					{ to: `${path}/steps`, label: t("queue.tabs.steps"), count: tabs.steps },
+					{
+						// Its messages are in the other parts: here it is what people did.
+						to: `${path}/history?timeline=change`,
+						label: t("queue.tabs.history"),
+						current: pathname.endsWith("/history"),
+					},
+				]}
+			/>
+			<Outlet />
+		</>
+	);
+}
+
+function Count({ label, value, to }: { label: string; value: string; to: string }) {
+	return (
+		<li className="relative min-w-0">
+			<AppLink to={to} className="block rounded-control text-muted text-sm hover:underline" preventScrollReset>
+				<span className="block truncate">{label}</span>
+				<span className="tabular block font-semibold text-ink text-xl">{value}</span>
+			</AppLink>
+		</li>
+	);
+}

@@ -1,0 +1,24 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { requestInfo } from "#app/context.ts";
+import { audit } from "#db/kit/audit.ts";
+import { listTemplateFiles } from "#db/queries/email-templates.ts";
+import { download } from "../../download.server.ts";
+import type { Route } from "./+types/file";
+import { openTemplate } from "./open.server.ts";
+
+/** An attachment of a template. Every download is in the audit log. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const found = await openTemplate(context, params.id, "read", async ({ trx, who, businessId, template }) => {
+		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
+		if (file)
+			await audit(trx, businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "download",
+				recordType: "data_files",
+				recordId: file.id,
+				ip: context.get(requestInfo).ip,
+			});
+		return file;
+	});
+	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+}

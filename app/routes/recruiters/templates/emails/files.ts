@@ -1,0 +1,68 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { mostAttachedMb } from "#app/domain/email-template.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
+import type { Route } from "./+types/files";
+import { openTemplate } from "./open.server.ts";
+
+/** Nothing to see here: it is only posted to. */
+export function loader({ context }: Route.LoaderArgs): never {
+	permit(context, "update", "templates/emails");
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** Adds a file (`file`) to a template, or takes one from it (`uid`). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	const back = `/recruiters/templates/emails/${params.id}#files`;
+	const removed = form.get("uid");
+	const said =
+		typeof removed === "string" && removed !== ""
+			? await remove(context, params.id, removed)
+			: await add(context, params.id, form.get("file"));
+	const message = said.key === "tooLarge" ? t("letters:show.tooLarge", { n: mostAttachedMb }) : said.message;
+	return redirectWithToast(back, { type: said.ok ? "success" : "error", message });
+}
+
+interface Said {
+	ok: boolean;
+	key?: "tooLarge";
+	message: string;
+}
+
+async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Said> {
+	return openTemplate(context, id, "update", async ({ trx, businessId, template, say }) => {
+		await detach(trx, businessId, template.id, uid.slice(0, 64));
+		return { ok: true, message: say.t("letters:show.fileRemoved") };
+	});
+}
+
+async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Said> {
+	const { t } = context.get(i18n);
+	// Who may not, and what is not there, stores nothing.
+	const there = await openTemplate(context, id, "update", ({ trx, businessId, template }) =>
+		listTemplateFiles(trx, businessId, template.id),
+	);
+	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
+	const before = there.reduce((sum, one) => sum + one.size_bytes, 0);
+	if (before + file.size >= mostAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
+	const found = await inspectUpload(file, "other");
+	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
+	return openTemplate(context, id, "update", async ({ trx, who, businessId, template, say }) => {
+		await insertTemplateFile(trx, businessId, template.id, {
+			name: found.safeName,
+			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+			recruiterId: who.id,
+		});
+		return { ok: true, message: say.t("letters:show.fileAdded") };
+	});
+}

@@ -1,0 +1,29 @@
+import { i18n } from "#app/context.ts";
+import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { createFrom, newPage } from "../../../entity/new.server.ts";
+import type { Route } from "./+types/new";
+import { fieldGroups } from "./fields.server.ts";
+import { TemplateForm } from "./template-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const page = await newPage(context, email_templates, url);
+	return { page, groups: fieldGroups(context.get(i18n).t) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	return createFrom(context, email_templates, await request.formData(), url);
+}
+
+/** A new template, with the fields its texts may name beside it. */
+export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {
+	const page = actionData && "page" in actionData ? actionData.page : loaderData.page;
+	return (
+		<>
+			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.many ?? page.entity.one }} />
+			<TemplateForm page={page} groups={loaderData.groups} />
+		</>
+	);
+}

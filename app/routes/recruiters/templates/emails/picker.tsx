@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Bold, type IconType, Italic, LinkIcon, List } from "#app/ui/icons.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+export interface FieldGroup {
+	key: string;
+	label: string;
+	fields: readonly string[];
+}
+
+type Box = HTMLInputElement | HTMLTextAreaElement;
+
+const formats = { bold: Bold, italic: Italic, list: List, link: LinkIcon } satisfies Record<string, IconType>;
+type Format = keyof typeof formats;
+
+/** The marked words with their marks, and where the caret goes. */
+function marked(text: string, format: Format): { text: string; caret: number } {
+	if (format === "list") {
+		const items = text.split(/\n+/).map((line) => `- ${line.replace(/^\s*[-•–]\s+/, "")}`);
+		return { text: items.join("\n"), caret: 2 };
+	}
+	if (format === "link") return { text: `[${text || "…"}](https://)`, caret: (text || "…").length + 11 };
+	const mark = format === "bold" ? "**" : "_";
+	return { text: mark + text + mark, caret: mark.length };
+}
+
+/**
+ * The fields a letter may name and the marks it may have. A press puts one where the writing is; without JavaScript they
+ * are there to be read. `select` names the fields of the form that decide which group is meant, the first one that is chosen.
+ */
+export function LetterPicker({
+	formId,
+	groups,
+	select = [],
+}: {
+	formId: string;
+	groups: readonly FieldGroup[];
+	select?: readonly string[];
+}) {
+	const { t } = useTranslation("letters");
+	const hydrated = useHydrated();
+	const last = useRef<Box | null>(null);
+	const [meant, setMeant] = useState<string | null>(null);
+	const deciding = select.join();
+	useEffect(() => {
+		const form = document.getElementById(formId);
+		const of = (name: string) => form?.querySelector<HTMLSelectElement>(`[name="${name}"]`)?.value;
+		const look = () => {
+			if (deciding) setMeant(deciding.split(",").map(of).find(Boolean) ?? "anyone");
+		};
+		const remember = ({ target }: Event) => {
+			if (isText(target)) last.current = target;
+		};
+		look();
+		form?.addEventListener("focusin", remember);
+		form?.addEventListener("change", look);
+		return () => {
+			form?.removeEventListener("focusin", remember);
+			form?.removeEventListener("change", look);
+		};
+	}, [formId, deciding]);
+
+	function put(text: (selected: string) => { text: string; caret?: number }, into?: string) {
+		const box =
+			(into && last.current?.tagName !== "TEXTAREA" ? null : last.current) ??
+			document.querySelector<Box>(`#${formId} textarea`);
+		if (!box) return;
+		const [start, end] = [box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length];
+		const put = text(box.value.slice(start, end));
+		box.focus();
+		box.setRangeText(put.text, start, end, "end");
+		if (put.caret !== undefined && start === end) box.setSelectionRange(start + put.caret, start + put.caret);
+		box.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+
+	const shown = hydrated && meant !== null ? groups.filter(({ key }) => key === meant) : groups;
+	return (
+		<Card as="section" aria-labelledby="letter-fields" className="lg:sticky lg:top-4">
+			<CardHeader
+				id="letter-fields"
+				title={t("picker.title")}
+				text={hydrated ? `${t("picker.text")} ${t("picker.into")}` : t("picker.text")}
+			/>
+			{hydrated && (
+				<fieldset aria-label={t("picker.format")} className="mb-3 flex gap-1">
+					{(Object.keys(formats) as Format[]).map((format) => {
+						const Drawing = formats[format];
+						return (
+							<button
+								key={format}
+								type="button"
+								aria-label={t(`picker.formats.${format}`)}
+								title={t(`picker.formats.${format}`)}
+								onClick={() => put((text) => marked(text, format), "body")}
+								className={buttonClass("secondary", "sm")}
+							>
+								<Drawing />
+							</button>
+						);
+					})}
+				</fieldset>
+			)}
+			{shown.map(({ key, label, fields }) => (
+				<details key={key} open={shown.length === 1} className="mb-2">
+					<summary className="min-h-6 cursor-pointer font-medium">{label}</summary>
+					<ul className="mt-1 grid gap-1">
+						{fields.map((name) => (
+							<li key={name}>
+								<Slot name={name} hydrated={hydrated} onPut={() => put(() => ({ text: `{{${name}}}` }))} />
+							</li>
+						))}
+					</ul>
+				</details>
+			))}
+		</Card>
+	);
+}
+
+function Slot({ name, hydrated, onPut }: { name: string; hydrated: boolean; onPut: () => void }) {
+	const { t } = useTranslation("letters");
+	const label = t(`picker.names.${name as "name"}`);
+	const face = (
+		<>
+			<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted text-sm">{label}</span>
+		</>
+	);
+	if (!hydrated) return <span className="flex min-h-6 flex-wrap items-center gap-x-2">{face}</span>;
+	return (
+		<button
+			type="button"
+			onClick={onPut}
+			aria-label={t("picker.insert", { field: label })}
+			className="menu-item w-full justify-between gap-x-2"
+		>
+			{face}
+		</button>
+	);
+}
+
+function isText(target: EventTarget | null): target is Box {
+	return (
+		target instanceof HTMLTextAreaElement ||
+		(target instanceof HTMLInputElement && target.type === "text" && /subject/.test(target.name))
+	);
+}

@@ -1,0 +1,133 @@
+import { candidateStage } from "#app/domain/candidate-stage.ts";
+import { isLetterEntity, isMailEvent, type LetterEntity, wordsIn } from "#app/domain/email-template.ts";
+import { letterHtml, letterText } from "#app/domain/letter-html.ts";
+import { fieldValues, fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { candidatesPresented } from "#app/emails/candidates-presented.ts";
+import type { EmailContent } from "#app/emails/compose.ts";
+import { customMessage, productMessage } from "#app/emails/custom.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Addressee, findSample, listAddressees, listBrands, newestPerson } from "#db/queries/compose.ts";
+import type { EmailTemplate } from "#db/queries/email-templates.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+
+export interface Previewed {
+	content: EmailContent;
+	/** Whose data it shows; null for made-up ones. */
+	person: { value: string; label: string } | null;
+	locale: Locale;
+	brand: { id: number; uid: string };
+	brands: { value: string; label: string }[];
+	locales: readonly Locale[];
+}
+
+/** Who may be chosen: the template's entity, candidates for the product's moments, else anybody this person may read. */
+export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "event_key" | "entity">, who: Recruiter) {
+	const all: LetterEntity[] =
+		event_key === "candidates_presented"
+			? ["client_contacts"]
+			: isMailEvent(event_key)
+				? ["candidates"]
+				: isLetterEntity(entity)
+					? [entity]
+					: ["candidates", "client_contacts", "contacts"];
+	return all.filter((one) => can(who, "read", one));
+}
+
+/** A template as it would reach somebody: a real record where this person may read one, in a brand and a language. */
+export async function preview(
+	trx: Scoped,
+	who: Recruiter,
+	template: EmailTemplate,
+	asked: URLSearchParams,
+	usual: Locale,
+): Promise<Previewed> {
+	const { businessId } = who;
+	const brands = await listBrands(trx, businessId);
+	const wanted = asked.get("brand") ?? "";
+	const brand =
+		brands.find(({ uid }) => uid === wanted) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
+	if (!brand) throw new Error("A business without a brand");
+	const person = await personOf(trx, who, template, asked.get("record") ?? "");
+	const typed = asked.get("language");
+	const locale: Locale = typed === "pt" || typed === "en" ? typed : (person?.locale ?? usual);
+	const frame = { title: brand.title, colors: brand.colors as object, locale };
+	const words = wordsIn(template, locale);
+	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
+	const values = fieldValues(to, who.name);
+	const content = await contentOf();
+	return {
+		content,
+		person: person ? { value: `${person.entity}:${person.uid}`, label: person.name } : null,
+		locale,
+		brand: { id: brand.id, uid: brand.uid },
+		brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
+		locales: ["pt", "en"],
+	};
+
+	async function contentOf(): Promise<EmailContent> {
+		const event = template.event_key;
+		if (!isMailEvent(event)) {
+			const { signature } = await findSignature(trx, businessId, who.id);
+			return customMessage({ ...words, values, from: who.name, signature }, frame);
+		}
+		const all = { ...values, ...(await momentValues()) };
+		if (event !== "candidates_presented") return productMessage(words, all, momentFrame(event));
+		const message = letterText(letterHtml(words.body, all));
+		const from = { name: who.name, email: who.email };
+		return candidatesPresented(
+			{ to: to.name, subject: fillIn(words.subject, all), message, candidates: [], from },
+			frame,
+		);
+	}
+
+	async function momentValues(): Promise<MergeValues> {
+		const t = fixedT(locale);
+		const sample = await findSample(trx, businessId, person?.entity === "candidates" ? person.id : null);
+		return {
+			job: sample?.job ?? t("letters:show.exampleJob"),
+			company: person?.company ?? sample?.company ?? "",
+			stage: t(`reference:candidateStages.${candidateStage({ status: sample?.status ?? 4 })}`),
+			site: brand?.title ?? "",
+			link: exampleLink(),
+			count: 2,
+			when: formatDate(locale, new Date(Date.now() + 3 * 86_400_000), "datetime"),
+			where: "https://meet.example/seleta",
+			people: who.name,
+		};
+	}
+
+	function momentFrame(event: string) {
+		const t = fixedT(locale);
+		return {
+			site: { title: frame.title, colors: { ...defaultColors, ...(frame.colors as Partial<SiteColors>) } },
+			locale,
+			...(event.startsWith("apply_") ? { action: { label: t("emails:followAction"), link: exampleLink() } } : {}),
+			footer: t(event.startsWith("apply_") ? "emails:applyFooter" : "emails:interview.footer", { site: frame.title }),
+		};
+	}
+}
+
+const exampleLink = () => `${siteOrigin("localhost")}/candidates/candidacy`;
+const example = (name: string) => ({ name, email: "ana@mail.example", role_name: "Analista", city: "São Paulo" });
+
+async function personOf(
+	trx: Scoped,
+	who: Recruiter,
+	template: EmailTemplate,
+	asked: string,
+): Promise<Addressee | undefined> {
+	const entities = previewEntities(template, who);
+	const [, typed, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(asked) ?? [];
+	const chosen = entities.find((one) => one === typed) ?? entities[0];
+	if (!chosen) return undefined;
+	const wanted = uid ?? (await newestPerson(trx, who.businessId, chosen));
+	if (!wanted) return undefined;
+	const [person] = await listAddressees(trx, who.businessId, [{ entity: chosen, uid: wanted }]);
+	return person;
+}

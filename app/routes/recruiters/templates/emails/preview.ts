@@ -1,0 +1,12 @@
+import { letterFrame } from "../../../letter-frame.server.ts";
+import type { Route } from "./+types/preview";
+import { openTemplate } from "./open.server.ts";
+import { preview } from "./preview.server.ts";
+
+/** The mail itself, for the frame on the template's page. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return openTemplate(context, params.id, "read", async ({ trx, who, template, say }) => {
+		const { content } = await preview(trx, who, template, url.searchParams, say.locale);
+		return letterFrame(content.html);
+	});
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { emailTemplateProblems } from "#app/domain/email-template.ts";
+import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { updateRecord } from "#db/kit/crud.ts";
+import { listTemplateVersions } from "#db/queries/email-templates.ts";
+import { actorOf } from "../../acting.ts";
+import type { Route } from "./+types/restore";
+import { openTemplate } from "./open.server.ts";
+
+/** Nothing to see here: it is only posted to. */
+export function loader({ context }: Route.LoaderArgs): never {
+	permit(context, "update", "templates/emails");
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** The words of an earlier version become the newest one, as long as their fields still stand for something. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const wanted = Number(form.get("edition"));
+	return openTemplate(context, params.id, "update", async ({ trx, who, businessId, template, say }) => {
+		const version = (await listTemplateVersions(trx, businessId, template.id)).find((one) => one.version === wanted);
+		if (!version) throw notFound();
+		const { subject_pt, subject_en, body_pt, body_en } = version;
+		const values = { subject_pt, subject_en: subject_en || null, body_pt, body_en: body_en || null };
+		const back = `/recruiters/templates/emails/${template.uid}`;
+		const broken = emailTemplateProblems({ ...values, event_key: template.event_key, entity: template.entity });
+		if (Object.keys(broken).length > 0)
+			return redirectWithToast(back, { type: "error", message: say.t("letters:show.restoreUnknown") });
+		await updateRecord(trx, businessId, email_templates, who, template.uid, values, {
+			version: null,
+			actor: actorOf(context, who),
+		});
+		return redirectWithToast(back, {
+			type: "success",
+			message: say.t("letters:show.restored", { n: wanted }),
+		});
+	});
+}

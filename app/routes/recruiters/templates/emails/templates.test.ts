@@ -1,0 +1,238 @@
+import { expect, test } from "vitest";
+import { adminsOnly, recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as adminTemplate from "#app/routes/administrator/templates/emails/template.tsx";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { wordsFor } from "#db/queries/email-templates.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { notifyApply } from "../../../../../workers/tasks/notify_apply.ts";
+import { contextOf } from "../../../../../workers/testing.ts";
+import * as copy from "./copy.ts";
+import * as edit from "./edit.tsx";
+import * as files from "./files.ts";
+import * as create from "./new.tsx";
+import * as preview from "./preview.ts";
+import * as restore from "./restore.ts";
+import * as show from "./template.tsx";
+import * as trial from "./test.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/recruiters/templates/emails";
+const letter = {
+	name: "Convite",
+	entity: "candidates",
+	sender: "business",
+	active: "on",
+	subject_pt: "Oi, {{first_name}}",
+	body_pt: "Olá, {{name}}.",
+};
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function signedIn({ db, trx, business: home }: Inside) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Helena Prado" });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	const above = [recruitersOnly];
+	const make = (form: Record<string, string>) => browser.visit(create, { path: `${path}/new`, form, above });
+	const of = (route: object, id: string, to: string, form?: Record<string, string> | FormData) =>
+		browser.visit(route, { path: `${path}/${id}${to}`, params: { id }, above, ...(form ? { form } : {}) });
+	return { recruiter, browser, make, of };
+}
+
+const kept = async (trx: Scoped, home: { id: number }) => {
+	await enterBusiness(trx, home.id);
+	return trx.selectFrom("email_templates").selectAll().where("business_id", "=", home.id).orderBy("id").execute();
+};
+const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
+
+test("an unknown field is refused in either language, named, with the one that was meant; nothing is kept", () =>
+	rolledBack(async (inside) => {
+		const { make } = await signedIn(inside);
+		for (const [field, text] of [
+			["subject_pt", "Oi, {{nome}}"],
+			["body_pt", "Oi, {{nome}}"],
+			["subject_en", "Hi {{nome}}"],
+			["body_en", "Hi {{nome}}"],
+		]) {
+			const other: Record<string, string> = { subject_en: "x", body_en: "x" };
+			if (!field?.endsWith("_en")) for (const name of Object.keys(other)) delete other[name];
+			const answer = await make({ ...letter, ...other, [field as string]: text as string });
+			expect(answer.status, field).toBe(422);
+			const page = (
+				answer.body as { page: { sections: { fields: { name: string; errors?: string[]; value: string }[] }[] } }
+			).page;
+			const shown = page.sections.flatMap(({ fields }) => fields).find(({ name }) => name === field);
+			expect(shown?.errors?.[0]).toContain("{{nome}} → {{name}}");
+			expect(shown?.value).toBe(text);
+		}
+		for (const trick of ["{{{{name}}}}", "{{name", "{{constructor}}", "{{name.length}}"])
+			expect((await make({ ...letter, body_pt: trick })).status, trick).toBe(422);
+		expect((await make({ ...letter, subject_pt: "Oi\r\nBcc: todos@mail.example" })).status).toBe(422);
+		expect((await make({ ...letter, body_pt: "a".repeat(50_001) })).status).toBe(422);
+		expect((await make({ ...letter, body_pt: "<script>alert(1)</script>" })).status).toBe(422);
+		expect((await make({ ...letter, subject_en: "Only half" })).status).toBe(422);
+		expect(await kept(inside.trx, inside.business)).toEqual([]);
+	}));
+
+test("HTML is cleaned when it is kept, each change of words is a version, and an earlier one comes back", () =>
+	rolledBack(async (inside) => {
+		const { make, of } = await signedIn(inside);
+		const made = await make({
+			...letter,
+			body_pt: '<p onclick="x()">Olá, <b>{{name}}</b> <img src=x onerror=alert(1)></p>',
+		});
+		const id = idIn(made.location);
+		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Olá, **{{name}}**", version: 1 });
+		const [first] = await kept(inside.trx, inside.business);
+		const changed = await of(edit, id, "/edit", {
+			...letter,
+			body_pt: "Outro texto",
+			version: String(first?.lock_version),
+		});
+		expect(changed.status).toBe(302);
+		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Outro texto", version: 2 });
+		const [second] = await kept(inside.trx, inside.business);
+		await of(edit, id, "/edit", {
+			...letter,
+			name: "Só o nome",
+			body_pt: "Outro texto",
+			version: String(second?.lock_version),
+		});
+		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ name: "Só o nome", version: 2 });
+		expect((await of(restore, id, "/restore", { edition: "1" })).status).toBe(302);
+		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Olá, **{{name}}**", version: 3 });
+		expect((await of(restore, id, "/restore", { edition: "99" })).status).toBe(404);
+		const page = (await of(show, id, "")).body as { versions: { edition: number; current: boolean }[] };
+		expect(page.versions.map(({ edition, current }) => [edition, current])).toEqual([
+			[3, true],
+			[2, false],
+			[1, false],
+		]);
+		const copied = await of(copy, id, "/copy", { x: "1" });
+		expect(idIn(copied.location)).not.toBe(id);
+		expect((await kept(inside.trx, inside.business)).map(({ name }) => name)).toEqual([
+			"Só o nome",
+			"Só o nome (cópia)",
+		]);
+	}));
+
+test("the preview shows a real record's data, escaped, in a frame that may do nothing; the test goes to who looks", () =>
+	rolledBack(async (inside) => {
+		const { recruiter, make, of } = await signedIn(inside);
+		await enterBusiness(inside.trx, inside.business.id);
+		const candidate = await aCandidate(inside.trx, inside.business.id, { name: "Íris <b>Ávila</b>" });
+		const id = idIn((await make(letter)).location);
+		const seen = await of(preview, id, `/preview?record=candidates:${candidate.uid}&language=pt`);
+		expect(String(seen.body)).toContain("Olá, Íris &lt;b&gt;Ávila&lt;/b&gt;.");
+		expect(seen.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+		const sent = await of(trial, id, "/test", { record: `candidates:${candidate.uid}` });
+		expect(sent.status).toBe(302);
+		const mail = await inside.trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
+		expect(mail).toMatchObject({ to_email: recruiter.email, subject: "Oi, Íris", class: "internal" });
+	}));
+
+test("attachments are told by their content and stop below 10 MB together", () =>
+	rolledBack(async (inside) => {
+		const { make, of } = await signedIn(inside);
+		const id = idIn((await make(letter)).location);
+		const send = (file: File) => {
+			const form = new FormData();
+			form.set("file", file);
+			return of(files, id, "/files", form);
+		};
+		await send(new File(["Tabela de salários 2026"], "tabela.txt"));
+		await send(new File(["<!doctype html><script>alert(1)</script>"], "pagina.txt"));
+		await send(new File([new Uint8Array(10 * 1024 * 1024)], "grande.pdf"));
+		await enterBusiness(inside.trx, inside.business.id);
+		const rows = await inside.trx.selectFrom("data_files").select(["uid", "name"]).execute();
+		expect(rows.map(({ name }) => name)).toEqual(["tabela.txt"]);
+		await of(files, id, "/files", { uid: rows[0]?.uid ?? "" });
+		expect(await inside.trx.selectFrom("email_template_files").selectAll().execute()).toEqual([]);
+	}));
+
+test("a moment's own words leave instead of the standard ones: the brand's first, English only where there is some", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home } = inside;
+		const { browser, make, of } = await signedIn(inside);
+		const event = { ...letter, entity: "", event_key: "apply_received" };
+		const id = idIn(
+			(
+				await make({
+					...event,
+					name: "Todas",
+					subject_pt: "Chegou: {{job}}",
+					body_pt: "Oi, {{first_name}}! **Obrigado**.",
+				})
+			).location,
+		);
+		await enterBusiness(trx, home.id);
+		const job = await aJob(trx, home.id, { title: "Analista <b>" });
+		const received = async (locale: "pt" | "en") => {
+			const candidate = await aCandidate(trx, home.id, { site_config_id: home.siteId, locale, name: "Íris Ávila" });
+			const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id });
+			await notifyApply({ businessId: home.id, applyId: apply.id, event: "created" }, contextOf(db));
+			await enterBusiness(trx, home.id);
+			return trx
+				.selectFrom("email_messages")
+				.selectAll()
+				.where("dedupe_key", "=", `apply_received:${apply.id}`)
+				.executeTakeFirstOrThrow();
+		};
+		const mail = await received("pt");
+		expect(mail.subject).toBe("Chegou: Analista <b>");
+		expect(mail.html).toContain("Oi, Íris! <strong>Obrigado</strong>.");
+		expect(mail.html).toContain("/candidates/candidacy");
+		expect(mail.text).toContain("Oi, Íris!");
+		expect((await received("en")).subject).toBe("Chegou: Analista <b>");
+
+		const [row] = await kept(trx, home);
+		await of(edit, id, "/edit", {
+			...event,
+			name: "Todas",
+			subject_pt: "Mudou: {{job}}",
+			body_pt: "Oi.",
+			subject_en: "It arrived: {{job}}",
+			body_en: "Hi.",
+			version: String(row?.lock_version),
+		});
+		expect((await received("en")).subject).toBe("It arrived: Analista <b>");
+		expect((await received("pt")).subject).toBe("Mudou: Analista <b>");
+
+		const site = await trx
+			.selectFrom("site_configs")
+			.select("uid")
+			.where("id", "=", home.siteId)
+			.executeTakeFirstOrThrow();
+		await make({ ...event, name: "Da marca", site_config: `uid:${site.uid}`, subject_pt: "Da marca", body_pt: "Oi." });
+		expect((await received("pt")).subject).toBe("Da marca");
+		// Another one for every brand takes the place of the first.
+		await make({ ...event, name: "Nova", subject_pt: "Nova", body_pt: "Oi." });
+		await enterBusiness(trx, home.id);
+		expect((await kept(trx, home)).map(({ name, active }) => [name, active])).toEqual([
+			["Todas", false],
+			["Da marca", true],
+			["Nova", true],
+		]);
+		for (const { uid } of await kept(trx, home))
+			await browser.visit(adminTemplate, {
+				path: "/administrator/templates/emails/apply_received",
+				params: { id: "apply_received" },
+				form: { off: uid },
+				above: [adminsOnly],
+			});
+		expect((await received("pt")).subject).toBe("Recebemos sua candidatura: Analista <b>");
+		expect(await wordsFor(trx, home.id, "apply_received", home.siteId, "pt")).toBeNull();
+		const own = await browser.visit(adminTemplate, {
+			path: "/administrator/templates/emails/apply_moved",
+			params: { id: "apply_moved" },
+			form: { customise: "1" },
+			above: [adminsOnly],
+		});
+		expect(own.location).toMatch(/\/recruiters\/templates\/emails\/\w+\/edit/);
+		await enterBusiness(trx, home.id);
+		expect((await wordsFor(trx, home.id, "apply_moved", null, "pt"))?.subject).toBe("Sua candidatura avançou: {{job}}");
+	}));

@@ -1,0 +1,76 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { responseTypes } from "#app/domain/prospecting.ts";
+import { longestAnswer } from "#app/domain/sendout.ts";
+import { readAnswerLink } from "#app/domain/sendout-answer.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { type Answer, answer, findAnswer, unsubscribeTokenOf } from "#db/queries/sendouts/answer.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const said = {
+	[responseTypes.text]: z.object({ text: z.string().min(1).max(longestAnswer) }),
+	[responseTypes.yes_no]: z.object({
+		choice: z.enum(["yes", "no"], "prospecting_answer:choose"),
+		text: z.string().max(longestAnswer).optional(),
+	}),
+} as const;
+
+/** Nobody types such a token; a guess is too long for the index and too short to be one. */
+const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
+
+/** What an answer link opens. Opening it changes nothing: programs open the links of a mail. */
+export async function readAnswer(context: Context, request: Request, token: string) {
+	await limit(context, `answer:ip:${context.get(requestInfo).ip}`, 120);
+	const { searchParams } = new URL(request.url);
+	const { step, choice } = readAnswerLink(searchParams);
+	const businessId = context.get(site).businessId;
+	if (!businessId || !isToken(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const found = await findAnswer(trx, businessId, token, step);
+		if (!found) throw notFound();
+		const unsubscribe = await unsubscribeTokenOf(trx, businessId, found);
+		return {
+			...page(found),
+			chosen: choice ?? (found.given === "text" ? null : found.given),
+			unsubscribe,
+			done: searchParams.has("done"),
+		};
+	});
+}
+
+const page = ({ step, type, question, locale, from, fromTitle, open, given, text }: Answer) => ({
+	...{ step, type, question, locale, from, fromTitle, open, given, text },
+});
+
+/** Gives the answer, or changes it. */
+export async function giveAnswer(context: Context, request: Request, token: string) {
+	const { t } = context.get(i18n);
+	const { ip } = context.get(requestInfo);
+	await limit(context, `answer:give:${ip}`, 30);
+	const { step } = readAnswerLink(new URL(request.url).searchParams);
+	const businessId = context.get(site).businessId;
+	if (!businessId || !isToken(token)) throw notFound();
+	const form = await readForm(request);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const found = await findAnswer(trx, businessId, token, step);
+		if (!found) throw notFound();
+		const parsed = parseForm(form, said[found.type], t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { text = "", choice = "text" } = parsed.value as { text?: string; choice?: "yes" | "no" };
+		if (!(await answer(trx, businessId, found, { kind: choice, text: text || null })))
+			return data({ result: parsed.reply({ "": ["prospecting_answer:closed"] }) }, { status: 409 });
+		return redirect(`/prospecting/answer/${token}?step=${found.step}&done=1`, { status: 303 });
+	});
+}
+
+async function limit(context: Context, bucket: string, most: number) {
+	const { ok, retryAfter } = await hit(context.get(database), bucket, most, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { sendoutMessage } from "#app/emails/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { launchQueue } from "#db/queries/sendouts/control.ts";
+import { planStep } from "#db/queries/sendouts/plan.ts";
+import { pumpStep } from "#db/queries/sendouts/pump.ts";
+import { noteLeft } from "#db/queries/sendouts/results.ts";
+import { aQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as route from "./prospecting-answer.tsx";
+
+async function asked(trx: Scoped, businessId: number, responseType: 0 | 1) {
+	const who = await aRecruiter(trx, businessId, { is_admin: true, name: "Helena Prado" });
+	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
+	const steps = [{ response_type: responseType, question_pt: "{{first_name}}, tem interesse?" }, { wait_days: 1 }];
+	const queue = await aQueue(trx, businessId, { ownerId: who.id, ids: [ana.uid], steps });
+	await launchQueue(trx, businessId, queue.id, who);
+	await planStep(trx, businessId, queue.id);
+	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	const mail = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();
+	await noteLeft(trx, businessId, [mail.id]);
+	const person = () =>
+		trx.selectFrom("sendout_recipients").selectAll().where("business_id", "=", businessId).executeTakeFirstOrThrow();
+	const { token } = await person();
+	return {
+		person,
+		token,
+		queue,
+		at: (query = "") => ({ path: `/prospecting/answer/${token}${query}`, params: { token } }),
+	};
+}
+
+test("opening the link of a mail chooses and changes nothing; the button answers, and may answer again", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { person, at } = await asked(trx, business.id, 1);
+		const browser = new Browser(db, business.host);
+		const page = await browser.visit(route, at("?step=1&choice=yes"));
+		expect(page.status).toBe(200);
+		expect(page.body).toMatchObject({
+			question: "Ana, tem interesse?",
+			chosen: "yes",
+			from: "Helena Prado",
+			open: true,
+			given: null,
+		});
+		expect(await person()).toMatchObject({ send_status: 1, response_kind: null });
+
+		const done = await browser.visit(route, { ...at("?step=1"), form: { choice: "yes", text: "Pode ligar." } });
+		expect(done).toMatchObject({ status: 303, location: `${at().path}?step=1&done=1` });
+		expect(await person()).toMatchObject({
+			...{ send_status: 3, response_kind: "yes", response: "Pode ligar.", response_step: 1 },
+			...{ sentiment: "interested", step: null, stopped_reason: "answered" },
+		});
+		expect(await browser.visit(route, { ...at(), form: { choice: "no" } })).toMatchObject({ status: 303 });
+		expect(await person()).toMatchObject({ response_kind: "no", response: null, sentiment: "not_interested" });
+		const queue = await trx.selectFrom("sendout_queues").select("responded").executeTakeFirst();
+		expect(queue).toEqual({ responded: 1 });
+		const news = await trx.selectFrom("notifications").select(["kind", "category"]).execute();
+		expect(news).toEqual([1, 2].map(() => ({ kind: "sendout_answered", category: "Candidate" })));
+	}));
+
+test("what is no answer is said beside its field, and nothing is kept", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const yesNo = await asked(trx, business.id, 1);
+		const browser = new Browser(db, business.host);
+		for (const form of [{}, { choice: "maybe" }, { text: "x" }] as Record<string, string>[]) {
+			const answer = await browser.visit(route, { ...yesNo.at(), form: { ...form, nothing: "" } });
+			expect(answer.status).toBe(422);
+			expect(JSON.stringify(answer.body)).toContain("choice");
+		}
+		expect(await yesNo.person()).toMatchObject({ response_kind: null });
+	}));
+
+test("a text is asked for and kept as it was typed", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { person, at } = await asked(trx, business.id, 0);
+		const browser = new Browser(db, business.host);
+		expect((await browser.visit(route, { ...at(), form: { text: "  " } })).status).toBe(422);
+		expect((await browser.visit(route, { ...at(), form: { text: "x".repeat(4001) } })).status).toBe(422);
+		const text = "<script>alert(1)</script> {{name}}\nsegunda linha";
+		expect((await browser.visit(route, { ...at(), form: { text } })).status).toBe(303);
+		expect(await person()).toMatchObject({ response_kind: "text", response: text, sentiment: null });
+	}));
+
+test("a link nobody has, one of another business and an erased person's are the same 404; an over queue takes nothing", () =>
+	rolledBack(async ({ db, trx, business, other }) => {
+		const { token, at, queue, person } = await asked(trx, business.id, 1);
+		const own = new Browser(db, business.host);
+		const guesses = ["a-token-nobody-has", "x", "../../etc", `${token}0`, "%00".repeat(8)];
+		for (const guess of guesses) {
+			const params = { token: guess };
+			expect(
+				(await own.visit(route, { path: `/prospecting/answer/${encodeURIComponent(guess)}`, params })).status,
+			).toBe(404);
+		}
+		expect((await new Browser(db, other.host).visit(route, at())).status).toBe(404);
+		await trx.updateTable("sendout_queues").set({ status: "cancelled" }).where("id", "=", queue.id).execute();
+		const closed = await own.visit(route, at());
+		expect(closed.body).toMatchObject({ open: false });
+		expect((await own.visit(route, { ...at(), form: { choice: "yes" } })).status).toBe(409);
+		const { reference_id } = await person();
+		await trx.updateTable("candidates").set({ anonymised_at: new Date() }).where("id", "=", reference_id).execute();
+		expect((await own.visit(route, at())).status).toBe(404);
+	}));
+
+test("the page is in no index and no cache, and a flood is told to wait", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { at } = await asked(trx, business.id, 1);
+		const said = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
+		expect(said.get("Cache-Control")).toBe("private, no-store");
+		expect(said.get("X-Robots-Tag")).toContain("noindex");
+		expect(said.get("Referrer-Policy")).toBe("no-referrer");
+		const browser = new Browser(db, business.host);
+		const statuses: number[] = [];
+		for (let tries = 0; tries < 31; tries += 1)
+			statuses.push((await browser.visit(route, { ...at(), form: { choice: "maybe" } })).status);
+		expect(statuses.slice(-2)).toEqual([422, 429]);
+	}));

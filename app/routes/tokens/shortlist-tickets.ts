@@ -1,0 +1,51 @@
+import { bearerOf } from "#app/auth/bearer.ts";
+import { isFromPage } from "#app/auth/from-page.ts";
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { database, requestInfo, site } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live.ts";
+import type { Route } from "./+types/shortlist-tickets.ts";
+
+const ticketSeconds = 30;
+const ticketsPerMinute = 30;
+const failuresPerMinute = 10;
+
+/** A one-use ticket for the socket of a shortlist's viewer, who proves with the link's token. Every refusal is the same. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const { businessId } = context.get(site);
+	const { ip, host } = context.get(requestInfo);
+	const db = context.get(database);
+	const token = bearerOf(request);
+	const viewer =
+		token !== null && businessId !== null
+			? await inBusiness(db, businessId, (trx) => findViewer(trx, businessId, params.id, hashSecret(token)))
+			: undefined;
+	if (token === null) return unauthorized();
+	const { ok, retryAfter } = viewer
+		? await hit(db, `tickets:shortlist:${businessId}:${viewer.id}`, ticketsPerMinute, 60)
+		: await hit(db, `viewer:ip:${ip}`, failuresPerMinute, 60);
+	if (!ok) {
+		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	}
+	if (!viewer || businessId === null) return unauthorized();
+	const ticket = newSecret();
+	await inBusiness(db, businessId, (trx) =>
+		insertViewerTicket(trx, businessId, {
+			relationshipId: viewer.id,
+			tokenHash: hashSecret(ticket),
+			seconds: ticketSeconds,
+			host,
+			byProgram: !isFromPage(request),
+		}),
+	);
+	return Response.json({ ticket }, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+function unauthorized(): Response {
+	return Response.json({ error: "unauthorized" }, { status: 401 });
+}
+
+export function loader() {
+	return Response.json({ error: "method_not_allowed" }, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { isSuppressed } from "#db/queries/suppressions.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+import { rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as page from "./unsubscribe.tsx";
+
+const email = "marina@mail.example";
+
+async function opened(trx: Scoped, business: TestBusiness) {
+	const token = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+	const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
+	const standing = async () => {
+		await enterBusiness(trx, business.id);
+		return isSuppressed(trx, business.id, email, business.siteId);
+	};
+	return { token, visit, standing };
+}
+
+/** What a mail program sends: no cookie, no Origin, nothing of a browser. */
+const machine = { Origin: "", "Sec-Fetch-Site": "" };
+const oneClick = { method: "POST", headers: machine, form: { "List-Unsubscribe": "One-Click" } };
+
+test("opening the link says no to nothing, however often programs open it", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing } = await opened(trx, business);
+		const browser = new Browser(db, business.host);
+		for (const method of ["GET", "HEAD", "GET"])
+			expect(await browser.visit(page, { ...visit, method, headers: { "Sec-Purpose": "prefetch" } })).toMatchObject({
+				status: 200,
+			});
+		const { body, headers } = await browser.visit(page, visit);
+		expect(body).toMatchObject({ state: "ask", email: "m•••@mail.example", brand: "Grupo Seleta" });
+		expect(headers.get("Cache-Control")).toBe("private, no-store");
+		expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+		expect(headers.get("X-Robots-Tag")).toBe("noindex");
+		expect(await standing()).toEqual([]);
+	}));
+
+test("one click of a mail program: 200, no redirect, done before the next mail; again is harmless", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing } = await opened(trx, business);
+		for (let times = 0; times < 2; times++) {
+			const answer = await new Browser(db, business.host).visit(page, { ...visit, ...oneClick });
+			expect(answer).toMatchObject({ status: 200, location: null });
+			expect(answer.headers.get("Set-Cookie")).toBeNull();
+			expect(await standing()).toEqual(["unsubscribe"]);
+		}
+	}));
+
+test("the button says no, for the brand or for all of them, and only there yes again", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing } = await opened(trx, business);
+		const browser = new Browser(db, business.host);
+		expect((await browser.visit(page, { ...visit, form: { scope: "all" } })).body).toMatchObject({ state: "done" });
+		expect(await isSuppressed(trx, business.id, email, null)).toEqual(["unsubscribe"]);
+		expect((await browser.visit(page, visit)).body).toMatchObject({ state: "done" });
+		expect((await browser.visit(page, { ...visit, form: { do: "again" } })).body).toMatchObject({ state: "back" });
+		expect(await standing()).toEqual([]);
+		await browser.visit(page, { ...visit, form: { scope: "brand" } });
+		expect(await isSuppressed(trx, business.id, email, null)).toEqual([]);
+		expect(await standing()).toEqual(["unsubscribe"]);
+		// A mail program's repeated click never brings anybody back.
+		await browser.visit(page, { ...visit, ...oneClick, form: { ...oneClick.form, do: "again" } });
+		expect(await standing()).toEqual(["unsubscribe"]);
+	}));
+
+test("a page of another site cannot press it", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing } = await opened(trx, business);
+		for (const headers of [
+			{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+			{ Origin: "https://evil.example", "Sec-Fetch-Site": "" },
+			{ Origin: "", "Sec-Fetch-Site": "cross-site" },
+		])
+			expect((await new Browser(db, business.host).visit(page, { ...visit, ...oneClick, headers })).status).toBe(403);
+		expect(await standing()).toEqual([]);
+	}));
+
+test("the exemption from the origin's proof is for this address and its POST only", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { token } = await opened(trx, business);
+		const browser = new Browser(db, business.host);
+		const reached = { action: () => "reached" };
+		const status = async (path: string, method = "POST") =>
+			(await browser.visit(reached, { path, method, headers: machine })).status;
+		expect(await status(`/prospecting/unsubscribe/${token}`)).toBe(200);
+		for (const path of [
+			`/prospecting/unsubscribe/${token}/x`,
+			`/prospecting/unsubscribe/${token}.data`,
+			"/prospecting/unsubscribe/",
+			"/jobs",
+		])
+			expect(await status(path)).toBe(403);
+		expect(await status(`/prospecting/unsubscribe/${token}`, "DELETE")).toBe(403);
+	}));
+
+test("another business's token and one nobody has are the same 404, and guessing ends", () =>
+	rolledBack(async ({ db, trx, business, other, inOther }) => {
+		const { token } = await opened(trx, business);
+		const theirs = new Browser(db, other.host);
+		const bodies = [];
+		for (const id of [token, "a-token-nobody-has", "x", "%00", "1 or 1=1"]) {
+			const answer = await theirs.visit(page, { path: `/prospecting/unsubscribe/x`, params: { id } });
+			expect(answer.status).toBe(404);
+			bodies.push(JSON.stringify(answer.body));
+		}
+		expect(new Set(bodies).size).toBe(1);
+		expect(
+			await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: token }, form: { scope: "all" } }),
+		).toMatchObject({ status: 404 });
+		expect(await inOther((trx) => isSuppressed(trx, other.id, email))).toEqual([]);
+		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+		let last = 404;
+		for (let n = 0; n < 8 && last === 404; n++)
+			last = (await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: `guess-number-${n}` } }))
+				.status;
+		expect(last).toBe(429);
+	}));
+
+test("a hostile body changes nothing but what the button does", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { visit, standing } = await opened(trx, business);
+		const browser = new Browser(db, business.host);
+		const answer = await browser.visit(page, {
+			...visit,
+			form: { scope: "'; drop table suppressions; --", siteId: "999", email: "outra@mail.example", reason: "manual" },
+		});
+		expect(answer.status).toBe(200);
+		expect(await standing()).toEqual(["unsubscribe"]);
+		expect(await isSuppressed(trx, business.id, "outra@mail.example")).toEqual([]);
+	}));

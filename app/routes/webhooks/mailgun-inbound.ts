@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, requestInfo, site } from "#app/context.ts";
+import { parseSender } from "#app/domain/mail-address.ts";
+import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
+import { log } from "#app/ops/log.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { receiveEmail } from "#db/queries/inbound.ts";
+import { findByMessageId, useToken } from "#db/queries/mail-events.ts";
+import type { Route } from "./+types/mailgun-inbound";
+import { answer, onlyPost } from "./answers.ts";
+
+const text = z.string().default("");
+const schema = z.object({
+	...{ timestamp: z.string(), token: z.string(), signature: z.string() },
+	...{ sender: text, from: text, recipient: text, subject: text, "body-plain": text, "stripped-text": text },
+	...{ "body-html": text, "Message-Id": text, "In-Reply-To": text, References: text, "Auto-Submitted": text },
+});
+
+/** A message that Mailgun took for us: an answer to one of ours, or a mail program saying no for its owner. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const parsed = schema.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
+	if (!parsed.success || !isSignedByMailgun(parsed.data)) {
+		const { id, ip } = context.get(requestInfo);
+		log.warn({ request: id, ip }, "inbound mail was refused");
+		return answer(parsed.success ? 406 : 400, parsed.success ? "signature" : "malformed");
+	}
+	const mail = parsed.data;
+	const db = context.get(database);
+	const references = mail.References.split(/\s+/).filter(Boolean).slice(-50);
+	const inReplyTo = mail["In-Reply-To"].trim() || null;
+	const found = await findByMessageId(db, [...(inReplyTo ? [inReplyTo] : []), ...references]);
+	const businessId = found?.businessId ?? context.get(site).businessId;
+	if (!businessId) return answer(200, "nothing to do");
+	const sender = parseSender(mail.from || mail.sender);
+	const uid = await inBusiness(db, businessId, async (trx) => {
+		if (!(await useToken(trx, businessId, "mailgun", mail.token))) return undefined;
+		return receiveEmail(trx, businessId, {
+			from: sender.email,
+			fromName: sender.name,
+			to: parseSender(mail.recipient).email,
+			subject: mail.subject,
+			text: mail["stripped-text"] || mail["body-plain"],
+			html: mail["body-html"],
+			messageId: mail["Message-Id"].trim(),
+			inReplyTo,
+			references,
+			automatic: mail["Auto-Submitted"] !== "" && mail["Auto-Submitted"].trim().toLowerCase() !== "no",
+		});
+	});
+	if (uid === undefined) return answer(406, "replay");
+	return answer(200, uid ? "kept" : "nothing to do");
+}
+
+export const loader = onlyPost;

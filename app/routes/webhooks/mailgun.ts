@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { database, requestInfo } from "#app/context.ts";
+import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
+import { log } from "#app/ops/log.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findByMessageId, type MailEvent, noteMailEvent, useToken } from "#db/queries/mail-events.ts";
+import type { Route } from "./+types/mailgun";
+import { answer, onlyPost } from "./answers.ts";
+
+const largest = 1024 * 1024;
+
+const schema = z.object({
+	signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
+	"event-data": z.object({
+		id: z.string().min(1).max(200),
+		event: z.string().max(60),
+		severity: z.string().max(60).optional(),
+		message: z.object({ headers: z.object({ "message-id": z.string().max(990) }) }),
+		"delivery-status": z
+			.object({ message: z.string().nullish(), description: z.string().nullish(), code: z.unknown() })
+			.optional(),
+	}),
+});
+
+type EventData = z.output<typeof schema>["event-data"];
+
+/** What Mailgun says became of a message: signed, fresh, and each event once. Whatever is not is refused and changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const body = await request.text().catch(() => "");
+	if (body.length > largest) return answer(413, "too large");
+	const parsed = schema.safeParse(jsonOf(body));
+	if (!parsed.success) return refused(context, 400, "malformed");
+	const { signature, "event-data": event } = parsed.data;
+	if (!isSignedByMailgun(signature)) return refused(context, 406, "signature");
+	const db = context.get(database);
+	const found = await findByMessageId(db, [bracketed(event.message.headers["message-id"])]);
+	const kind = kindOf(event);
+	if (!found || !kind) return answer(200, "nothing to do");
+	const { message, description } = event["delivery-status"] ?? {};
+	const known = await inBusiness(db, found.businessId, async (trx) => {
+		if (!(await useToken(trx, found.businessId, "mailgun", signature.token))) return null;
+		return noteMailEvent(trx, found.businessId, {
+			...{ provider: "mailgun", eventId: event.id, emailId: found.id, kind },
+			detail: (message || description || "").replaceAll("\0", "") || null,
+		});
+	});
+	if (known === null) return refused(context, 406, "replay");
+	return answer(200, known ? "noted" : "known");
+}
+
+export const loader = onlyPost;
+
+function kindOf({ event, severity }: EventData): MailEvent["kind"] | null {
+	if (event === "failed") return severity === "permanent" ? "bounced" : "delayed";
+	if (event === "delivered" || event === "complained" || event === "unsubscribed") return event;
+	return null;
+}
+
+const bracketed = (id: string) => (id.startsWith("<") ? id : `<${id}>`);
+
+function jsonOf(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return null;
+	}
+}
+
+function refused(context: Route.ActionArgs["context"], status: number, why: string) {
+	const { id, ip } = context.get(requestInfo);
+	log.warn({ request: id, ip, why }, "a webhook was refused");
+	return answer(status, why);
+}

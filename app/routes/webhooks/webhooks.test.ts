@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { isSuppressed } from "#db/queries/suppressions.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as events from "./mailgun.ts";
+import * as inbound from "./mailgun-inbound.ts";
+
+beforeEach(() => vi.stubEnv("MAILGUN_SIGNING_KEY", "a-signing-key"));
+afterEach(() => vi.unstubAllEnvs());
+
+const machine = { Origin: "", "Sec-Fetch-Site": "" };
+const email = "marina@mail.example";
+
+function signed(changes: Partial<{ timestamp: string; token: string; key: string }> = {}) {
+	const { timestamp = String(Math.floor(Date.now() / 1000)), token = randomUUID(), key = "a-signing-key" } = changes;
+	return {
+		timestamp,
+		token,
+		signature: createHmac("sha256", key)
+			.update(timestamp + token)
+			.digest("hex"),
+	};
+}
+
+async function aMail(trx: Scoped, businessId: number, recruiterId?: number) {
+	const id = await queueEmail(trx, businessId, {
+		...{ kind: "message", to: { email, name: "Marina" }, locale: "pt" },
+		content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+		...(recruiterId ? { recruiterId } : {}),
+		related: [{ type: "jobs", id: 7 }],
+	});
+	return trx.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+const told = (messageId: string, event: string, more: object = {}) => ({
+	"event-data": {
+		...{ id: randomUUID(), event, message: { headers: { "message-id": messageId.slice(1, -1) } } },
+		...{ "delivery-status": { code: 550, message: "No such user" }, ...more },
+	},
+});
+
+test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed; a passing failure is not the end", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const browser = new Browser(db, business.host);
+		const send = (body: object) =>
+			browser.visit(events, {
+				path: "/webhooks/mailgun",
+				method: "POST",
+				headers: machine,
+				json: { signature: signed(), ...body },
+			});
+		const cases: [string, object, string | null, string[]][] = [
+			["delivered", {}, "delivered", []],
+			["failed", { severity: "temporary" }, null, []],
+			["failed", { severity: "permanent" }, "bounced", ["bounce"]],
+			["complained", {}, "complained", ["complaint"]],
+			["unsubscribed", {}, null, ["unsubscribe"]],
+			["opened", {}, null, []],
+		];
+		for (const [event, more, delivery, reasons] of cases) {
+			await enterBusiness(trx, business.id);
+			await trx.deleteFrom("suppressions").execute();
+			const mail = await aMail(trx, business.id);
+			expect(await send(told(mail.message_id, event, more))).toMatchObject({ status: 200 });
+			await enterBusiness(trx, business.id);
+			const now = await trx
+				.selectFrom("email_messages")
+				.selectAll()
+				.where("id", "=", mail.id)
+				.executeTakeFirstOrThrow();
+			expect(now.delivery).toBe(delivery);
+			expect(await isSuppressed(trx, business.id, email)).toEqual(reasons);
+		}
+	}));
+
+test("an unsigned, old, replayed, malformed or foreign event is refused and changes nothing", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const mail = await aMail(trx, business.id);
+		const browser = new Browser(db, business.host);
+		const send = async (body: object | string) =>
+			(
+				await browser.visit(events, {
+					...{ path: "/webhooks/mailgun", method: "POST" },
+					...(typeof body === "string"
+						? { headers: { ...machine, "X-Body": body }, form: { x: body } }
+						: { headers: machine, json: body }),
+				})
+			).status;
+		const bounce = told(mail.message_id, "failed", { severity: "permanent" });
+		const good = signed();
+		const flipped = `${good.signature.startsWith("0") ? "1" : "0"}${good.signature.slice(1)}`;
+		const old = String(Math.floor(Date.now() / 1000) - 16 * 60);
+		const early = String(Math.floor(Date.now() / 1000) + 16 * 60);
+		for (const signature of [
+			signed({ key: "another" }),
+			signed({ key: "" }),
+			{ ...good, signature: flipped },
+			{ ...good, signature: "" },
+			{ ...good, signature: good.signature.slice(0, 63) },
+			{ ...good, signature: `${good.signature}00` },
+			{ ...good, token: "another" },
+			{ ...good, timestamp: `${good.timestamp}0` },
+			signed({ timestamp: old }),
+			signed({ timestamp: early }),
+			signed({ timestamp: "NaN" }),
+			signed({ timestamp: "-1" }),
+		])
+			expect(await send({ signature, ...bounce })).toBe(406);
+		for (const body of [
+			{},
+			{ signature: good },
+			{ signature: { ...good, token: 7 }, ...bounce },
+			{ signature: good, "event-data": [] },
+			{ signature: good, "event-data": { id: "x", event: "failed" } },
+			"not json",
+			"{",
+		])
+			expect(await send(body)).toBe(400);
+		await enterBusiness(trx, business.id);
+		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+		vi.stubEnv("MAILGUN_SIGNING_KEY", "");
+		expect(await send({ signature: signed({ key: "" }), ...bounce })).toBe(406);
+		vi.stubEnv("MAILGUN_SIGNING_KEY", "a-signing-key");
+		const once = { signature: signed(), ...told(mail.message_id, "delivered") };
+		expect(await send(once)).toBe(200);
+		expect(await send(once)).toBe(406);
+		expect(await send({ ...once, ...bounce })).toBe(406);
+		expect(
+			await send({ signature: signed(), ...told("<nobody@nowhere.example>", "failed", { severity: "permanent" }) }),
+		).toBe(200);
+		await enterBusiness(trx, business.id);
+		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
+	}));
+
+test("an answer is kept on the records of its conversation, once, and whoever wrote hears of it", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await aCandidate(trx, business.id, { email });
+		const helena = await aRecruiter(trx, business.id);
+		const mail = await aMail(trx, business.id, helena.id);
+		const browser = new Browser(db, business.host);
+		const send = (form: Record<string, string>) =>
+			browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form: { ...signed(), ...form } });
+		const answer = {
+			...{
+				from: "Marina Alves <Marina@mail.example>",
+				recipient: "oi@seleta.example",
+				subject: "Re: Olá\r\nBcc: x@y.example",
+			},
+			...{ "body-plain": "Tenho interesse.", "Message-Id": "<resposta@mail.example>", "In-Reply-To": mail.message_id },
+		};
+		expect(await send(answer)).toMatchObject({ status: 200 });
+		expect(await send(answer)).toMatchObject({ status: 200 });
+		expect((await send({ ...answer, signature: "0".repeat(64) })).status).toBe(406);
+		expect(
+			(await browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form: answer })).status,
+		).toBe(400);
+		await enterBusiness(trx, business.id);
+		const kept = await trx.selectFrom("email_messages").selectAll().where("direction", "=", "in").execute();
+		expect(kept).toMatchObject([
+			{
+				...{ state: "received", from_email: "Marina@mail.example", subject: "Re: Olá Bcc: x@y.example" },
+				...{ text: "Tenho interesse.", thread: mail.message_id, recruiter_id: helena.id },
+			},
+		]);
+		expect(
+			await trx
+				.selectFrom("email_relations")
+				.select("reference_type")
+				.where("email_id", "=", kept[0]?.id ?? 0)
+				.execute(),
+		).toEqual([{ reference_type: "jobs" }]);
+		expect(
+			await trx.selectFrom("notifications").select("kind").where("recruiter_id", "=", helena.id).execute(),
+		).toEqual([{ kind: "email_reply" }]);
+	}));
+
+test("the mail program's own letter says no for its owner", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const token = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+		const form = { ...signed(), from: email, recipient: "oi@seleta.example", subject: `unsubscribe ${token}` };
+		await new Browser(db, business.host).visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form });
+		await enterBusiness(trx, business.id);
+		expect(await isSuppressed(trx, business.id, email, business.siteId)).toEqual(["unsubscribe"]);
+	}));

@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/live-streams.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
+import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
+import { failDownload, findRunningDownload } from "./downloads.ts";
+import { changeImport, lockImport } from "./imports/stages.ts";
+import { afterFailure, giveUp as giveUpImport } from "./imports/steps.ts";
+
+interface Abandoned<Payload> {
+	/** The job was given up: its record says so instead of "running" for ever. */
+	giveUp(trx: Scoped, businessId: number, payload: Payload, reason: string): Promise<void>;
+	/** The job starts over: its record waits for it again. */
+	revive(trx: Scoped, businessId: number, payload: Payload): Promise<void>;
+}
+
+/** What a job's record hears when its job is given up, and when a person starts it over. Both bear being said twice. */
+const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
+	recruiter_download: {
+		async giveUp(trx, businessId, { downloadId }) {
+			const download = await findRunningDownload(trx, businessId, downloadId);
+			if (download) await failDownload(trx, businessId, download, "error");
+		},
+		async revive(trx, businessId, { downloadId }) {
+			await trx
+				.updateTable("recruiter_downloads")
+				.set({ status: "running", progress: 0, problem: null })
+				.where("business_id", "=", businessId)
+				.where("id", "=", downloadId)
+				.where("status", "=", "error")
+				.where("problem", "=", "error")
+				.execute();
+		},
+	},
+	bulk_run: {
+		async giveUp(trx, businessId, { runId }) {
+			const run = await trx
+				.updateTable("bulk_runs")
+				.set({ state: "error", problem: "error", finished_at: sql<Date>`now()` })
+				.where("business_id", "=", businessId)
+				.where("id", "=", runId)
+				.where("state", "in", ["collecting", "running"])
+				.returning(["uid", "recruiter_id"])
+				.executeTakeFirst();
+			if (!run) return;
+			const who = { strategy: "recruiters" as const, id: run.recruiter_id };
+			const stream = streams.progress(who, "bulk_run", requestIdOf(run.uid));
+			await publish(trx, businessId, stream, { percent: 100, status: "error", error: true });
+		},
+		async revive(trx, businessId, { runId }) {
+			await trx
+				.updateTable("bulk_runs")
+				// Collecting again adds nobody twice; what is done stays done.
+				.set({
+					state: sql`case when done_after > 0 then 'running' else 'collecting' end`,
+					problem: null,
+					finished_at: null,
+				})
+				.where("business_id", "=", businessId)
+				.where("id", "=", runId)
+				.where("state", "=", "error")
+				.where("problem", "=", "error")
+				.execute();
+		},
+	},
+	import_read: ofImport("reading"),
+	import_check: ofImport("checking"),
+	import_run: ofImport("running"),
+	import_undo: ofImport("undoing"),
+	send_email: {
+		async giveUp(trx, businessId, { emailId }, reason) {
+			await trx
+				.updateTable("email_messages")
+				.set({ state: "failed", last_error: reason.slice(0, 500) })
+				.where("business_id", "=", businessId)
+				.where("id", "=", emailId)
+				.where("state", "in", ["queued", "sending"])
+				.execute();
+		},
+		async revive(trx, businessId, { emailId }) {
+			await trx
+				.updateTable("email_messages")
+				.set({ state: "queued" })
+				.where("business_id", "=", businessId)
+				.where("id", "=", emailId)
+				.where("state", "=", "failed")
+				.execute();
+		},
+	},
+	sendout_plan: ofSendout(["planning"], "planning"),
+	sendout_pump: ofSendout(["scheduled", "running"], "running"),
+};
+
+function ofImport(busy: "reading" | "checking" | "running" | "undoing"): Abandoned<{ importId: number }> {
+	return {
+		giveUp: (trx, businessId, { importId }) => giveUpImport(trx, businessId, importId),
+		async revive(trx, businessId, { importId }) {
+			const one = await lockImport(trx, businessId, importId);
+			if (one && one.state === afterFailure[busy])
+				await changeImport(trx, businessId, importId, { state: busy, problem: null });
+		},
+	};
+}
+
+function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }> {
+	return {
+		async giveUp(trx, businessId, { queueId }) {
+			await trx
+				.updateTable("sendout_queues")
+				.set({ status: "error", problem: "error", next_at: null })
+				.where("business_id", "=", businessId)
+				.where("id", "=", queueId)
+				.where("status", "in", from)
+				.execute();
+		},
+		async revive(trx, businessId, { queueId }) {
+			await trx
+				.updateTable("sendout_queues")
+				.set({ status: again, problem: null })
+				.where("business_id", "=", businessId)
+				.where("id", "=", queueId)
+				.where("status", "=", "error")
+				.where("problem", "=", "error")
+				.execute();
+		},
+	};
+}
+
+/** Tells a given-up job's record; nothing when its kind has none, or its payload says nothing. */
+export async function giveUpRecord(trx: Scoped, businessId: number, task: string, payload: unknown, reason: string) {
+	const found = find(task, payload);
+	await found?.record.giveUp(trx, businessId, found.payload, reason);
+}
+
+/** The record of a job that starts over waits for it again. */
+export async function reviveRecord(trx: Scoped, businessId: number, task: string, payload: unknown) {
+	const found = find(task, payload);
+	await found?.record.revive(trx, businessId, found.payload);
+}
+
+function find(task: string, payload: unknown): { record: Abandoned<never>; payload: never } | undefined {
+	if (!Object.hasOwn(records, task)) return undefined;
+	const record = records[task as TaskName] as Abandoned<never> | undefined;
+	const known = payloads[task as TaskName].safeParse(payload);
+	return record && known.success ? { record, payload: known.data as never } : undefined;
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { mergePermissions, type Permitted } from "#app/domain/permissions.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Active recruiters who follow a job of this business, its owner and team, with what they may do. */
+export async function listJobFollowers(
+	trx: Scoped,
+	businessId: number,
+	jobId: number,
+): Promise<({ id: number } & Permitted)[]> {
+	const rows = await trx
+		.selectFrom("recruiters as r")
+		.leftJoin("recruiter_roles as x", (join) =>
+			join.onRef("x.business_id", "=", "r.business_id").onRef("x.recruiter_id", "=", "r.id"),
+		)
+		.leftJoin("roles as o", (join) => join.onRef("o.business_id", "=", "x.business_id").onRef("o.id", "=", "x.role_id"))
+		.select(["r.id", "r.is_admin", "o.role_permissions"])
+		.where("r.business_id", "=", businessId)
+		.where("r.status", "=", "active")
+		.where((eb) =>
+			eb.or([
+				eb(
+					"r.id",
+					"in",
+					eb.selectFrom("jobs").select("owner_id").where("business_id", "=", businessId).where("id", "=", jobId),
+				),
+				eb(
+					"r.id",
+					"in",
+					eb
+						.selectFrom("job_team")
+						.select("recruiter_id")
+						.where("business_id", "=", businessId)
+						.where("job_id", "=", jobId),
+				),
+			]),
+		)
+		.orderBy("r.id")
+		.execute();
+	const byId = Map.groupBy(rows, ({ id }) => id);
+	return [...byId].map(([id, roles]) => ({
+		id,
+		isAdmin: roles.some(({ is_admin }) => is_admin),
+		rolePermissions: mergePermissions(roles.map((role) => (role.role_permissions ?? {}) as Record<string, unknown>)),
+	}));
+}
+
+/** What a message about an apply of this business needs to say, and to whom. */
+export async function findApplyNews(trx: Scoped, businessId: number, applyId: number) {
+	return trx
+		.selectFrom("applies as a")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+		)
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "c.business_id").onRef("s.id", "=", "c.site_config_id"),
+		)
+		.select([
+			"a.uid",
+			"a.status",
+			"a.withdrawn_at",
+			"a.job_id as jobId",
+			"j.title as jobTitle",
+			"c.name as candidateName",
+			"c.email",
+			"c.status as candidateStatus",
+			"c.locale",
+			"c.anonymised_at",
+			"c.completed_register as hasAccount",
+			sql<boolean>`exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id
+  and e.kind = 'applied' and e.actor_type = 'recruiter')`.as("sourced"),
+			"s.id as siteId",
+			"s.domain",
+			"s.title as siteTitle",
+			"s.colors",
+		])
+		.where("a.business_id", "=", businessId)
+		.where("a.id", "=", applyId)
+		.executeTakeFirst();
+}
+
+/** A move of an apply of this business: the one named, else its latest. */
+export async function findMove(trx: Scoped, businessId: number, applyId: number, eventId?: number) {
+	return trx
+		.selectFrom("apply_events as e")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "e.business_id").onRef("r.id", "=", "e.recruiter_id"),
+		)
+		.select(["e.id", "e.from_status", "e.to_status", "e.to_name", "e.recruiter_id", "r.name as by"])
+		.where("e.business_id", "=", businessId)
+		.where("e.apply_id", "=", applyId)
+		.where("e.kind", "=", "moved")
+		.$if(eventId !== undefined, (query) => query.where("e.id", "=", eventId as number))
+		.orderBy("e.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}

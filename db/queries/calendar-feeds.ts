@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Subscriptions ask every few minutes for ever: only a hash of what opens them is kept. */
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** A new address for a recruiter's calendar; the one before opens nothing any more. Shown this once. */
+export async function renewCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<string> {
+	const token = randomBytes(32).toString("base64url");
+	await trx
+		.insertInto("calendar_feeds")
+		.values({ business_id: businessId, recruiter_id: recruiterId, token_hash: hashOf(token) })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "recruiter_id"]).doUpdateSet({ token_hash: hashOf(token), created_at: sql`now()` }),
+		)
+		.execute();
+	return token;
+}
+
+export async function deleteCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {
+	await trx
+		.deleteFrom("calendar_feeds")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.execute();
+}
+
+export async function hasCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<boolean> {
+	const row = await trx
+		.selectFrom("calendar_feeds")
+		.select("recruiter_id")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Whose calendar an address opens, while they work here. */
+export async function findCalendarFeed(
+	db: Db,
+	token: string,
+): Promise<{ businessId: number; recruiterId: number } | undefined> {
+	const { rows } = await sql<{ business_id: number; recruiter_id: number }>`
+select business_id, recruiter_id from app_calendar_feed(${hashOf(token)})`.execute(db);
+	return rows[0] && { businessId: rows[0].business_id, recruiterId: rows[0].recruiter_id };
+}
+
+export function findFeedOwner(trx: Scoped, businessId: number, recruiterId: number) {
+	return trx
+		.selectFrom("recruiters")
+		.select(["name", "locale"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", recruiterId)
+		.executeTakeFirstOrThrow();
+}
+
+export interface FeedInterview {
+	uid: string;
+	invite_uid: string;
+	invite_sequence: number;
+	title: string;
+	starts_at: Date;
+	duration_min: number;
+	place_or_link: string | null;
+}
+
+/** Interviews a recruiter takes part in, from some weeks back on. */
+export async function listFeedInterviews(trx: Scoped, businessId: number, recruiterId: number) {
+	const { rows } = await sql<FeedInterview>`
+select i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.place_or_link from interviews i
+where i.business_id = ${businessId} and i.archived_at is null and i.starts_at > now() - interval '30 days'
+  and (i.owner_id = ${recruiterId} or exists (select from interview_interviewers x where x.business_id = i.business_id
+    and x.interview_id = i.id and x.recruiter_id = ${recruiterId}))
+order by i.starts_at, i.id limit 500`.execute(trx);
+	return rows;
+}
+
+/** Open tasks of a recruiter, by when they are due. */
+export async function listFeedTasks(trx: Scoped, businessId: number, recruiterId: number) {
+	const { rows } = await sql<{ uid: string; subject: string; due_at: Date }>`
+select t.uid, t.subject, t.due_at from tasks t
+join task_assignees x on x.business_id = t.business_id and x.task_id = t.id and x.recruiter_id = ${recruiterId}
+where t.business_id = ${businessId} and t.archived_at is null and t.status <> 'done' and t.due_at > now() - interval '30 days'
+order by t.due_at, t.id limit 500`.execute(trx);
+	return rows;
+}
+
+/** One interview as a calendar takes it. */
+export async function findFeedInterview(trx: Scoped, businessId: number, uid: string) {
+	const { rows } = await sql<FeedInterview>`
+select uid, invite_uid, invite_sequence, title, starts_at, duration_min, place_or_link from interviews
+where business_id = ${businessId} and uid = ${uid} and archived_at is null`.execute(trx);
+	return rows[0];
+}

@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { LetterEntity } from "#app/domain/email-template.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
+
+export interface Addressee extends Recipient {
+	uid: string;
+	entity: LetterEntity;
+}
+
+/** The people a message names, in the order given; those that are gone are left out. */
+export async function listAddressees(
+	db: Scoped,
+	businessId: number,
+	asked: readonly { entity: LetterEntity; uid: string }[],
+): Promise<Addressee[]> {
+	const found = new Map<string, Addressee>();
+	for (const entity of new Set(asked.map((one) => one.entity))) {
+		const uids = asked.filter((one) => one.entity === entity).map(({ uid }) => uid);
+		const { rows } = await sql<{ id: number; uid: string }>`
+select id, uid from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val(uids)}::text[])
+   and archived_at is null`.execute(db);
+		const uidOf = new Map(rows.map(({ id, uid }) => [id, uid]));
+		for (const one of await listRecipients(db, businessId, entity, [...uidOf.keys()])) {
+			const uid = uidOf.get(one.id);
+			if (uid) found.set(`${entity}:${uid}`, { ...one, entity, uid });
+		}
+	}
+	return asked.flatMap(({ entity, uid }) => found.get(`${entity}:${uid}`) ?? []);
+}
+
+/** Brands of a business that may speak. */
+export function listBrands(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("site_configs")
+		.select(["id", "uid", "title", "colors", "default_locale"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("id")
+		.execute();
+}
+
+export interface Answered {
+	id: number;
+	uid: string;
+	subject: string;
+	text: string;
+	from_name: string | null;
+	from_email: string;
+	to_name: string | null;
+	to_email: string;
+	direction: string;
+	message_id: string;
+	thread: string | null;
+	site_config_id: number | null;
+	locale: string;
+	created_at: Date;
+	/** Whom it is about. */
+	people: { entity: LetterEntity; uid: string; email: string | null }[];
+}
+
+/** A message somebody answers, with the people it went to or came from. Mail that lets its reader in is nobody else's. */
+export async function findAnswered(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	secret: readonly string[],
+): Promise<Answered | undefined> {
+	const row = await db
+		.selectFrom("email_messages")
+		.select([
+			"id",
+			"uid",
+			"subject",
+			"text",
+			"from_name",
+			"from_email",
+			"to_name",
+			"to_email",
+			"direction",
+			"message_id",
+			"thread",
+			"site_config_id",
+			"locale",
+			"created_at",
+		])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("kind", "not in", [...secret])
+		.executeTakeFirst();
+	if (!row) return undefined;
+	const address = row.direction === "in" ? row.from_email : row.to_email;
+	const { rows: people } = await sql<Answered["people"][number]>`
+select * from (
+  select 'candidates' as entity, p.uid, p.email, p.id from candidates p where p.business_id = ${businessId} and p.archived_at is null
+     and (p.email = ${address} or p.id in (${related("candidates")}))
+  union all
+  select 'client_contacts', p.uid, p.email, p.id from client_contacts p where p.business_id = ${businessId} and p.archived_at is null
+     and (p.email = ${address} or p.id in (${related("client_contacts")}))
+  union all
+  select 'contacts', p.uid, p.email, p.id from contacts p where p.business_id = ${businessId} and p.archived_at is null
+     and (p.email = ${address} or p.id in (${related("contacts")}))) x
+order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id limit 20`.execute(db);
+	return { ...row, people };
+
+	function related(type: LetterEntity) {
+		return sql`select r.reference_id from email_relations r where r.business_id = ${businessId} and r.email_id = ${row?.id ?? 0} and r.reference_type = ${type}`;
+	}
+}
+
+export interface RecordFile {
+	uid: string;
+	name: string;
+	content_type: string;
+	size_bytes: number;
+	storage_key: string;
+}
+
+/** Files of a person's record that may go along. */
+export async function listAttachable(
+	db: Scoped,
+	businessId: number,
+	{ entity, id }: { entity: LetterEntity; id: number },
+	types: readonly string[],
+): Promise<RecordFile[]> {
+	const named = entity === "candidates" ? ["candidate", "candidates"] : [entity];
+	const { rows } = await sql<RecordFile>`
+select f.uid, f.name, f.content_type, f.size_bytes, f.storage_key from data_files f
+ where f.business_id = ${businessId} and f.reference_type = any(${sql.val(named)}::text[]) and f.reference_id = ${id}
+   and f.file_type = any(${sql.val(types)}::text[]) and f.scan_state = 'clean' and (f.expires_at is null or f.expires_at > now())
+ order by f.created_at desc, f.id desc limit 30`.execute(db);
+	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
+}
+
+/** What a moment of the product is tried with: the newest process of a candidate, or of anybody. */
+export async function findSample(db: Scoped, businessId: number, candidateId: number | null) {
+	const { rows } = await sql<{ candidate: number; job: string; company: string; status: number }>`
+select a.candidate_id as candidate, j.title as job, k.name as company, a.status from applies a
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id
+  join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
+ where a.business_id = ${businessId} ${candidateId === null ? sql`` : sql`and a.candidate_id = ${candidateId}`}
+ order by a.id desc limit 1`.execute(db);
+	return rows[0];
+}
+
+/** The newest record of an entity: what a template is tried with when nobody was chosen. */
+export async function newestPerson(db: Scoped, businessId: number, entity: LetterEntity): Promise<string | undefined> {
+	const { rows } = await sql<{ uid: string }>`
+select uid from ${sql.table(entity)} where business_id = ${businessId} and archived_at is null and email is not null
+ order by created_at desc, id desc limit 1`.execute(db);
+	return rows[0]?.uid;
+}

@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { SkipReason } from "#app/domain/mail-gate.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";
+import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
+import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { lockQueuesOf, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
+import { suppress } from "#db/queries/suppressions.ts";
+
+/** How one attempt to send went. */
+export type Outcome =
+	| { kind: "accepted"; from?: string }
+	| { kind: "outbox" }
+	/** Not for this message, ever; `bounce`: there is no such mailbox. */
+	| { kind: "refused"; reason: string; bounce: boolean }
+	/** Another time. `transport`: nothing leaves that way now. `doubt`: it may have arrived all the same. */
+	| { kind: "later"; reason: string; transport: boolean; doubt: boolean; retryAfter: number | null }
+	/** The gate spoke again. */
+	| { kind: "skipped"; reason: SkipReason }
+	/** It was never tried: nothing happened. */
+	| { kind: "released" };
+
+export interface Attempted {
+	email: ClaimedEmail;
+	outcome: Outcome;
+	/** The message as it left, when it differs from what was queued. */
+	content?: { html: string; text: string };
+}
+
+const giveUpAfter = 72 * 3_600_000;
+const hour = 3600;
+
+/**
+ * Writes down how attempts went, each only if it is still the one that holds its e-mail. The next one that waits, if all
+ * went well.
+ */
+export async function noteOutcomes(
+	trx: Scoped,
+	businessId: number,
+	attempted: readonly Attempted[],
+): Promise<number | undefined> {
+	if (!attempted.every(({ outcome }) => isFine(outcome) && outcome.kind !== "refused" && outcome.kind !== "skipped"))
+		await lockQueuesOf(trx, businessId, sendouts(attempted));
+	await noteSent(
+		trx,
+		businessId,
+		attempted.filter(({ outcome }) => outcome.kind === "accepted" || outcome.kind === "outbox"),
+	);
+	for (const { email, outcome } of attempted) {
+		if (outcome.kind === "refused") await noteRefused(trx, businessId, email, outcome);
+		if (outcome.kind === "later") await noteLater(trx, businessId, email, outcome);
+		if (outcome.kind === "skipped") await noteSkipped(trx, businessId, email, outcome.reason);
+		if (outcome.kind === "released") await release(trx, businessId, email);
+	}
+	const worked = attempted.filter(({ outcome }) => outcome.kind === "accepted").map(({ email }) => email.way);
+	if (worked.length > 0) await noteSuccess(trx, businessId, [...new Set(worked)]);
+	for (const { email, outcome } of attempted)
+		if (outcome.kind === "later" && outcome.transport)
+			await noteFailure(trx, businessId, {
+				name: email.way,
+				error: outcome.reason,
+				retryAfter: outcome.retryAfter,
+			});
+	return attempted.every(({ outcome }) => isFine(outcome)) ? nextWaiting(trx, businessId) : undefined;
+}
+
+const sendouts = (of: readonly Attempted[]) => of.flatMap(({ email }) => (email.kind === "sendout" ? email.id : []));
+
+const isFine = ({ kind }: Outcome) => kind !== "later" && kind !== "released";
+
+async function nextWaiting(trx: Scoped, businessId: number): Promise<number | undefined> {
+	const row = await trx
+		.selectFrom("email_messages as m")
+		.select("m.id")
+		.where("m.business_id", "=", businessId)
+		.where("m.state", "=", "queued")
+		.where("m.attempts", "=", 0)
+		.where(due)
+		.where(notHeld)
+		.orderBy("m.id")
+		.limit(1)
+		.forUpdate()
+		.skipLocked()
+		.executeTakeFirst();
+	return row?.id;
+}
+
+async function noteSent(trx: Scoped, businessId: number, sent: readonly Attempted[]) {
+	if (sent.length === 0) return;
+	const column = (of: (one: Attempted) => unknown) => sql.val(sent.map(of));
+	await sql`
+update email_messages m set state = t.state, sent_at = now(), last_error = null, claimed_until = null,
+    from_email = coalesce(t.sender, m.from_email),
+    html = case when t.state = 'sent' and m.kind = any(${sql.val(secretKinds)}::text[]) then '' else coalesce(t.html, m.html) end,
+    text = case when t.state = 'sent' and m.kind = any(${sql.val(secretKinds)}::text[]) then '' else coalesce(t.body, m.text) end
+  from unnest(${column(({ email }) => email.id)}::bigint[], ${column(({ email }) => email.attempts)}::int[],
+      ${column(({ outcome }) => (outcome.kind === "accepted" ? "sent" : "outbox"))}::text[],
+      ${column(({ outcome }) => (outcome.kind === "accepted" ? (outcome.from ?? null) : null))}::text[],
+      ${column(({ content }) => content?.html ?? null)}::text[], ${column(({ content }) => content?.text ?? null)}::text[])
+    as t(id, attempt, state, sender, html, body)
+ where m.business_id = ${businessId} and m.id = t.id and m.state = 'sending' and m.attempts = t.attempt`.execute(trx);
+	await sql`select app_forget_mail_jobs(${column(({ email }) => email.id)}::bigint[])`.execute(trx);
+	await noteLeft(trx, businessId, sendouts(sent));
+}
+
+function held(trx: Scoped, businessId: number, { id, attempts }: ClaimedEmail) {
+	return trx
+		.updateTable("email_messages")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("state", "=", "sending")
+		.where("attempts", "=", attempts);
+}
+
+/** Nothing left: it was no attempt. */
+async function noteSkipped(trx: Scoped, businessId: number, email: ClaimedEmail, reason: SkipReason) {
+	const row = await held(trx, businessId, email)
+		.set({ state: "skipped", skipped_reason: reason, claimed_until: null, attempts: email.attempts - 1 })
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await noteSendResult(trx, businessId, email.id, "skipped", reason);
+}
+
+type Refused = Extract<Outcome, { kind: "refused" }>;
+
+async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail, { reason, bounce }: Refused) {
+	const row = await held(trx, businessId, email)
+		.set({ state: "failed", last_error: reason, claimed_until: null })
+		.$if(bounce, (query) => query.set({ delivery: "bounced", delivery_detail: reason, delivery_at: new Date() }))
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return;
+	if (bounce) {
+		await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
+		await tellSender(trx, businessId, email, "email_bounced");
+	}
+	await noteSendResult(trx, businessId, email.id, bounce ? "bounced" : "failed", reason);
+}
+
+type Later = Extract<Outcome, { kind: "later" }>;
+
+async function noteLater(trx: Scoped, businessId: number, email: ClaimedEmail, outcome: Later) {
+	const since = Math.max(email.created_at.getTime(), email.not_before?.getTime() ?? 0);
+	const doubts = email.doubts + (outcome.doubt ? 1 : 0);
+	// One copy too many at the most: after a second doubt a person decides.
+	const over = Date.now() - since > giveUpAfter || (outcome.doubt && doubts > 1);
+	const row = await held(trx, businessId, email)
+		.set({ state: over ? "failed" : "queued", last_error: outcome.reason, claimed_until: null, doubts })
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return;
+	if (over) return noteSendResult(trx, businessId, email.id, "failed", outcome.reason);
+	const seconds = outcome.transport
+		? Math.min(240, 5 * 2 ** Math.min(10, email.attempts - 1))
+		: Math.min(hour, 30 * 2 ** Math.min(10, email.attempts - 1));
+	const wait = Math.max(seconds, outcome.retryAfter ?? 0) * 1000;
+	await enqueueSending(trx, businessId, email.id, new Date(Date.now() + wait));
+}
+
+async function release(trx: Scoped, businessId: number, email: ClaimedEmail) {
+	const row = await held(trx, businessId, email)
+		.set({ state: "queued", claimed_until: null, attempts: email.attempts - 1 })
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueueSending(trx, businessId, email.id, new Date(Date.now() + 2000));
+}
+
+/** The recruiter whose mail it was hears what became of it. */
+export async function tellSender(
+	trx: Scoped,
+	businessId: number,
+	email: { id: number; uid: string; recruiter_id: number | null; to_name: string | null; to_email: string },
+	kind: "email_bounced" | "email_complained" | "email_reply",
+): Promise<void> {
+	if (email.recruiter_id === null) return;
+	await insertNotification(trx, businessId, {
+		recruiterId: email.recruiter_id,
+		category: "Others",
+		kind,
+		params: { person: email.to_name || email.to_email },
+		link: `/recruiters/emails/${email.uid}`,
+		dedupeKey: `${kind}:${email.id}`,
+	});
+}

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
+import type { Way } from "#app/domain/mail-ways.ts";
+import { quietHoursOf, quietUntil } from "#app/domain/quiet-hours.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { enqueueSending } from "#db/queries/emails.ts";
+import { findBreakers } from "#db/queries/mail-breakers.ts";
+import { gate } from "#db/queries/mail-gate.ts";
+import { reserveSlot } from "#db/queries/mailbox-pace.ts";
+
+/** What this installation can do, told by who sends. */
+export interface Ways {
+	wayOf(channel: string | null): Way;
+	/** Messages a minute from one mailbox; null: as fast as it goes. */
+	paceOf(way: Way): number | null;
+}
+
+/** Long enough for one message on a slow line, short enough for a killed worker's to leave within a minute. */
+export const claimSeconds = 50;
+
+/** An e-mail that is ours to send until its claim is over. */
+export type ClaimedEmail = Waiting & {
+	way: Way;
+	/** Why it does not leave after all. */
+	skip: SkipReason | null;
+};
+
+/**
+ * Takes the e-mail, and up to `more` others that wait as well, out of everybody else's hands. Before anything leaves the
+ * gate speaks once more: what was said since is heeded. What has to wait gets a later job.
+ */
+export async function claimEmails(
+	trx: Scoped,
+	businessId: number,
+	{ first, more, ways }: { first: number; more: number; ways: Ways },
+): Promise<ClaimedEmail[]> {
+	const breakers = await findBreakers(trx, businessId);
+	// When a way fails, one at a time finds out whether it still does.
+	const rows = await lockWaiting(trx, businessId, first, breakers.size > 0 ? 0 : more);
+	if (!rows.some(({ id }) => id === first)) await comeBackLater(trx, businessId, first);
+	if (rows.length === 0) return [];
+	const reasons = await gate(
+		trx,
+		businessId,
+		rows.map((row) => ({ email: row.to_email, siteId: row.site_config_id, class: row.class as MailClass })),
+	);
+	const claimed: ClaimedEmail[] = [];
+	for (const [index, row] of rows.entries()) {
+		const reason = reasons[index];
+		const way = ways.wayOf(row.channel);
+		if (reason) claimed.push({ ...row, way, skip: reason });
+		else {
+			const closed = breakers.get(way) ?? null;
+			const until = closed ? null : await waitOf(trx, businessId, row, way, ways);
+			if (closed) await enqueueSending(trx, businessId, row.id, spread(closed));
+			else if (until) await postpone(trx, businessId, row.id, until);
+			else claimed.push({ ...row, way, skip: null });
+		}
+	}
+	if (claimed.length > 0) await markSending(trx, businessId, claimed);
+	return claimed;
+}
+
+/** One asks whether it works again; the others follow with the first that gets through, or a little later. */
+const spread = (until: Date) => new Date(until.getTime() + Math.random() * 20_000);
+
+/** Not a mail `m` of a queue that is paused or over. */
+export const notHeld = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
+    join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
+   where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
+
+/** Its hour has come. */
+export const due = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
+
+/** Those whose time has come and that nobody else holds, or held and never said how it ended. */
+async function lockWaiting(trx: Scoped, businessId: number, first: number, more: number) {
+	const locked = (where: ReturnType<typeof sql>, most: number) =>
+		sql<{
+			id: number;
+		}>`(select m.id from email_messages m where m.business_id = ${businessId} and m.direction = 'out' and ${due} and ${where} and ${notHeld}
+   order by m.id limit ${most} for update skip locked)`;
+	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
+	// One that failed before keeps its own hour; a send-out that stands still keeps its mail.
+	const others = sql`m.state = 'queued' and m.attempts = 0 and m.id <> ${first}`;
+	const ids = (await locked(own, 1).execute(trx)).rows;
+	if (ids.length > 0 && more > 0) ids.push(...(await locked(others, more).execute(trx)).rows);
+	if (ids.length === 0) return [];
+	return trx
+		.selectFrom("email_messages as m")
+		.innerJoin("businesses as u", "u.id", "m.business_id")
+		.leftJoin("site_configs as b", (join) =>
+			join.onRef("b.business_id", "=", "m.business_id").onRef("b.id", "=", "m.site_config_id"),
+		)
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "m.business_id").onRef("r.id", "=", "m.recruiter_id"),
+		)
+		.selectAll("m")
+		.select([
+			"u.settings",
+			"u.timezone",
+			"u.name as business",
+			"b.title as brand",
+			"r.email as mailbox",
+			"r.mail_daily_limit",
+		])
+		.select(
+			sql<string | null>`coalesce(b.domain, (select o.domain from site_configs o
+        where o.business_id = m.business_id and o.active order by o.id limit 1))`.as("domain"),
+		)
+		.select((eb) =>
+			eb
+				.exists(
+					eb
+						.selectFrom("email_attachments as a")
+						.select("a.id")
+						.where("a.business_id", "=", businessId)
+						.whereRef("a.email_id", "=", "m.id"),
+				)
+				.as("attached"),
+		)
+		.where("m.business_id", "=", businessId)
+		.where(
+			"m.id",
+			"in",
+			ids.map(({ id }) => id),
+		)
+		.orderBy("m.id")
+		.execute();
+}
+
+type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
+
+/** Until when this one has to wait although nothing is wrong with it. */
+async function waitOf(trx: Scoped, businessId: number, row: Waiting, way: Way, ways: Ways): Promise<Date | null> {
+	// What leaves no machine disturbs nobody.
+	if (way === "outbox") return null;
+	if (row.class === "commercial") {
+		const quiet = quietUntil(new Date(), row.timezone, quietHoursOf(row.settings));
+		if (quiet) return quiet;
+	}
+	if (row.paced_for) return null;
+	const perMinute = ways.paceOf(way);
+	// Mailgun is there for what is too much for one person's mailbox.
+	const daily = row.class === "commercial" && way !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
+	if (perMinute === null && daily === null) return null;
+	const slot = await reserveSlot(trx, businessId, row.mailbox ?? row.from_email, {
+		gapMs: perMinute === null ? 0 : 60_000 / perMinute,
+		daily,
+		timezone: row.timezone,
+	});
+	if (slot === null) return null;
+	await trx
+		.updateTable("email_messages")
+		.set({ paced_for: slot })
+		.where("business_id", "=", businessId)
+		.where("id", "=", row.id)
+		.execute();
+	return slot;
+}
+
+/** Somebody else is sending it, or its hour has not come: if need be, look again then. */
+async function comeBackLater(trx: Scoped, businessId: number, id: number) {
+	const row = await trx
+		.selectFrom("email_messages")
+		.select(["claimed_until", "not_before", "paced_for", "state"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("state", "in", ["queued", "sending"])
+		.executeTakeFirst();
+	if (!row) return;
+	const times = row.state === "sending" ? [row.claimed_until] : [row.not_before, row.paced_for];
+	const last = Math.max(...times.map((time) => time?.getTime() ?? 0));
+	if (last > Date.now()) await enqueueSending(trx, businessId, id, new Date(last + 1000));
+}
+
+async function postpone(trx: Scoped, businessId: number, id: number, until: Date) {
+	await enqueueSending(trx, businessId, id, until);
+	await trx
+		.updateTable("email_messages")
+		.set({ not_before: until, state: "queued" })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Noted before anything leaves: a process that dies now leaves a trace of what it had begun. */
+async function markSending(trx: Scoped, businessId: number, claimed: ClaimedEmail[]) {
+	await sql`update email_messages m set state = 'sending', claimed_until = now() + make_interval(secs => ${claimSeconds}),
+    attempts = m.attempts + 1, sent_by = t.way, doubts = m.doubts + (m.state = 'sending')::int
+  from unnest(${sql.val(claimed.map(({ id }) => id))}::bigint[], ${sql.val(claimed.map(({ way }) => way))}::text[]) as t(id, way)
+ where m.business_id = ${businessId} and m.id = t.id`.execute(trx);
+	for (const row of claimed) row.attempts += 1;
+}
+
+/** The files of these e-mails, in the order they were added. */
+export async function listAttachments(trx: Scoped, businessId: number, emailIds: readonly number[]) {
+	return trx
+		.selectFrom("email_attachments")
+		.select(["id", "email_id", "file_name", "content_type", "storage_key", "size_bytes"])
+		.where("business_id", "=", businessId)
+		.where("email_id", "in", emailIds)
+		.orderBy("email_id")
+		.orderBy("id")
+		.execute();
+}

@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { type MailEvent, type Words, wordsIn } from "#app/domain/email-template.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
+
+function kept(db: Scoped, businessId: number) {
+	return db.selectFrom("email_templates").where("business_id", "=", businessId).where("archived_at", "is", null);
+}
+
+export interface OwnWords extends Words {
+	templateId: number;
+}
+
+/**
+ * The business's own words for a moment of the product, in a language: those of the brand, else those of every brand;
+ * null where the product's standard ones stand.
+ */
+export async function wordsFor(
+	db: Scoped,
+	businessId: number,
+	event: MailEvent,
+	siteId: number | null,
+	locale: "pt" | "en",
+): Promise<OwnWords | null> {
+	const row = await kept(db, businessId)
+		.select(["id", ...texts])
+		.where("event_key", "=", event)
+		.where("active", "=", true)
+		.where((eb) => eb.or([eb("site_config_id", "is", null), eb("site_config_id", "=", siteId)]))
+		.orderBy(sql`site_config_id is null`)
+		.limit(1)
+		.executeTakeFirst();
+	return row ? { ...wordsIn(row, locale), templateId: row.id } : null;
+}
+
+/** Templates people choose when they write to somebody of this entity, by name. */
+export function listLetters(db: Scoped, businessId: number, entity: string) {
+	return kept(db, businessId)
+		.select(["uid", "name"])
+		.where("active", "=", true)
+		.where("event_key", "is", null)
+		.where((eb) => eb.or([eb("entity", "is", null), eb("entity", "=", entity)]))
+		.orderBy("name")
+		.limit(200)
+		.execute();
+}
+
+/** One of them, with its words and what goes along. */
+export async function findLetter(db: Scoped, businessId: number, entity: string, uid: string) {
+	const row = await kept(db, businessId)
+		.select(["id", "uid", "name", "sender", "site_config_id", ...texts])
+		.where("active", "=", true)
+		.where("event_key", "is", null)
+		.where((eb) => eb.or([eb("entity", "is", null), eb("entity", "=", entity)]))
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+	return row && { ...row, files: await listTemplateFiles(db, businessId, row.id) };
+}
+
+export function findEmailTemplate(db: Scoped, businessId: number, uid: string) {
+	return kept(db, businessId)
+		.select([
+			"id",
+			"uid",
+			"name",
+			"event_key",
+			"entity",
+			"sender",
+			"active",
+			"version",
+			"site_config_id",
+			"owner_id",
+			...texts,
+		])
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+}
+
+export type EmailTemplate = NonNullable<Awaited<ReturnType<typeof findEmailTemplate>>>;
+
+/** Those that stand for moments of the product, with their brand. */
+export function listEventTemplates(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("email_templates as t")
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "t.business_id").onRef("s.id", "=", "t.site_config_id"),
+		)
+		.select([
+			"t.id",
+			"t.uid",
+			"t.name",
+			"t.event_key",
+			"t.active",
+			"t.updated_at",
+			"t.subject_pt",
+			"t.subject_en",
+			"t.body_pt",
+			"t.body_en",
+			"s.title as brand",
+		])
+		.where("t.business_id", "=", businessId)
+		.where("t.archived_at", "is", null)
+		.where("t.event_key", "is not", null)
+		.orderBy("t.active", "desc")
+		.orderBy("t.updated_at", "desc")
+		.limit(200)
+		.execute();
+}
+
+/** The team's own. */
+export function listTeamTemplates(db: Scoped, businessId: number) {
+	return kept(db, businessId)
+		.select(["uid", "name", "entity", "active", "updated_at"])
+		.where("event_key", "is", null)
+		.orderBy("name")
+		.limit(500)
+		.execute();
+}
+
+/** Every version of a template's words, the newest first. */
+export function listTemplateVersions(db: Scoped, businessId: number, templateId: number) {
+	return db
+		.selectFrom("email_template_versions as v")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "v.business_id").onRef("r.id", "=", "v.recruiter_id"),
+		)
+		.select(["v.version", "v.subject_pt", "v.subject_en", "v.body_pt", "v.body_en", "v.at", "r.name as by"])
+		.where("v.business_id", "=", businessId)
+		.where("v.template_id", "=", templateId)
+		.orderBy("v.version", "desc")
+		.limit(100)
+		.execute();
+}
+
+export interface TemplateFile {
+	id: number;
+	uid: string;
+	name: string;
+	content_type: string;
+	size_bytes: number;
+	storage_key: string;
+	created_at: Date;
+}
+
+export async function listTemplateFiles(db: Scoped, businessId: number, templateId: number): Promise<TemplateFile[]> {
+	const { rows } = await sql<TemplateFile>`
+select f.id, f.uid, f.name, f.content_type, f.size_bytes, f.storage_key, f.created_at
+  from email_template_files t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
+ where t.business_id = ${businessId} and t.template_id = ${templateId} and f.scan_state = 'clean'
+ order by f.name, f.id`.execute(db);
+	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
+}
+
+interface NewTemplateFile {
+	name: string;
+	storageKey: string;
+	contentType: string;
+	sizeBytes: number;
+	checksum: string;
+	recruiterId: number;
+}
+
+export async function insertTemplateFile(
+	db: Scoped,
+	businessId: number,
+	templateId: number,
+	file: NewTemplateFile,
+): Promise<void> {
+	const { id } = await db
+		.insertInto("data_files")
+		.values({
+			business_id: businessId,
+			reference_type: "email_templates",
+			reference_id: templateId,
+			name: file.name,
+			storage_key: file.storageKey,
+			content_type: file.contentType,
+			size_bytes: file.sizeBytes,
+			checksum: file.checksum,
+			uploaded_by_type: "recruiter",
+			uploaded_by_id: file.recruiterId,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await attach(db, businessId, templateId, [id]);
+}
+
+/** The same files with another template: what is kept is not copied. */
+export async function attach(db: Scoped, businessId: number, templateId: number, fileIds: readonly number[]) {
+	if (fileIds.length === 0) return;
+	await db
+		.insertInto("email_template_files")
+		.values(fileIds.map((data_file_id) => ({ business_id: businessId, template_id: templateId, data_file_id })))
+		.onConflict((oc) => oc.doNothing())
+		.execute();
+}
+
+/** Takes a file from a template; it stays kept for mail already written. Whether it was there. */
+export async function detach(db: Scoped, businessId: number, templateId: number, fileUid: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("email_template_files")
+		.where("business_id", "=", businessId)
+		.where("template_id", "=", templateId)
+		.where("data_file_id", "in", (eb) =>
+			eb.selectFrom("data_files").select("id").where("business_id", "=", businessId).where("uid", "=", fileUid),
+		)
+		.executeTakeFirst();
+	return Number(numDeletedRows) > 0;
+}
+
+/** How many messages went out with a template, and the last one's day. */
+export async function templateUse(db: Scoped, businessId: number, templateId: number) {
+	const { rows } = await sql<{ count: number; last: Date | null }>`
+select count(*)::int as count, max(m.created_at) as last
+  from email_relations r join email_messages m on m.business_id = r.business_id and m.id = r.email_id
+ where r.business_id = ${businessId} and r.reference_type = 'email_templates' and r.reference_id = ${templateId}
+   and m.kind <> 'template_test'`.execute(db);
+	return rows[0] ?? { count: 0, last: null };
+}
+
+/** Free names for a copy: the name itself, else with a number. */
+export async function freeName(db: Scoped, businessId: number, wanted: string): Promise<string> {
+	for (let n = 1; ; n += 1) {
+		const name = n === 1 ? wanted.slice(0, 120) : `${wanted.slice(0, 114)} ${n}`;
+		const taken = await db
+			.selectFrom("email_templates")
+			.select("id")
+			.where("business_id", "=", businessId)
+			.where(sql`lower(name)`, "=", name.toLowerCase())
+			.limit(1)
+			.executeTakeFirst();
+		if (!taken) return name;
+	}
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { nationalHolidays } from "#app/domain/national-holidays.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface Place {
+	/** Two letters. */
+	state?: string | null;
+	city?: string | null;
+}
+
+/**
+ * Days nobody of this business works, YYYY-MM-DD: national and its own, and those of a state or city when a place is given.
+ * Half days and optional ones are worked.
+ */
+export async function holidaysOf(
+	trx: Scoped,
+	businessId: number,
+	years: readonly number[],
+	{ state = null, city = null }: Place = {},
+): Promise<Set<string>> {
+	const { rows } = await sql<{ day: string }>`
+select date::text as day from holidays
+where business_id = ${businessId} and year = any(${sql.val([...years])}::int[]) and archived_at is null
+  and not half_day and not optional
+  and (scope in ('national', 'business')
+    or (scope = 'state' and state = ${state})
+    or (scope = 'city' and lower(city) = lower(${city}) and (state is null or state = ${state})))`.execute(trx);
+	return new Set(rows.map(({ day }) => day));
+}
+
+export interface HolidayRow {
+	uid: string;
+	date: string;
+	year: number;
+	name: string;
+	scope: string;
+	state: string | null;
+	city: string | null;
+	half_day: boolean;
+	optional: boolean;
+}
+
+/** Holidays of this business in these years, by date; all there are when no year is asked for. */
+export async function listHolidays(trx: Scoped, businessId: number, years: readonly number[]): Promise<HolidayRow[]> {
+	const { rows } = await sql<HolidayRow>`
+select uid, date::text as date, year, name, scope, state, city, half_day, optional from holidays
+where business_id = ${businessId} and archived_at is null
+  and (${years.length === 0} or year = any(${sql.val([...years])}::int[]))
+order by date, id limit 2000`.execute(trx);
+	return rows;
+}
+
+/** Years this business has holidays of. */
+export async function holidayYearsOf(trx: Scoped, businessId: number): Promise<number[]> {
+	const { rows } = await sql<{ year: number }>`
+select distinct year from holidays where business_id = ${businessId} and archived_at is null order by year`.execute(
+		trx,
+	);
+	return rows.map(({ year }) => year);
+}
+
+/** The national holidays of a year that are not here yet; how many came. */
+export async function fillNational(trx: Scoped, businessId: number, year: number, actor: Actor): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+insert into holidays (business_id, date, name, scope, optional, created_by_id)
+select ${businessId}, x.date, x.name, 'national', x.optional, ${actor.type === "recruiter" ? actor.id : null}
+from jsonb_to_recordset(${JSON.stringify(nationalHolidays(year))}::jsonb) as x(date date, name text, optional boolean)
+on conflict do nothing returning id`.execute(trx);
+	return made(trx, businessId, rows, actor);
+}
+
+/** A year's own holidays (not the national ones: some of those move) on the same days of the next; how many came. */
+export async function copyToNextYear(trx: Scoped, businessId: number, year: number, actor: Actor): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+insert into holidays (business_id, date, name, scope, state, city, half_day, optional, created_by_id)
+select business_id, (date + interval '1 year')::date, name, scope, state, city, half_day, optional,
+  ${actor.type === "recruiter" ? actor.id : null}
+from holidays where business_id = ${businessId} and year = ${year} and archived_at is null and scope <> 'national'
+  and to_char(date, 'MM-DD') <> '02-29'
+on conflict do nothing returning id`.execute(trx);
+	return made(trx, businessId, rows, actor);
+}
+
+async function made(trx: Scoped, businessId: number, rows: readonly { id: number }[], actor: Actor): Promise<number> {
+	for (const { id } of rows)
+		await audit(trx, businessId, {
+			actor,
+			action: "create",
+			recordType: "holidays",
+			recordId: id,
+			ip: actor.ip ?? null,
+		});
+	return rows.length;
+}

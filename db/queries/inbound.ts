@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { oneLine, plainAddress } from "#app/domain/mail-address.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { tellSender } from "#db/queries/email-outcomes.ts";
+import { stopOnReply } from "#db/queries/sendouts/reply.ts";
+import { findUnsubscribeLink, unsubscribe } from "#db/queries/unsubscribe-links.ts";
+
+export interface ReceivedEmail {
+	from: string;
+	fromName: string | null;
+	to: string;
+	subject: string;
+	text: string;
+	html?: string;
+	messageId: string;
+	inReplyTo: string | null;
+	references: readonly string[];
+	/** Written by a program (out of office): kept, but nobody answered. */
+	automatic?: boolean;
+}
+
+const longestText = 200_000;
+
+/**
+ * An answer to something we sent: kept on the records its conversation is about, its sender's send-outs stop, and whoever
+ * wrote hears of it. The uid of what was kept; null when it answers nothing of ours, or was received before.
+ */
+export async function receiveEmail(trx: Scoped, businessId: number, mail: ReceivedEmail): Promise<string | null> {
+	await heedUnsubscribe(trx, businessId, mail);
+	const original = await findOriginal(trx, businessId, mail);
+	const from = plainAddress(mail.from);
+	if (!original || !from) return null;
+	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
+	const row = await trx
+		.insertInto("email_messages")
+		.values({
+			business_id: businessId,
+			kind: "reply",
+			direction: "in",
+			state: "received",
+			dedupe_key: `in:${messageId}`,
+			site_config_id: original.site_config_id,
+			recruiter_id: original.recruiter_id,
+			to_email: plainAddress(mail.to) ?? original.from_email,
+			from_email: from,
+			from_name: mail.fromName ? clean(mail.fromName, 200) : original.to_name,
+			subject: clean(mail.subject, 500) || original.subject,
+			text: mail.text.replaceAll("\0", "").slice(0, longestText),
+			html: (mail.html ?? "").replaceAll("\0", "").slice(0, longestText),
+			locale: original.locale,
+			message_id: messageId,
+			in_reply_to: original.message_id,
+			thread: original.thread ?? original.message_id,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+	if (!row) return null;
+	await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
+  select business_id, ${row.id}, reference_type, reference_id from email_relations
+   where business_id = ${businessId} and email_id = ${original.id}
+  on conflict do nothing`.execute(trx);
+	if (mail.automatic) return row.uid;
+	// A send-out's owner hears of it from the send-out.
+	if (original.kind !== "sendout")
+		await tellSender(
+			trx,
+			businessId,
+			{ ...original, id: row.id, uid: row.uid, to_name: original.to_name ?? mail.fromName },
+			"email_reply",
+		);
+	await stopOnReply(trx, businessId, { originalEmailId: original.id, text: mail.text.replaceAll("\0", "").trim() });
+	return row.uid;
+}
+
+const clean = (text: string, most: number) => oneLine(text).slice(0, most);
+
+/** The message it answers: the nearest one of its conversation that is ours. */
+async function findOriginal(trx: Scoped, businessId: number, { inReplyTo, references }: ReceivedEmail) {
+	const ids = [inReplyTo, ...[...references].reverse()].filter((id): id is string => Boolean(id)).slice(0, 50);
+	if (ids.length === 0) return undefined;
+	return trx
+		.selectFrom("email_messages")
+		.select(["id", "uid", "kind", "subject", "locale", "to_email", "to_name", "from_email"])
+		.select(["message_id", "thread", "recruiter_id", "site_config_id"])
+		.where("business_id", "=", businessId)
+		.where("direction", "=", "out")
+		.where("message_id", "in", ids)
+		.orderBy(sql`array_position(${sql.val(ids)}::text[], message_id)`)
+		.executeTakeFirst();
+}
+
+/** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */
+async function heedUnsubscribe(trx: Scoped, businessId: number, { subject }: ReceivedEmail) {
+	const token = /^\s*unsubscribe[ +]([\da-z-]{8,100})\s*$/i.exec(subject)?.[1];
+	const link = token && (await findUnsubscribeLink(trx, businessId, token));
+	if (link) await unsubscribe(trx, businessId, link, { all: false, source: "mailto" });
+}

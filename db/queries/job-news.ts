@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { can } from "#app/domain/permissions.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listJobFollowers } from "./apply-news.ts";
+import { findPermitted } from "./live.ts";
+import { insertNotification } from "./notifications.ts";
+
+interface Job {
+	id: number;
+	uid: string;
+	title: string;
+}
+
+/** A job's owner and team hear that its status changed, except who changed it. */
+export async function tellOfStatus(
+	db: Scoped,
+	businessId: number,
+	job: Job,
+	status: number,
+	actor: Actor,
+): Promise<void> {
+	// To hold, and open again: each change is news.
+	const change = randomUUID();
+	for (const follower of await listJobFollowers(db, businessId, job.id))
+		if (!isActor(actor, follower.id) && can(follower, "read", "jobs"))
+			await insertNotification(db, businessId, {
+				...{ recruiterId: follower.id, category: "Job", kind: "job_status" },
+				params: { job: job.title, status, by: actor.name },
+				link: `/recruiters/jobs/${job.uid}`,
+				dedupeKey: `job_status:${job.id}:${change}`,
+			});
+}
+
+/** A colleague hears that a job, or a place on its team, is theirs now. */
+export async function tellOfPlace(
+	db: Scoped,
+	businessId: number,
+	job: Job,
+	{ recruiterId, kind }: { recruiterId: number; kind: "job_assigned" | "job_team" },
+	actor: Actor,
+): Promise<void> {
+	if (isActor(actor, recruiterId)) return;
+	const colleague = await findPermitted(db, businessId, recruiterId);
+	if (!colleague || !can(colleague, "read", "jobs")) return;
+	await insertNotification(db, businessId, {
+		...{ recruiterId, category: "Job", kind },
+		params: { job: job.title, by: actor.name },
+		link: `/recruiters/jobs/${job.uid}`,
+		dedupeKey: `${kind}:${job.id}:${randomUUID()}`,
+	});
+}
+
+const isActor = (actor: Actor, recruiterId: number) => actor.type === "recruiter" && actor.id === recruiterId;

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { wayName } from "#app/domain/mail-ways.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+
+/** Failures in a row after which a way is left alone for a while. */
+const patience = 5;
+
+/** The ways that failed last time, and until when each is left alone; null: it may be tried again. */
+export async function findBreakers(trx: Scoped, businessId: number): Promise<Map<string, Date | null>> {
+	const rows = await trx
+		.selectFrom("mail_breakers")
+		.select("name")
+		.select(sql<Date | null>`case when open_until > now() then open_until end`.as("until"))
+		.where("business_id", "=", businessId)
+		.execute();
+	return new Map(rows.map(({ name, until }) => [name, until]));
+}
+
+/** The ways that fail now, for administrators. */
+export async function listBreakers(trx: Scoped, businessId: number) {
+	return trx
+		.selectFrom("mail_breakers")
+		.select(["name", "failures", "open_until", "last_error", "failed_at"])
+		.where("business_id", "=", businessId)
+		.where("failures", ">=", patience)
+		.orderBy("name")
+		.execute();
+}
+
+/**
+ * A way failed, not one message of it. After a few in a row, or when it asks for a pause, it is left alone: 15 s, then
+ * longer each time, at most 3 minutes. Administrators hear of it once.
+ */
+export async function noteFailure(
+	trx: Scoped,
+	businessId: number,
+	{ name, error, retryAfter }: { name: string; error: string; retryAfter: number | null },
+): Promise<void> {
+	const pause = sql<Date>`now() + make_interval(secs => greatest(coalesce(${retryAfter}::float, 0),
+    case when r.failures + 1 >= ${patience} then least(180, 15 * power(2, least(r.failures + 1 - ${patience}, 5))) else 0 end))`;
+	const { rows } = await sql<{ failures: number }>`
+insert into mail_breakers as r (business_id, name, failures, last_error, failed_at, open_until)
+values (${businessId}, ${name}, 1, ${error}, now(), now() + make_interval(secs => coalesce(${retryAfter}::float, 0)))
+on conflict (business_id, name) do update set
+  -- Jobs that were already on their way when it opened say nothing new.
+  failures = case when r.open_until > now() then r.failures else r.failures + 1 end,
+  open_until = case when r.open_until > now() and ${retryAfter}::float is null then r.open_until else ${pause} end,
+  last_error = excluded.last_error, failed_at = now()
+returning failures`.execute(trx);
+	if (rows[0]?.failures === patience) await tellAdministrators(trx, businessId, name);
+}
+
+/** It works again. */
+export async function noteSuccess(trx: Scoped, businessId: number, names: readonly string[]): Promise<void> {
+	if (names.length === 0) return;
+	await trx
+		.deleteFrom("mail_breakers")
+		.where("business_id", "=", businessId)
+		.where("name", "in", names)
+		.where("failed_at", "<", sql<Date>`now()`)
+		.execute();
+}
+
+async function tellAdministrators(trx: Scoped, businessId: number, name: string) {
+	const administrators = await trx
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("is_admin", "=", true)
+		.where("status", "=", "active")
+		.execute();
+	const hour = new Date().toISOString().slice(0, 13);
+	for (const { id } of administrators)
+		await insertNotification(trx, businessId, {
+			recruiterId: id,
+			category: "Others",
+			kind: "integration_error",
+			params: { name: wayName(name) },
+			link: "/administrator/outbox",
+			dedupeKey: `integration_error:${name}:${hour}`,
+		});
+}

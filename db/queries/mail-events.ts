@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { tellSender } from "#db/queries/email-outcomes.ts";
+import { noteSendResult } from "#db/queries/sendouts/results.ts";
+import { suppress } from "#db/queries/suppressions.ts";
+
+export interface MailEvent {
+	provider: "mailgun" | "smtp" | "demo";
+	/** The provider's own name for it: the same event twice is one. */
+	eventId: string;
+	emailId: number;
+	kind: "delivered" | "bounced" | "delayed" | "complained" | "unsubscribed";
+	detail?: string | null;
+}
+
+/** Whose message a Message-ID is; several businesses never share one. */
+export async function findByMessageId(
+	db: Db,
+	ids: readonly string[],
+): Promise<{ businessId: number; id: number } | null> {
+	if (ids.length === 0) return null;
+	const { rows } = await sql<{ businessId: number; id: number }>`
+select business_id as "businessId", id from app_mail_by_message_id(${sql.val(ids)}::text[]) limit 1`.execute(db);
+	return rows[0] ?? null;
+}
+
+/** A signed call's token, good once: what was overheard cannot be said again. */
+export async function useToken(trx: Scoped, businessId: number, provider: string, token: string): Promise<boolean> {
+	const row = await trx
+		.insertInto("mail_events")
+		.values({ business_id: businessId, provider, event_id: `token:${token}`, kind: "token" })
+		.onConflict((oc) => oc.columns(["business_id", "provider", "event_id"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** What a provider says became of a message; false when it had said so before. */
+export async function noteMailEvent(trx: Scoped, businessId: number, event: MailEvent): Promise<boolean> {
+	const isNew = await trx
+		.insertInto("mail_events")
+		.values({
+			business_id: businessId,
+			provider: event.provider,
+			event_id: event.eventId,
+			email_id: event.emailId,
+			kind: event.kind,
+			detail: event.detail?.slice(0, 500) ?? null,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "provider", "event_id"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (!isNew) return false;
+	const email = await trx
+		.selectFrom("email_messages")
+		.select(["id", "uid", "to_email", "to_name", "recruiter_id", "site_config_id", "delivery"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", event.emailId)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!email) return true;
+	await consequence(trx, businessId, event, email);
+	return true;
+}
+
+interface Told {
+	id: number;
+	uid: string;
+	to_email: string;
+	to_name: string | null;
+	recruiter_id: number | null;
+	site_config_id: number | null;
+	delivery: string | null;
+}
+
+async function consequence(trx: Scoped, businessId: number, event: MailEvent, email: Told) {
+	const { kind, detail = null, provider: source } = event;
+	const delivery = async (value: "delivered" | "bounced" | "complained") => {
+		await trx
+			.updateTable("email_messages")
+			.set({ delivery: value, delivery_detail: detail?.slice(0, 500) ?? null, delivery_at: sql<Date>`now()` })
+			.where("business_id", "=", businessId)
+			.where("id", "=", email.id)
+			.execute();
+	};
+	switch (kind) {
+		// Events come in any order: an arrival reported late does not undo a complaint.
+		case "delivered":
+			if (email.delivery === null) await delivery("delivered");
+			return;
+		case "bounced":
+			await delivery("bounced");
+			await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
+			await tellSender(trx, businessId, email, "email_bounced");
+			return noteSendResult(trx, businessId, email.id, "bounced", detail);
+		case "complained":
+			await delivery("complained");
+			await suppress(trx, businessId, { email: email.to_email, reason: "complaint", source, detail });
+			await tellSender(trx, businessId, email, "email_complained");
+			return noteSendResult(trx, businessId, email.id, "complained", detail);
+		case "unsubscribed":
+			await suppress(trx, businessId, {
+				...{ email: email.to_email, reason: "unsubscribe", source },
+				siteId: email.site_config_id,
+			});
+			return;
+		case "delayed":
+			await trx
+				.updateTable("email_messages")
+				.set({ last_error: detail?.slice(0, 500) ?? null })
+				.where("business_id", "=", businessId)
+				.where("id", "=", email.id)
+				.execute();
+	}
+}

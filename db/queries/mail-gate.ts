@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail-gate.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Gated {
+	email: string;
+	siteId: number | null;
+	class: MailClass;
+}
+
+/** Why each of these messages does not leave, in their order; null for those that may. */
+export async function gate(
+	trx: Scoped,
+	businessId: number,
+	messages: readonly Gated[],
+): Promise<(SkipReason | null)[]> {
+	if (messages.length === 0) return [];
+	const { rows } = await sql<GateFacts & { n: number }>`
+select t.n::int as n,
+  array(select distinct s.reason from suppressions s where s.business_id = ${businessId} and s.address_hash = app_address_hash(t.email)
+    and s.lifted_at is null and (s.site_config_id is null or s.site_config_id = t.site)) as suppressions,
+  t.wished and exists (select from candidates c where c.business_id = ${businessId} and c.email = t.email and c.status in (7, 9)
+    and c.archived_at is null) as "doNotUse",
+  t.wished and (exists (select from client_contacts k
+      join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+     where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null
+       and (k.status = 'DNC' or c.status in ('DNC', 'Off Limits')))
+    or exists (select from contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+     where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null and c.status in ('DNC', 'Off Limits'))) as "offLimits"
+ from unnest(${sql.val(messages.map(({ email }) => email.trim().toLowerCase()))}::text[],
+             ${sql.val(messages.map(({ siteId }) => siteId))}::bigint[],
+             ${sql.val(messages.map((one) => one.class === "commercial"))}::boolean[])
+      with ordinality as t(email, site, wished, n)
+ order by t.n`.execute(trx);
+	return rows.map((facts, index) => reasonToSkip((messages[index] as Gated).class, facts));
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { nextMoment } from "#app/domain/interview-reminders.ts";
+import { interviewRemindersOf } from "#app/domain/notification-prefs.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface Guest {
+	id: number;
+	name: string;
+	email: string;
+	locale: string | null;
+}
+
+export interface InterviewToTell {
+	id: number;
+	uid: string;
+	invite_uid: string;
+	invite_sequence: number;
+	title: string;
+	starts_at: Date;
+	duration_min: number;
+	mode: string;
+	place_or_link: string | null;
+	kind: string;
+	result: string;
+	feedback: string | null;
+	notify_by_email: boolean;
+	archived: boolean;
+	job_title: string;
+	job_id: number;
+	apply_id: number;
+	/** Null when nobody may write to them. */
+	candidate: (Guest & { account: boolean; site_id: number | null }) | null;
+	candidate_name: string;
+	owner: Guest | null;
+	interviewers: (Guest & { prefs: unknown })[];
+	contacts: Guest[];
+}
+
+/** An interview of this business with everybody who hears of it; locked until the transaction ends. */
+export async function findInterviewToTell(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+): Promise<InterviewToTell | undefined> {
+	await sql`select from interviews where business_id = ${businessId} and id = ${id} for update`.execute(trx);
+	const { rows } = await sql<InterviewToTell>`
+select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
+  i.feedback, i.notify_by_email, i.archived_at is not null as archived, j.title as job_title, i.job_id, i.apply_id,
+  case when c.anonymised_at is null and c.archived_at is null and c.status not in (7, 9) and c.email is not null then
+    json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
+      'site_id', c.site_config_id) end as candidate,
+  c.name as candidate_name,
+  (select json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale) from recruiters r
+    where r.business_id = i.business_id and r.id = coalesce(i.owner_id, i.created_by_id) and r.status = 'active') as owner,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'email', r.email, 'locale', r.locale,
+      'prefs', r.notification_prefs) order by r.name), '[]')
+    from recruiters r where r.business_id = i.business_id and r.status = 'active' and (r.id = i.owner_id or exists (
+      select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id and x.recruiter_id = r.id))) as interviewers,
+  (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'email', k.email, 'locale', k.locale) order by k.name), '[]')
+    from interview_contacts x join client_contacts k on k.business_id = x.business_id and k.id = x.client_contact_id
+    where x.business_id = i.business_id and x.interview_id = i.id and k.archived_at is null) as contacts
+from interviews i
+join jobs j on j.business_id = i.business_id and j.id = i.job_id
+join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
+where i.business_id = ${businessId} and i.id = ${id}`.execute(trx);
+	return rows[0];
+}
+
+/** An interview as its reminders see it. */
+export function meetingOf({ starts_at: startsAt, duration_min: minutes, interviewers }: InterviewToTell) {
+	const people = interviewers.map(({ id, prefs }) => ({ id, minutes: interviewRemindersOf(prefs).minutes }));
+	return { startsAt, minutes, people };
+}
+
+/** Plans the next look at an interview: one job of it waits, whatever happens to its date. */
+export async function planReminders(
+	trx: Scoped,
+	businessId: number,
+	interview: InterviewToTell,
+	now: Date,
+): Promise<void> {
+	const next = nextMoment(meetingOf(interview), now);
+	if (!next) return;
+	await enqueue(
+		trx,
+		"remind_interview",
+		{ businessId, interviewId: interview.id, since: now.getTime() },
+		{ jobKey: `remind_interview:${businessId}:${interview.id}`, runAt: next, maxAttempts: 8 },
+	);
+}
+
+/** An interview was made, changed or called off: its reminders follow, and its guests hear of it. */
+export async function interviewChanged(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	{ moved }: { moved: boolean },
+): Promise<void> {
+	if (moved)
+		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${businessId} and id = ${id}`.execute(
+			trx,
+		);
+	const interview = await findInterviewToTell(trx, businessId, id);
+	if (!interview) return;
+	if (!interview.archived) await planReminders(trx, businessId, interview, new Date());
+	await enqueue(
+		trx,
+		"notify_interview",
+		{ businessId, interviewId: id },
+		{ jobKey: `notify_interview:${businessId}:${id}`, maxAttempts: 10 },
+	);
+}
+
+export interface Invited {
+	email: string;
+	name: string;
+	role: "candidate" | "interviewer" | "contact";
+	sequence: number;
+	cancelled: boolean;
+}
+
+/** Who holds this interview in their calendar, as far as we told them. */
+export async function listInvited(trx: Scoped, businessId: number, interviewId: number): Promise<Invited[]> {
+	const rows = await trx
+		.selectFrom("interview_invites")
+		.select(["email", "name", "role", "sequence", "cancelled"])
+		.where("business_id", "=", businessId)
+		.where("interview_id", "=", interviewId)
+		.orderBy("email")
+		.execute();
+	return rows as Invited[];
+}
+
+export async function noteInvited(
+	trx: Scoped,
+	businessId: number,
+	interviewId: number,
+	invited: Invited,
+): Promise<void> {
+	const { sequence, cancelled, name, role } = invited;
+	await trx
+		.insertInto("interview_invites")
+		.values({ business_id: businessId, interview_id: interviewId, ...invited })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "interview_id", "email"]).doUpdateSet({ sequence, cancelled, name, role }),
+		)
+		.execute();
+}

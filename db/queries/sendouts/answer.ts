@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
+import { type QueueStep, readSteps, wordsOf } from "#app/domain/sendout.ts";
+import { answeredStep, isAnswerable, sentimentOf } from "#app/domain/sendout-answer.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+import { listPeople } from "./audience.ts";
+import { tellOwner } from "./finish.ts";
+import { respond } from "./reply.ts";
+
+interface Row {
+	id: number;
+	queue_id: number;
+	reference_type: string;
+	reference_id: number;
+	name: string;
+	email: string | null;
+	locale: "pt" | "en";
+	site_config_id: number | null;
+	response_kind: string | null;
+	response: string | null;
+	response_step: number | null;
+	status: string;
+	finished_at: Date | null;
+	archived_at: Date | null;
+	steps: unknown;
+	queue_site: number | null;
+	owner: string;
+	owner_title: string | null;
+	got: number[];
+}
+
+/** What the page behind an answer link shows; undefined: this business knows no such link, or it asks nothing. */
+export async function findAnswer(db: Scoped, businessId: number, token: string, named: number | null) {
+	const { rows } = await sql<Row>`
+select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.site_config_id, r.response_kind, r.response,
+       r.response_step, q.status, q.finished_at, q.archived_at, q.steps, q.site_config_id as queue_site, o.name as owner, o.title as owner_title,
+       array(select s.step from sendout_sends s where s.business_id = r.business_id and s.recipient_id = r.id and s.state <> 'skipped'
+              order by s.step) as got
+  from sendout_recipients r
+  join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id
+  join recruiters o on o.business_id = q.business_id and o.id = q.owner_id
+ where r.business_id = ${businessId} and r.token = ${token} and r.email is not null`.execute(db);
+	const row = rows[0];
+	const step = row && answeredStep(readSteps(row.steps), row.got, named);
+	if (!row || !step) return undefined;
+	const people = await listPeople(db, businessId, {
+		entity: row.reference_type,
+		ids: [row.reference_id],
+		siteId: row.queue_site,
+	});
+	const person = people.get(row.reference_id);
+	// An erased person's link is nobody's.
+	if (!person || person.reason === "archived") return undefined;
+	return shown(row, step, fieldValues({ ...person, email: row.email ?? "" }, row.owner));
+}
+
+function shown(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
+	const words = wordsOf(step, row.locale);
+	const given = row.response_step === step.position ? byPage(row.response_kind) : null;
+	return {
+		recipientId: row.id,
+		step: step.position,
+		type: step.response_type as 0 | 1,
+		question: fillIn(words.question, values),
+		locale: words.locale,
+		from: row.owner,
+		fromTitle: row.owner_title,
+		email: row.email ?? "",
+		siteId: row.site_config_id,
+		open: isAnswerable(row, new Date()),
+		/** What they said before, by this page. */
+		given,
+		text: given && row.response,
+	};
+}
+
+/** What came by this page; a reply by mail or a recruiter's note is not shown here. */
+function byPage(kind: string | null): "yes" | "no" | "text" | null {
+	return kind === "yes" || kind === "no" || kind === "text" ? kind : null;
+}
+
+export type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+
+export interface Said {
+	kind: "text" | "yes" | "no";
+	text: string | null;
+}
+
+/** Keeps an answer, the last word counts, and tells the sender; false: the queue takes none any more. */
+export async function answer(db: Scoped, businessId: number, asked: Answer, { kind, text }: Said): Promise<boolean> {
+	if (!asked.open) return false;
+	const found = await respond(db, businessId, asked.recipientId, {
+		kind,
+		text,
+		sentiment: sentimentOf(kind),
+		step: asked.step,
+	});
+	if (!found) return false;
+	await tellOwner(db, businessId, found.queue, {
+		kind: "sendout_answered",
+		params: { person: found.name, answer: kind },
+		// A changed mind is news; the same word twice is not.
+		dedupeKey: `sendout_answered:${asked.recipientId}:${asked.step}:${kind}`,
+	});
+	return true;
+}
+
+/** Where the reader of this page says they want no more: the same lasting link their mails carry. */
+export const unsubscribeTokenOf = (
+	db: Scoped,
+	businessId: number,
+	{ email, siteId }: Pick<Answer, "email" | "siteId">,
+) => unsubscribeLinkFor(db, businessId, email, siteId);

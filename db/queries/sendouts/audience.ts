@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ExcludeReason } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { standingSuppression } from "#db/kit/suppressed.ts";
+
+/** Somebody a queue may write to, as their record is now. */
+export interface Person {
+	id: number;
+	uid: string;
+	name: string;
+	email: string | null;
+	locale: "pt" | "en";
+	site_id: number | null;
+	title: string | null;
+	role_name: string | null;
+	city: string | null;
+	company: string | null;
+	/** Why nobody writes to them; null when one may. Two records of one address are not compared here. */
+	reason: ExcludeReason | null;
+}
+
+interface Asked {
+	entity: string;
+	ids: readonly number[];
+	/** The brand the queue speaks for; null: each person's own, else the business's first. */
+	siteId: number | null;
+}
+
+const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^@.[:space:][:cntrl:]<>,;"]+$';
+
+/**
+ * The people behind these ids, set-based: `sendout_people` has one row each, with `hash` of the address and the reason that
+ * keeps them out.
+ */
+export function peopleCte(businessId: number, { entity, ids, siteId }: Asked): RawBuilder<unknown> {
+	const from = records[entity];
+	if (!from) throw new Error(`Nobody writes to ${entity}`);
+	return sql`
+first_site as materialized (select id from site_configs where business_id = ${businessId} and active order by id limit 1),
+guarded as materialized (select id, name, legal_name, aliases from client_companies
+  where business_id = ${businessId} and status = 'Off Limits' and archived_at is null),
+guarded_names as materialized (select distinct app_company_key(n) as key from guarded g,
+  unnest(array[g.name, coalesce(g.legal_name, '')] || g.aliases) n where app_company_key(n) <> ''),
+wanted as materialized (${from(businessId, ids)}),
+guarded_employers as materialized (select w.company from (select distinct company from wanted where company is not null) w
+  where app_company_key(w.company) in (select key from guarded_names)),
+ledger as materialized (select distinct address_hash from suppressions where business_id = ${businessId} and lifted_at is null),
+placed as materialized (select w.*, coalesce(${siteId}::bigint, w.own_site, (select id from first_site)) as site_id,
+    case when btrim(w.email) ~ ${address} and length(w.email) <= 254 then app_address_hash(w.email) end as hash from wanted w),
+judged as materialized (select p.*, case when p.hash in (select address_hash from ledger)
+    then ${standingSuppression(businessId, sql`p.email`, sql`p.site_id`)} end as suppressed from placed p),
+sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce(j.own_locale, s.default_locale, 'pt') as locale, j.site_id,
+    j.title, j.role_name, j.city, j.company, j.hash,
+    case when j.marked in ('archived', 'do_not_use', 'off_limits') then j.marked
+         when j.works_there and j.company in (select company from guarded_employers) then 'off_limits'
+         when coalesce(btrim(j.email), '') = '' then 'no_email'
+         when j.hash is null then 'bad_address'
+         when j.suppressed is not null then case j.suppressed when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
+              when 'complaint' then 'complained' when 'erasure' then 'erased' else 'manual' end
+         else j.marked end as reason
+  from judged j left join site_configs s on s.business_id = ${businessId} and s.id = j.site_id)`;
+}
+
+const these = (ids: readonly number[]) => sql`any(${sql.val(ids)}::bigint[])`;
+
+// Contacts who asked not to be written to, and companies that did (DNC), are not used either.
+const records: Record<string, (businessId: number, ids: readonly number[]) => RawBuilder<unknown>> = {
+	candidates: (businessId, ids) => sql`
+select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
+       c.current_company as company, true as works_there,
+       case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
+            when c.status in (7, 9) then 'do_not_use'
+            when c.current_company_id in (select id from guarded) then 'off_limits'
+            when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
+                   and k.purpose = 'contact' and k.withdrawn_at is not null)
+             and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
+                   and k.purpose = 'contact' and k.withdrawn_at is null) then 'opted_out' end as marked
+  from candidates c where c.business_id = ${businessId} and c.id = ${these(ids)}`,
+	client_contacts: (businessId, ids) => sql`
+select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own_site, k.title, null::text as role_name, null::text as city,
+       c.name as company, false as works_there,
+       case when k.archived_at is not null then 'archived'
+            when k.status = 'DNC' or c.status = 'DNC' then 'do_not_use' when c.status = 'Off Limits' then 'off_limits' end as marked
+  from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+ where k.business_id = ${businessId} and k.id = ${these(ids)}`,
+	contacts: (businessId, ids) => sql`
+select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as own_site, k.title, null::text as role_name, k.city,
+       k.company_name as company, true as works_there,
+       case when k.archived_at is not null then 'archived'
+            when c.status = 'DNC' then 'do_not_use'
+            when c.status = 'Off Limits' then 'off_limits' end as marked
+  from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
+ where k.business_id = ${businessId} and k.id = ${these(ids)}`,
+};
+
+/** States of queues that still write. */
+const living = sql`('planning', 'scheduled', 'running', 'paused')`;
+
+/** Addresses that other queues of the same template, not over yet, still write to: a common table expression. */
+export function takenCte(
+	businessId: number,
+	{ templateId, queueId }: { templateId: number | null; queueId: number | null },
+): RawBuilder<unknown> {
+	return sql`taken as materialized (select o.address_hash from sendout_queues oq
+    join sendout_recipients o on o.business_id = oq.business_id and o.queue_id = oq.id and o.step is not null
+   where oq.business_id = ${businessId} and oq.template_id = ${templateId}::bigint and oq.status in ${living}
+     and oq.id is distinct from ${queueId}::bigint)`;
+}
+
+/** The people behind ids as they are now, to be asked again right before each step. */
+export async function listPeople(db: Scoped, businessId: number, asked: Asked): Promise<Map<number, Person>> {
+	if (asked.ids.length === 0) return new Map();
+	const { rows } = await sql<Person>`with ${peopleCte(businessId, asked)}
+select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);
+	return new Map(rows.map((one) => [one.id, one]));
+}

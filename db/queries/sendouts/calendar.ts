@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { addDays } from "#app/domain/local-time.ts";
+import { type QueueStatus, readSteps } from "#app/domain/sendout.ts";
+import { dayIn } from "#app/domain/sendout-clock.ts";
+import { planDays } from "#app/domain/sendout-days.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { lastOf, paceOf, roomOf, type Timed } from "./clock.ts";
+import { cohortDue, cohortsOf } from "./due.ts";
+import { zoneOf } from "./queues.ts";
+
+export interface CalendarDay {
+	/** YYYY-MM-DD, of the business's time zone. */
+	day: string;
+	queueUid: string;
+	queueName: string;
+	status: QueueStatus;
+	sent: number;
+	/** Still to come, by the rule the queue goes by, with the holidays of now. */
+	planned: number;
+	answers: number;
+}
+
+interface Asked {
+	/** Days, both included. */
+	from: string;
+	to: string;
+	queueId?: number;
+}
+
+/** A calendar looks at no more days at once. */
+const mostDays = 62;
+/** Queues looked ahead for; more at once are nobody's calendar. */
+const mostQueues = 100;
+
+/** What each queue sent, was answered and will send on each day. */
+export async function calendarOf(
+	db: Scoped,
+	businessId: number,
+	{ from, to, queueId }: Asked,
+	now = new Date(),
+): Promise<CalendarDay[]> {
+	const zone = await zoneOf(db, businessId);
+	const last = to > addDays(from, mostDays) ? addDays(from, mostDays) : to;
+	const days = new Map<string, CalendarDay>();
+	const only = queueId ?? null;
+	for (const { day, uid, name, status, sent, answers } of await pastDays(db, businessId, zone, {
+		from,
+		to: last,
+		only,
+	}))
+		days.set(`${day} ${uid}`, { day, queueUid: uid, queueName: name, status, sent, answers, planned: 0 });
+	if (last >= dayIn(zone, now)) await addPlanned(db, businessId, days, { from, to: last, only, now });
+	return [...days.values()].sort((a, b) => a.day.localeCompare(b.day) || a.queueName.localeCompare(b.queueName));
+}
+
+interface Past {
+	day: string;
+	uid: string;
+	name: string;
+	status: QueueStatus;
+	sent: number;
+	answers: number;
+}
+
+async function pastDays(
+	db: Scoped,
+	businessId: number,
+	zone: string,
+	{ from, to, only }: { from: string; to: string; only: number | null },
+): Promise<Past[]> {
+	const { rows } = await sql<Past>`
+select d.day::text as day, q.uid, q.name, q.status, sum(d.sent)::int as sent, sum(d.answers)::int as answers from (
+  select s.queue_id, s.day, count(*) as sent, 0 as answers from sendout_sends s
+   where s.business_id = ${businessId} and s.at >= ${from}::date - 1 and s.at < ${to}::date + 2 and s.day between ${from}::date and ${to}::date
+     and s.state <> 'skipped' and (${only}::bigint is null or s.queue_id = ${only}) group by 1, 2
+  union all
+  select r.queue_id, (r.replied_at at time zone ${zone})::date, 0, count(*) from sendout_recipients r
+   where r.business_id = ${businessId} and r.replied_at >= ${from}::date - 1 and r.replied_at < ${to}::date + 2
+     and (r.replied_at at time zone ${zone})::date between ${from}::date and ${to}::date
+     and (${only}::bigint is null or r.queue_id = ${only}) group by 1, 2) d
+  join sendout_queues q on q.business_id = ${businessId} and q.id = d.queue_id and q.archived_at is null
+ group by 1, 2, 3, 4`.execute(db);
+	return rows;
+}
+
+type Going = Timed & { uid: string; name: string; status: string; steps: unknown };
+
+async function addPlanned(
+	db: Scoped,
+	businessId: number,
+	days: Map<string, CalendarDay>,
+	{ from, to, only, now }: { from: string; to: string; only: number | null; now: Date },
+): Promise<void> {
+	const { rows } =
+		await sql<Going>`select id, uid, name, status, steps, owner_id, channel, starts_at, window_from, window_to, daily_limit,
+    gap_seconds, business_days_only from sendout_queues
+ where business_id = ${businessId} and archived_at is null and status in ('scheduled', 'running') and (${only}::bigint is null or id = ${only})
+ order by starts_at, id limit ${mostQueues}`.execute(db);
+	// What one queue takes of a mailbox's day the next one does not have.
+	const taken = new Map<string, number>();
+	for (const queue of rows) {
+		const { pace, holidays } = await paceOf(db, businessId, queue, now);
+		const room = await roomOf(db, businessId, queue, pace, now);
+		const box = (day: string) => `${queue.owner_id} ${queue.channel} ${day}`;
+		const shared = queue.channel === "microsoft";
+		const steps = readSteps(queue.steps);
+		const cohorts = await cohortsOf(db, businessId, queue.id, pace.zone);
+		const planned = planDays(
+			{
+				...{ pace, holidays, steps, now },
+				last: await lastOf(db, businessId, queue.id),
+				roomOn: (day) => room(day) - (shared ? (taken.get(box(day)) ?? 0) : 0),
+				batches: cohorts.map((cohort) => ({
+					step: cohort.step,
+					begun: cohort.sentAt !== null,
+					day: cohortDue(cohort, steps, pace, holidays),
+					people: cohort.people,
+				})),
+			},
+			to,
+		);
+		for (const [day, count] of planned) {
+			if (shared) taken.set(box(day), (taken.get(box(day)) ?? 0) + count);
+			if (day >= from) add(days, queue, day, count);
+		}
+	}
+}
+
+function add(days: Map<string, CalendarDay>, queue: Going, day: string, planned: number): void {
+	const key = `${day} ${queue.uid}`;
+	const status = queue.status as QueueStatus;
+	const there = days.get(key) ?? {
+		day,
+		queueUid: queue.uid,
+		queueName: queue.name,
+		status,
+		sent: 0,
+		answers: 0,
+		planned: 0,
+	};
+	days.set(key, { ...there, planned: there.planned + planned });
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Holidays } from "#app/domain/business-days.ts";
+import { dayIn } from "#app/domain/sendout-clock.ts";
+import type { Pace } from "#app/domain/sendout-pace.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { zoneOf } from "./queues.ts";
+
+export interface Timed {
+	id: number;
+	owner_id: number;
+	channel: string;
+	starts_at: Date;
+	window_from: string;
+	window_to: string;
+	daily_limit: number;
+	gap_seconds: number;
+	business_days_only: boolean;
+}
+
+/** A queue's hours and days, as they are now: a holiday added today counts today. */
+export async function paceOf(
+	db: Scoped,
+	businessId: number,
+	queue: Timed,
+	now: Date,
+): Promise<{ pace: Pace; holidays: Holidays }> {
+	const zone = await zoneOf(db, businessId);
+	const year = Number(dayIn(zone, now).slice(0, 4));
+	const holidays = await holidaysOf(db, businessId, [year - 1, year, year + 1, year + 2]);
+	return { pace: paceIn(zone, queue), holidays };
+}
+
+export function paceIn(zone: string, queue: Timed): Pace {
+	return {
+		zone,
+		startsAt: queue.starts_at,
+		windowFrom: queue.window_from,
+		windowTo: queue.window_to,
+		dailyLimit: queue.daily_limit,
+		gapSeconds: queue.gap_seconds,
+		businessDaysOnly: queue.business_days_only,
+	};
+}
+
+/** Room a day has left: of the queue's own limit, and of the mailbox that all Microsoft queues of one person share. */
+export async function roomOf(
+	db: Scoped,
+	businessId: number,
+	queue: Timed,
+	{ zone }: Pace,
+	now: Date,
+): Promise<(day: string) => number> {
+	const today = dayIn(zone, now);
+	const own = await usedOf(db, businessId, [queue.id], today, false);
+	if (queue.channel !== "microsoft") return (day) => queue.daily_limit - (own.get(day) ?? 0);
+	const { rows } = await sql<{ ids: number[]; most: number }>`
+select array(select q.id from sendout_queues q where q.business_id = r.business_id and q.owner_id = r.id and q.channel = 'microsoft'
+   and (q.finished_at is null or q.finished_at > now() - interval '2 days')) as ids, r.mail_daily_limit as most
+  from recruiters r where r.business_id = ${businessId} and r.id = ${queue.owner_id}`.execute(db);
+	const mailbox = rows[0] ?? { ids: [], most: 0 };
+	const all = await usedOf(db, businessId, mailbox.ids, today, true);
+	return (day) => Math.min(queue.daily_limit - (own.get(day) ?? 0), mailbox.most - (all.get(day) ?? 0));
+}
+
+async function usedOf(db: Scoped, businessId: number, queues: readonly number[], from: string, mailsOnly: boolean) {
+	const { rows } = await sql<{ day: string; used: number }>`
+select day::text as day, count(*) as used from sendout_sends
+ where business_id = ${businessId} and queue_id = ${sql`any(${sql.val([...queues])}::bigint[])`} and day >= ${from}
+   and (not ${mailsOnly} or channel = 'email') and state <> 'skipped'
+ group by 1`.execute(db);
+	return new Map(rows.map(({ day, used }) => [day, used]));
+}
+
+/** The moment the queue's last message got, also when it is still to come. */
+export async function lastOf(db: Scoped, businessId: number, queueId: number): Promise<Date | null> {
+	const { rows } = await sql<{ at: Date }>`
+select at from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state <> 'skipped' and day > '-infinity'
+ order by at desc limit 1`.execute(db);
+	return rows[0]?.at ?? null;
+}

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import { actionsFor, type QueueAction, type QueueStatus } from "#app/domain/sendout.ts";
+import { dayIn } from "#app/domain/sendout-clock.ts";
+import { moments } from "#app/domain/sendout-pace.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { enqueueSending } from "#db/queries/emails.ts";
+import { lastOf, paceOf, roomOf } from "./clock.ts";
+import { type Doer, type LockedQueue, lockQueue, note, zoneOf } from "./queues.ts";
+import { tellProgress } from "./tell.ts";
+
+/** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
+export async function launchQueue(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	who: Doer,
+): Promise<QueueStatus | null> {
+	await enqueuePlan(db, businessId, queueId);
+	return change(db, businessId, queueId, who, "launch", { status: "planning", launched_at: new Date() });
+}
+
+/** From now on nothing leaves; what waits with the mail server stays there until the queue goes on. */
+export function pauseQueue(db: Scoped, businessId: number, queueId: number, who: Doer): Promise<QueueStatus | null> {
+	return change(db, businessId, queueId, who, "pause", { status: "paused", paused_reason: "by_person", next_at: null });
+}
+
+/** Goes on where it stood. Mails that waited get new moments, at the queue's pace. */
+export async function resumeQueue(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	who: Doer,
+): Promise<QueueStatus | null> {
+	await wake(db, businessId, queueId);
+	const status = await change(db, businessId, queueId, who, "resume", { status: "running", paused_reason: null });
+	if (status) await spreadAgain(db, businessId, queueId);
+	return status;
+}
+
+/** Ends it: what has not left yet does not leave. */
+export async function cancelQueue(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	who: Doer,
+): Promise<QueueStatus | null> {
+	const over = { status: "cancelled", paused_reason: null, next_at: null, awaiting: 0, finished_at: new Date() };
+	const status = await change(db, businessId, queueId, who, "cancel", over);
+	if (!status) return null;
+	await withdraw(db, businessId, { queueId, reason: "cancelled" });
+	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now()
+ where business_id = ${businessId} and queue_id = ${queueId} and step is not null`.execute(db);
+	return status;
+}
+
+export interface NewTimes {
+	startsAt?: Date;
+	windowFrom?: string;
+	windowTo?: string;
+	dailyLimit?: number;
+	gapSeconds?: number;
+	businessDaysOnly?: boolean;
+	stopOnReply?: boolean;
+}
+
+/** Other hours, days or pace, while nothing leaves. */
+export async function rescheduleQueue(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	who: Doer,
+	times: NewTimes,
+): Promise<QueueStatus | null> {
+	await wake(db, businessId, queueId);
+	const changes = Object.fromEntries(
+		Object.entries({
+			starts_at: times.startsAt,
+			window_from: times.windowFrom,
+			window_to: times.windowTo,
+			daily_limit: times.dailyLimit,
+			gap_seconds: times.gapSeconds,
+			business_days_only: times.businessDaysOnly,
+			stop_on_reply: times.stopOnReply,
+		}).filter(([, value]) => value !== undefined),
+	);
+	const status = await change(db, businessId, queueId, who, "reschedule", changes);
+	if (status && times.startsAt) {
+		const day = dayIn(await zoneOf(db, businessId), times.startsAt);
+		await sql`update sendout_recipients set due_on = ${day} where business_id = ${businessId} and queue_id = ${queueId}
+   and step is not null and sent_steps = 0`.execute(db);
+	}
+	return status;
+}
+
+async function change(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	who: Doer,
+	action: QueueAction,
+	columns: Record<string, unknown>,
+): Promise<QueueStatus | null> {
+	const queue = await lockQueue(db, businessId, queueId);
+	if (!queue || !actionsFor(queue.status).includes(action)) return null;
+	await db
+		.updateTable("sendout_queues")
+		.set(columns)
+		.where("business_id", "=", businessId)
+		.where("id", "=", queueId)
+		.execute();
+	const names = Object.keys(columns).filter(
+		(name) => !["next_at", "awaiting", "finished_at", "launched_at"].includes(name),
+	);
+	const changed = names.map((name) => [name, [queue[name as keyof LockedQueue] ?? null, columns[name] ?? null]]);
+	await note(db, businessId, queueId, who, "update", Object.fromEntries(changed));
+	await tellProgress(db, businessId, queueId);
+	return (columns.status ?? queue.status) as QueueStatus;
+}
+
+/**
+ * The job that sends the queue's next messages, now or later; one per queue. Locks the job before anything else is locked:
+ * a running one holds its job while it waits for the queue.
+ */
+export async function wake(db: Scoped, businessId: number, queueId: number, runAt?: Date): Promise<void> {
+	const options = { jobKey: `sendout_pump:${businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
+	await enqueue(db, "sendout_pump", { businessId, queueId }, options);
+}
+
+export async function enqueuePlan(db: Scoped, businessId: number, queueId: number): Promise<void> {
+	await enqueue(db, "sendout_plan", { businessId, queueId }, { jobKey: `sendout_plan:${businessId}:${queueId}` });
+}
+
+interface Withdrawn {
+	queueId: number;
+	/** Of one person only. */
+	recipientId?: number;
+	reason: string;
+}
+
+/** Mails that nobody began to send yet never leave; one that is on its way right now is not waited for. */
+export async function withdraw(
+	db: Scoped,
+	businessId: number,
+	{ queueId, recipientId, reason }: Withdrawn,
+): Promise<void> {
+	await sql`
+with waiting as (
+  select e.id from sendout_sends s join email_messages e on e.business_id = s.business_id and e.id = s.email_id
+   where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
+     and (${recipientId ?? null}::bigint is null or s.recipient_id = ${recipientId ?? null})
+   for update of e skip locked),
+gone as (update email_messages e set state = 'skipped', skipped_reason = ${reason} from waiting w
+   where e.business_id = ${businessId} and e.id = w.id)
+update sendout_sends s set state = 'skipped', reason = ${reason} from waiting w
+ where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.email_id = w.id`.execute(db);
+}
+
+/** Mails that a pause held back get moments of the queue's pace again. */
+async function spreadAgain(db: Scoped, businessId: number, queueId: number): Promise<void> {
+	const queue = await lockQueue(db, businessId, queueId);
+	const { rows } = await sql<{ id: number; recipient_id: number; step: number }>`
+select e.id, s.recipient_id, s.step from sendout_sends s
+  join email_messages e on e.business_id = s.business_id and e.id = s.email_id
+ where s.business_id = ${businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
+ order by s.at, s.recipient_id for update of e skip locked`.execute(db);
+	if (!queue || rows.length === 0) return;
+	// Until now they counted for the day they should have left on.
+	await sql`update sendout_sends set day = '-infinity' where business_id = ${businessId} and queue_id = ${queueId}
+   and email_id = ${sql`any(${sql.val(rows.map(({ id }) => id))}::bigint[])`}`.execute(db);
+	const now = new Date();
+	const { pace, holidays } = await paceOf(db, businessId, queue, now);
+	const roomOn = await roomOf(db, businessId, queue, pace, now);
+	const sent = { last: await lastOf(db, businessId, queueId), roomOn };
+	const until = new Date(now.getTime() + 366 * 86_400_000);
+	const slots = moments(pace, holidays, sent, { from: now, until, most: rows.length });
+	for (const [index, { id, recipient_id, step }] of rows.entries()) {
+		const at = slots[index] ?? now;
+		await sql`update sendout_sends set at = ${at}, day = ${dayIn(pace.zone, at)} where business_id = ${businessId}
+   and recipient_id = ${recipient_id} and step = ${step}`.execute(db);
+		await sql`update email_messages set not_before = ${at} where business_id = ${businessId} and id = ${id}`.execute(
+			db,
+		);
+		await enqueueSending(db, businessId, id, at);
+	}
+}

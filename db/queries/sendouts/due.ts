@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Holidays } from "#app/domain/business-days.ts";
+import type { QueueStep } from "#app/domain/sendout.ts";
+import { dayIn, hourIn } from "#app/domain/sendout-clock.ts";
+import { dueOn, type Pace, waitsFrom } from "#app/domain/sendout-pace.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { LockedQueue } from "./queues.ts";
+
+/** People of a queue whose next step is not due the same way: those written to on one day, before or after noon. */
+export interface Cohort {
+	/** Position of the step to come. */
+	step: number;
+	/** The last message; null when the first is still to come. */
+	sentAt: Date | null;
+	day: string;
+	people: number;
+}
+
+/** Who waits for which step since when, counted: some lines, however many the people. */
+export async function cohortsOf(db: Scoped, businessId: number, queueId: number, zone: string): Promise<Cohort[]> {
+	const { rows } = await sql<Cohort>`
+select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_at end) as "sentAt", min(due_on)::text as day, count(*) as people
+  from sendout_recipients where business_id = ${businessId} and queue_id = ${queueId} and step is not null
+ group by step, (sent_steps > 0), case when sent_steps > 0 then (sent_at at time zone ${zone})::date end,
+          case when sent_steps > 0 then extract(hour from sent_at at time zone ${zone}) < 12 end,
+          case when sent_steps = 0 then due_on end
+ order by (sent_steps > 0) desc, day, step`.execute(db);
+	return rows;
+}
+
+/** The day a cohort is due, with the holidays of now. */
+export function cohortDue(
+	{ step, sentAt, day }: Cohort,
+	steps: readonly QueueStep[],
+	pace: Pace,
+	holidays: Holidays,
+): string {
+	if (sentAt === null) return day;
+	const waitDays = steps.find(({ position }) => position === step)?.wait_days ?? 0;
+	return dueOn(pace, holidays, { countsFrom: waitsFrom(pace, sentAt), sentOn: dayIn(pace.zone, sentAt), waitDays });
+}
+
+/** When the days off changed, so do the days things are due on. */
+export async function markDueDates(
+	db: Scoped,
+	businessId: number,
+	queue: LockedQueue,
+	{ pace, holidays }: { pace: Pace; holidays: Holidays },
+): Promise<void> {
+	const mark = `${pace.zone} ${pace.businessDaysOnly} ${[...holidays].sort().join(" ")}`;
+	if (mark === queue.calendar_mark) return;
+	for (const cohort of await cohortsOf(db, businessId, queue.id, pace.zone)) {
+		if (cohort.sentAt === null) continue;
+		const due = cohortDue(cohort, queue.steps, pace, holidays);
+		const [day, early] = [dayIn(pace.zone, cohort.sentAt), hourIn(pace.zone, cohort.sentAt) < 12];
+		await sql`update sendout_recipients set due_on = ${due}::date where business_id = ${businessId} and queue_id = ${queue.id}
+   and step = ${cohort.step} and sent_steps > 0 and (sent_at at time zone ${pace.zone})::date = ${day}::date
+   and (extract(hour from sent_at at time zone ${pace.zone}) < 12) = ${early} and due_on is distinct from ${due}::date`.execute(
+			db,
+		);
+	}
+	await sql`update sendout_queues set calendar_mark = ${mark} where business_id = ${businessId} and id = ${queue.id}`.execute(
+		db,
+	);
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { ExcludeReason, StopReason } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listPeople, type Person } from "./audience.ts";
+import type { Due } from "./due-now.ts";
+import type { LockedQueue } from "./queues.ts";
+
+/** Somebody whose turn it is, with their record as it is now. */
+export type Fit = Due & { person: Person & { email: string } };
+
+/**
+ * Asks again right before a step: who unsubscribed since, was filed away, whose company became Off Limits gets no more.
+ * `dropped` counts those who had got nothing yet.
+ */
+export async function dropRefused(
+	db: Scoped,
+	businessId: number,
+	queue: LockedQueue,
+	due: readonly Due[],
+): Promise<{ fit: Fit[]; dropped: number }> {
+	const ids = due.map(({ reference_id }) => reference_id);
+	const people = await listPeople(db, businessId, { entity: queue.entity, ids, siteId: queue.site_config_id });
+	const fit: Fit[] = [];
+	const refused = new Map<ExcludeReason, number[]>();
+	const refuse = (id: number, reason: ExcludeReason) => refused.set(reason, [...(refused.get(reason) ?? []), id]);
+	for (const one of due) {
+		const person = people.get(one.reference_id);
+		if (!person) refuse(one.id, "archived");
+		else if (person.reason) refuse(one.id, person.reason);
+		else if (person.email !== one.email && !(await moveAddress(db, businessId, queue.id, one, person.email ?? "")))
+			refuse(one.id, "duplicate");
+		else fit.push({ ...one, person: { ...person, email: person.email ?? "" } });
+	}
+	let dropped = 0;
+	for (const [reason, ofThese] of refused) dropped += await stopPeople(db, businessId, queue.id, ofThese, reason);
+	return { fit, dropped };
+}
+
+/** People change their address; false: another one in the queue has the new one. */
+async function moveAddress(db: Scoped, businessId: number, queueId: number, one: Due, email: string): Promise<boolean> {
+	const { rows } = await sql`
+update sendout_recipients r set email = ${email}, address_hash = app_address_hash(${email})
+ where r.business_id = ${businessId} and r.id = ${one.id} and not exists (select from sendout_recipients o
+   where o.business_id = r.business_id and o.queue_id = ${queueId} and o.address_hash = app_address_hash(${email}) and o.id <> r.id
+     and o.skipped_reason is null) returning 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** These get no more, and why: skipped when they had got nothing, stopped else. Returns how many had got nothing. */
+export async function stopPeople(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	ids: readonly number[],
+	reason: StopReason,
+): Promise<number> {
+	const { rows } = await sql<{ fresh: boolean }>`
+update sendout_recipients set step = null, due_on = null, updated_at = now(),
+    skipped_reason = case when sent_steps = 0 then ${reason} else skipped_reason end,
+    stopped_reason = case when sent_steps > 0 then ${reason} else stopped_reason end,
+    send_status = case when send_status = 3 then 3 when sent_steps > 0 then 2 else 0 end
+ where business_id = ${businessId} and queue_id = ${queueId} and id = ${sql`any(${sql.val([...ids])}::bigint[])`} and step is not null
+returning sent_steps = 0 as fresh`.execute(db);
+	return rows.filter(({ fresh }) => fresh).length;
+}

@@ -1,0 +1,76 @@
+import type { NotificationCategory } from "#app/domain/notification-prefs.ts";
+import type { pauseReasons } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { type LockedQueue, note } from "./queues.ts";
+import { tellProgress } from "./tell.ts";
+
+interface News {
+	kind: "sendout_answered" | "sendout_replied" | "sendout_done" | "sendout_paused";
+	params: Record<string, string | number | null>;
+	dedupeKey: string;
+}
+
+/** Tells whoever a queue speaks for. */
+export async function tellOwner(
+	db: Scoped,
+	businessId: number,
+	queue: Pick<LockedQueue, "id" | "uid" | "owner_id" | "entity" | "name">,
+	{ kind, params, dedupeKey }: News,
+): Promise<void> {
+	const answered = kind === "sendout_answered" || kind === "sendout_replied";
+	const category: NotificationCategory = answered && queue.entity === "candidates" ? "Candidate" : "Others";
+	await insertNotification(db, businessId, {
+		recruiterId: queue.owner_id,
+		category,
+		kind,
+		params: { queue: queue.name, ...params },
+		link: `/recruiters/sendout_queues/${queue.uid}`,
+		dedupeKey,
+	});
+}
+
+/** Everybody got everything they were to get. */
+export async function finishQueue(db: Scoped, businessId: number, queue: LockedQueue): Promise<"over"> {
+	await db
+		.updateTable("sendout_queues")
+		.set({ status: "done", next_at: null, finished_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("id", "=", queue.id)
+		.execute();
+	await note(db, businessId, queue.id, null, "update", { status: [queue.status, "done"] });
+	const { sent, skipped } = queue;
+	await tellOwner(db, businessId, queue, {
+		kind: "sendout_done",
+		params: { sent, skipped },
+		dedupeKey: `sendout_done:${queue.id}`,
+	});
+	await tellProgress(db, businessId, queue.id);
+	return "over";
+}
+
+/** The worker may not go on: a person decides when it does. */
+export async function pauseByItself(
+	db: Scoped,
+	businessId: number,
+	queue: LockedQueue,
+	reason: (typeof pauseReasons)[number],
+): Promise<"over"> {
+	await db
+		.updateTable("sendout_queues")
+		.set({ status: "paused", paused_reason: reason, next_at: null })
+		.where("business_id", "=", businessId)
+		.where("id", "=", queue.id)
+		.execute();
+	await note(db, businessId, queue.id, null, "update", {
+		status: [queue.status, "paused"],
+		paused_reason: [null, reason],
+	});
+	await tellOwner(db, businessId, queue, {
+		kind: "sendout_paused",
+		params: { reason },
+		dedupeKey: `sendout_paused:${queue.id}:${queue.lock_version}`,
+	});
+	await tellProgress(db, businessId, queue.id);
+	return "over";
+}

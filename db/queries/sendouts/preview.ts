@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Selection } from "#app/domain/bulk-selection.ts";
+import { channelFor, type ExcludeReason, excludeReasons } from "#app/domain/sendout.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { peopleCte, takenCte } from "./audience.ts";
+
+interface PreviewPerson {
+	uid: string;
+	name: string;
+	email: string | null;
+}
+
+export interface AudiencePreview {
+	/** Records asked for. */
+	selected: number;
+	/** Those looked at; fewer than selected when there are more than `mostPreviewed`. */
+	counted: number;
+	capped: boolean;
+	willGet: number;
+	sample: PreviewPerson[];
+	excluded: { reason: ExcludeReason; count: number; sample: PreviewPerson[] }[];
+	channel: "microsoft" | "mailgun";
+}
+
+interface Asked {
+	entity: Entity;
+	viewer: Viewer;
+	selection: Selection;
+	templateId: number | null;
+	siteId?: number | null;
+}
+
+/** Exclusions are counted exactly up to so many people. */
+const mostPreviewed = 100_000;
+const atOnce = 50_000;
+const sampled = 5;
+
+/** Who of a selection would get a queue, and who would not and why, before anything is made. */
+export async function previewAudience(db: Scoped, businessId: number, asked: Asked): Promise<AudiencePreview> {
+	const { entity, viewer, selection, templateId, siteId = null } = asked;
+	const ids: number[] = [];
+	let after: number | null = null;
+	do {
+		const found = await collectIds(db, businessId, entity, viewer, selection, { after, take: atOnce });
+		ids.push(...found.ids);
+		after = found.after;
+	} while (after !== null && ids.length < mostPreviewed);
+	const capped = after !== null;
+	const selected = capped
+		? await countSelected(db, businessId, entity, viewer, selection, 10_000_000)
+		: selection.all
+			? ids.length
+			: new Set(selection.ids).size;
+	const groups = await groupsOf(db, businessId, { entity: entity.key, ids, siteId }, templateId);
+	// Picked one by one and gone since: filed away, or not theirs to see any more.
+	const gone = selection.all ? 0 : selected - ids.length;
+	if (gone > 0) groups.set("archived", { count: (groups.get("archived")?.count ?? 0) + gone, sample: [] });
+	const good = groups.get(null);
+	return {
+		selected,
+		counted: ids.length + Math.max(0, gone),
+		capped,
+		willGet: good?.count ?? 0,
+		sample: good?.sample ?? [],
+		excluded: excludeReasons.flatMap((reason) => {
+			const group = groups.get(reason);
+			return group ? [{ reason, ...group }] : [];
+		}),
+		channel: channelFor(selected),
+	};
+}
+
+type Groups = Map<ExcludeReason | null, { count: number; sample: PreviewPerson[] }>;
+
+async function groupsOf(
+	db: Scoped,
+	businessId: number,
+	asked: Parameters<typeof peopleCte>[1],
+	templateId: number | null,
+): Promise<Groups> {
+	if (asked.ids.length === 0) return new Map();
+	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
+with ${peopleCte(businessId, asked)},
+${takenCte(businessId, { templateId, queueId: null })},
+told as (select p.*, coalesce(p.reason, case when row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
+    or p.hash in (select address_hash from taken) then 'duplicate' end) as why from sendout_people p),
+placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
+select why, count(*) as count,
+  coalesce(jsonb_agg(jsonb_build_object('uid', uid, 'name', name, 'email', email) order by place) filter (where place <= ${sampled}), '[]') as sample
+from placed_in group by why`.execute(db);
+	return new Map(rows.map(({ why, count, sample }) => [why, { count, sample }]));
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { mayBulk } from "#app/domain/bulk.ts";
+import { dayIn, momentIn } from "#app/domain/sendout-clock.ts";
+import { moments, nextMoment, type Pace } from "#app/domain/sendout-pace.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { lastOf, paceOf, roomOf } from "./clock.ts";
+import { wake } from "./control.ts";
+import { markDueDates } from "./due.ts";
+import { dueNow, nextDueDay } from "./due-now.ts";
+import { dropRefused } from "./exclude.ts";
+import { finishQueue, pauseByItself } from "./finish.ts";
+import { type LockedQueue, lockQueue } from "./queues.ts";
+import { type Chapter, speakersOf, type Taken, type Tools, takeStep } from "./step.ts";
+import { tellProgress } from "./tell.ts";
+
+/** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
+const nearMs = 30_000;
+/** Messages per transaction. */
+const atOnce = 100;
+/** Mails of one queue that may be waiting to leave: more are not made while the mail server is slow or away. */
+const mostOnTheirWay = 200;
+/** Looks again at least so often: days off change, and the clock of a plan made long ago may be wrong. */
+const longestSleepMs = 2 * 3_600_000;
+/** So many failures in a row are the mail's fault, not the people's. */
+const failuresInARow = 20;
+
+/** "again": there may be more at once; else nothing to do before the queue's job runs again, if it does. */
+export type Pumped = "again" | "asleep" | "over";
+
+/**
+ * Sends the next messages of a queue in the caller's transaction: hands mails over, makes tasks, moves each person on.
+ * Killed before the commit nobody got anything, after it everybody got it once.
+ */
+export async function pumpStep(db: Scoped, businessId: number, queueId: number, tools: Tools): Promise<Pumped> {
+	const queue = await lockQueue(db, businessId, queueId);
+	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
+	const now = tools.now();
+	const entity = entityOf(queue.entity);
+	const who = await findRunner(db, businessId, queue.owner_id);
+	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
+	const flow = await flowOf(db, businessId, queueId);
+	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
+	if (flow.onTheirWay >= mostOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
+
+	// All Microsoft queues of one person share a mailbox and its limit.
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${businessId}:${queue.owner_id}`}, 0))`.execute(
+		db,
+	);
+	const clock = await paceOf(db, businessId, queue, now);
+	await markDueDates(db, businessId, queue, clock);
+	const { pace, holidays } = clock;
+	const sent = {
+		last: await lastOf(db, businessId, queueId),
+		roomOn: await roomOf(db, businessId, queue, pace, now),
+	};
+	const next = (from: Date) => nextMoment(pace, holidays, sent, from);
+	const due = await dueNow(db, businessId, queueId, dayIn(pace.zone, now), atOnce);
+	if (due.length === 0) return wait(db, businessId, queue, { pace, now, next, onTheirWay: flow.onTheirWay });
+	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
+	if (slots.length === 0) return sleep(db, businessId, queue, next(now));
+	const { fit, dropped } = await dropRefused(db, businessId, queue, due);
+	const chapter: Chapter = { queue, who, pace, holidays, speakers: await speakersOf(db, businessId), tools };
+	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
+	for (const [index, at] of slots.entries()) {
+		const person = fit[index];
+		if (person) taken[await takeStep(db, businessId, chapter, person, at)] += 1;
+	}
+	await sql`update sendout_queues set status = 'running', sent = sent + ${taken.begun},
+    awaiting = greatest(0, awaiting - ${taken.begun + taken.dropped}), skipped = skipped + ${taken.dropped}, next_at = ${slots.at(-1) ?? now}
+ where business_id = ${businessId} and id = ${queueId}`.execute(db);
+	await tellProgress(db, businessId, queueId);
+	return "again";
+}
+
+async function flowOf(db: Scoped, businessId: number, queueId: number) {
+	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
+select (select count(*) from (select from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state = 'queued'
+    limit ${mostOnTheirWay}) w) as "onTheirWay",
+  (select count(*) = ${failuresInARow} and bool_and(l.state = 'failed') from (select state from sendout_sends
+    where business_id = ${businessId} and queue_id = ${queueId} and state <> 'queued' order by at desc limit ${failuresInARow}) l) as failing`.execute(
+		db,
+	);
+	return rows[0] ?? { onTheirWay: 0, failing: false };
+}
+
+interface Waiting {
+	pace: Pace;
+	now: Date;
+	next(from: Date): Date | null;
+	onTheirWay: number;
+}
+
+/** Nobody is due: until the day somebody is, until the last mails have left, or for good. */
+async function wait(db: Scoped, businessId: number, queue: LockedQueue, { pace, now, next, onTheirWay }: Waiting) {
+	const day = await nextDueDay(db, businessId, queue.id);
+	if (day) return sleep(db, businessId, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
+	if (onTheirWay > 0) {
+		await setNext(db, businessId, queue.id, null);
+		await wake(db, businessId, queue.id, new Date(now.getTime() + 15_000));
+		return "asleep" as const;
+	}
+	return finishQueue(db, businessId, queue);
+}
+
+/** Sleeps until the next moment; without one in sight, looks again later all the same. */
+async function sleep(db: Scoped, businessId: number, queue: LockedQueue, next: Date | null): Promise<Pumped> {
+	await setNext(db, businessId, queue.id, next);
+	const latest = Date.now() + longestSleepMs;
+	await wake(db, businessId, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
+	return "asleep";
+}
+
+async function setNext(db: Scoped, businessId: number, queueId: number, next: Date | null) {
+	await sql`update sendout_queues set next_at = ${next} where business_id = ${businessId} and id = ${queueId}
+   and next_at is distinct from ${next}`.execute(db);
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface RecipientFilter {
+	state?: RecipientState;
+	/** Why they got nothing, or no more. */
+	reason?: StopReason;
+	/** Part of a name or address. */
+	q?: string;
+}
+
+interface Send {
+	step: number;
+	channel: "email" | "task" | "linkedin";
+	state: "queued" | "sent" | "skipped" | "failed" | "bounced" | "complained";
+	reason: string | null;
+	at: Date;
+	email_uid: string | null;
+	task_uid: string | null;
+}
+
+interface Row {
+	id: number;
+	uid: string;
+	reference_type: string;
+	reference_id: number;
+	/** Null: the record is gone. */
+	reference_uid: string | null;
+	name: string;
+	email: string | null;
+	locale: "pt" | "en";
+	send_status: number;
+	step: number | null;
+	due_on: string | null;
+	sent_steps: number;
+	sent_at: Date | null;
+	answered_at: Date | null;
+	replied_at: Date | null;
+	response_kind: string | null;
+	response: string | null;
+	sentiment: string | null;
+	skipped_reason: string | null;
+	stopped_reason: string | null;
+	failed_reason: string | null;
+	sends: Send[];
+}
+
+export type RecipientRow = Row & { state: RecipientState };
+
+/** The same as `recipientState`, for the database. */
+const stateSql = sql<RecipientState>`case when r.send_status = 3 then 'response' when r.skipped_reason is not null then 'skipped'
+   when r.failed_reason is not null then 'failed' when r.stopped_reason is not null then 'stopped'
+   when r.send_status = 2 then 'completed' when r.send_status = 1 then 'processing' else 'await' end`;
+
+function matching(businessId: number, queueId: number, { state, reason, q }: RecipientFilter): RawBuilder<unknown> {
+	const parts = [sql`r.business_id = ${businessId} and r.queue_id = ${queueId}`];
+	if (state) parts.push(sql`${stateSql} = ${state}`);
+	if (reason) parts.push(sql`(r.skipped_reason = ${reason} or r.stopped_reason = ${reason})`);
+	const piece = q?.trim();
+	if (piece)
+		parts.push(
+			sql`(strpos(app_plain(r.name), app_plain(${piece})) > 0 or strpos(lower(r.email), lower(${piece})) > 0)`,
+		);
+	return sql.join(parts, sql` and `);
+}
+
+const columns = sql`r.id, r.uid, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.send_status, r.step, r.due_on::text as due_on,
+  r.sent_steps, r.sent_at, r.answered_at, r.replied_at, r.response_kind, r.response, r.sentiment, r.skipped_reason, r.stopped_reason,
+  r.failed_reason,
+  case r.reference_type
+    when 'candidates' then (select c.uid from candidates c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null)
+    when 'client_contacts' then (select c.uid from client_contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null)
+    else (select c.uid from contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null) end as reference_uid,
+  coalesce((select jsonb_agg(jsonb_build_object('step', s.step, 'channel', s.channel, 'state', s.state, 'reason', s.reason, 'at', s.at,
+      'email_uid', e.uid, 'task_uid', t.uid) order by s.step)
+     from sendout_sends s left join email_messages e on e.business_id = s.business_id and e.id = s.email_id
+     left join tasks t on t.business_id = s.business_id and t.id = s.task_id
+    where s.business_id = r.business_id and s.recipient_id = r.id), '[]') as sends`;
+
+const shown = (row: Row): RecipientRow => ({
+	...row,
+	sends: row.sends.map((send) => ({ ...send, at: new Date(send.at) })),
+	state: recipientState(row),
+});
+
+/** A page of a queue's people: those who answered first, then in the order they were planned. */
+export async function recipientsOf(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	filter: RecipientFilter,
+	{ skip, take }: { skip: number; take: number },
+): Promise<RecipientRow[]> {
+	const { rows } =
+		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(businessId, queueId, filter)}
+ order by (r.send_status = 3) desc, r.id offset ${skip} limit ${take}`.execute(db);
+	return rows.map(shown);
+}
+
+/** How many of a queue's people match, never counting past `cap`. */
+export async function countRecipients(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	filter: RecipientFilter,
+	cap: number,
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*) as count from (select from sendout_recipients r
+ where ${matching(businessId, queueId, filter)} limit ${cap}) found`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** One of a queue's people. */
+export async function findRecipient(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	uid: string,
+): Promise<RecipientRow | undefined> {
+	const { rows } = await sql<Row>`select ${columns} from sendout_recipients r
+ where r.business_id = ${businessId} and r.queue_id = ${queueId} and r.uid = ${uid}`.execute(db);
+	return rows[0] && shown(rows[0]);
+}
+
+/** How many of a queue's people are in each state. */
+export async function stateCounts(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+): Promise<Record<RecipientState, number>> {
+	const { rows } = await sql<{ state: RecipientState; count: number }>`select ${stateSql} as state, count(*) as count
+  from sendout_recipients r where r.business_id = ${businessId} and r.queue_id = ${queueId} group by 1`.execute(db);
+	const counts = Object.fromEntries(recipientStates.map((state) => [state, 0])) as Record<RecipientState, number>;
+	for (const { state, count } of rows) counts[state] = count;
+	return counts;
+}
+
+/** How many were left out, by reason, the most frequent first. */
+export async function reasonCounts(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+): Promise<{ reason: string; count: number }[]> {
+	const { rows } = await sql<{
+		reason: string;
+		count: number;
+	}>`select skipped_reason as reason, count(*) as count from sendout_recipients
+ where business_id = ${businessId} and queue_id = ${queueId} and skipped_reason is not null group by 1 order by 2 desc, 1`.execute(
+		db,
+	);
+	return rows;
+}

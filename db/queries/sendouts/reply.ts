@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Sentiment } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { withdraw } from "./control.ts";
+import { tellOwner } from "./finish.ts";
+import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
+import { tellProgress } from "./tell.ts";
+
+/** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
+export async function stopOnReply(
+	db: Scoped,
+	businessId: number,
+	{ originalEmailId, text }: { originalEmailId: number; text: string },
+): Promise<void> {
+	const send = await db
+		.selectFrom("sendout_sends")
+		.select(["recipient_id", "step"])
+		.where("business_id", "=", businessId)
+		.where("email_id", "=", originalEmailId)
+		.executeTakeFirst();
+	if (!send) return;
+	const found = await respond(db, businessId, send.recipient_id, {
+		kind: "reply",
+		text,
+		sentiment: null,
+		step: send.step,
+	});
+	if (!found) return;
+	await tellOwner(db, businessId, found.queue, {
+		kind: "sendout_replied",
+		params: { person: found.name },
+		dedupeKey: `sendout_replied:${send.recipient_id}`,
+	});
+}
+
+interface Noted {
+	text: string | null;
+	sentiment: Sentiment | null;
+}
+
+/** A recruiter writes down that somebody answered elsewhere: by phone, by LinkedIn. */
+export async function markReplied(
+	db: Scoped,
+	businessId: number,
+	recipientId: number,
+	{ text, sentiment }: Noted,
+	who: Doer,
+): Promise<boolean> {
+	const found = await respond(db, businessId, recipientId, { kind: "noted", text, sentiment, always: true });
+	if (!found) return false;
+	await note(db, businessId, found.queue.id, who, "update", { replied: [null, found.name] });
+	return true;
+}
+
+/** What a recruiter makes of an answer. */
+export async function setSentiment(
+	db: Scoped,
+	businessId: number,
+	recipientId: number,
+	sentiment: Sentiment | null,
+): Promise<boolean> {
+	const { rows } = await sql`update sendout_recipients set sentiment = ${sentiment}, updated_at = now()
+ where business_id = ${businessId} and id = ${recipientId} and send_status = 3 returning 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** Takes one person out of a queue that goes on for the others. */
+export async function stopRecipient(db: Scoped, businessId: number, recipientId: number, who: Doer): Promise<boolean> {
+	const queue = await queueOf(db, businessId, recipientId);
+	if (!queue) return false;
+	const { rows } = await sql<{ fresh: boolean; name: string }>`
+update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
+    send_status = case when sent_steps > 0 and send_status < 2 then 2 else send_status end
+ where business_id = ${businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
+		db,
+	);
+	const [stopped] = rows;
+	if (!stopped) return false;
+	await withdraw(db, businessId, { queueId: queue.id, recipientId, reason: "cancelled" });
+	if (stopped.fresh)
+		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${businessId} and id = ${queue.id}`.execute(
+			db,
+		);
+	await note(db, businessId, queue.id, who, "update", { stopped: [null, stopped.name] });
+	return true;
+}
+
+export interface Response {
+	kind: "text" | "yes" | "no" | "reply" | "noted";
+	text: string | null;
+	sentiment: Sentiment | null;
+	/** Position of the step it answers. */
+	step?: number | null;
+	/** Stops the rest even where the queue does not stop by itself. */
+	always?: boolean;
+}
+
+async function queueOf(db: Scoped, businessId: number, recipientId: number): Promise<LockedQueue | undefined> {
+	const row = await db
+		.selectFrom("sendout_recipients")
+		.select("queue_id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", recipientId)
+		.executeTakeFirst();
+	return row && lockQueue(db, businessId, row.queue_id);
+}
+
+/** Writes an answer down, by whatever way it came, and stops what is still to come. Undefined: nobody was written to. */
+export async function respond(
+	db: Scoped,
+	businessId: number,
+	recipientId: number,
+	{ kind, text, sentiment, step = null, always = false }: Response,
+): Promise<{ queue: LockedQueue; name: string } | undefined> {
+	const queue = await queueOf(db, businessId, recipientId);
+	if (!queue) return undefined;
+	const stops = always || queue.stop_on_reply;
+	const reason = kind === "text" || kind === "yes" || kind === "no" ? "answered" : "replied";
+	const { rows } = await sql<{ name: string; fresh: boolean; first: boolean }>`
+with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${businessId} and id = ${recipientId}
+  and skipped_reason is null for update)
+update sendout_recipients r set send_status = 3, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
+    sentiment = coalesce(${sentiment}::text, r.sentiment), updated_at = now(),
+    answered_at = case when ${reason} = 'answered' then now() else r.answered_at end,
+    replied_at = coalesce(r.replied_at, now()),
+    stopped_reason = case when ${stops} and r.step is not null then coalesce(r.stopped_reason, ${reason}) else r.stopped_reason end,
+    step = case when ${stops} then null else r.step end, due_on = case when ${stops} then null else r.due_on end
+  from before where r.business_id = ${businessId} and r.id = before.id
+returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> 3 as first`.execute(
+		db,
+	);
+	const [one] = rows;
+	if (!one) return undefined;
+	if (one.first)
+		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${one.fresh ? 1 : 0})
+ where business_id = ${businessId} and id = ${queue.id}`.execute(db);
+	if (stops) await withdraw(db, businessId, { queueId: queue.id, recipientId, reason });
+	await tellProgress(db, businessId, queue.id);
+	return { queue, name: one.name };
+}

@@ -1,0 +1,236 @@
+import { sql } from "kysely";
+import type { Holidays } from "#app/domain/business-days.ts";
+import { fieldValues, fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
+import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendout.ts";
+import { dayIn, momentIn } from "#app/domain/sendout-clock.ts";
+import { dueOn, type Pace, waitsFrom } from "#app/domain/sendout-pace.ts";
+import { tasks as taskEffects } from "#db/effects/tasks.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
+import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
+import { type Fit, stopPeople } from "./exclude.ts";
+import type { LockedQueue } from "./queues.ts";
+
+interface Speaker {
+	id: number;
+	title: string;
+	colors: object;
+	domain: string;
+}
+
+/** What the layers above lend to a queue. */
+export interface Tools {
+	now(): Date;
+	compose(
+		mail: {
+			subject: string;
+			body: string;
+			question: { text: string; type: 0 | 1; token: string; step: number } | null;
+			values: MergeValues;
+			from: string;
+			signature: string | null;
+			reason: string;
+		},
+		brand: Speaker & { locale: "pt" | "en" },
+	): EmailContent;
+}
+
+/** What all people of one part share. */
+export interface Chapter {
+	queue: LockedQueue;
+	who: Runner;
+	pace: Pace;
+	holidays: Holidays;
+	speakers: readonly Speaker[];
+	tools: Tools;
+}
+
+/** The brands of a business that can speak, its first one also for whoever has none. */
+export async function speakersOf(db: Scoped, businessId: number): Promise<Speaker[]> {
+	const rows = await db
+		.selectFrom("site_configs")
+		.select(["id", "title", "colors", "domain"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => ({ ...row, colors: (row.colors ?? {}) as object }));
+}
+
+export type Taken = "begun" | "went_on" | "dropped";
+
+/** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
+export async function takeStep(
+	db: Scoped,
+	businessId: number,
+	chapter: Chapter,
+	person: Fit,
+	at: Date,
+): Promise<Taken> {
+	const { queue, pace } = chapter;
+	const step = queue.steps.find(({ position }) => position === person.step);
+	const claimed = await db
+		.insertInto("sendout_sends")
+		.values({
+			business_id: businessId,
+			recipient_id: person.id,
+			step: person.step,
+			queue_id: queue.id,
+			channel: step?.channel ?? "task",
+			state: step?.channel === "email" ? "queued" : "sent",
+			at,
+			day: dayIn(pace.zone, at),
+		})
+		.onConflict((oc) => oc.doNothing())
+		.returning("step")
+		.executeTakeFirst();
+	if (step && claimed) {
+		if (step.channel === "email") {
+			const skipped = await write(db, businessId, chapter, person, step, at);
+			if (skipped) {
+				const fresh = await stopPeople(db, businessId, queue.id, [person.id], skipped);
+				return fresh > 0 ? "dropped" : "went_on";
+			}
+		} else await giveTask(db, businessId, chapter, person, step, at);
+	}
+	await moveOn(db, businessId, chapter, person, at);
+	return person.sent_steps === 0 ? "begun" : "went_on";
+}
+
+async function write(
+	db: Scoped,
+	businessId: number,
+	{ queue, who, speakers, tools }: Chapter,
+	{ id, token, person }: Fit,
+	step: QueueStep,
+	at: Date,
+) {
+	const words = wordsOf(step, person.locale);
+	const speaker = speakers.find((one) => one.id === person.site_id) ?? speakers[0];
+	if (!speaker) return "no_email" as const;
+	const values = fieldValues(person, who.name);
+	const type = step.response_type;
+	const content = tools.compose(
+		{
+			...words,
+			question: type === null ? null : { text: words.question, type, token, step: step.position },
+			values,
+			from: who.name,
+			signature: who.signature,
+			reason: fillIn(queue.unsubscribe_footer, values),
+		},
+		{ ...speaker, locale: words.locale },
+	);
+	const first = await firstMail(db, businessId, id);
+	const emailId = await queueEmail(db, businessId, {
+		kind: "sendout",
+		class: "commercial",
+		dedupeKey: `sendout:${id}:${step.position}`,
+		site: { id: speaker.id },
+		recruiterId: queue.owner_id,
+		channel: queue.channel as "microsoft" | "mailgun" | "smtp",
+		...(first ? { inReplyTo: first.message_id, thread: first.thread ?? first.message_id } : {}),
+		notBefore: at,
+		to: { email: person.email, name: person.name },
+		locale: words.locale,
+		content,
+		related: [
+			{ type: queue.entity, id: person.id },
+			{ type: "sendout_queues", id: queue.id },
+		],
+	});
+	const { rows } = await sql<{ reason: string | null }>`
+with mail as (select id, state, skipped_reason from email_messages where business_id = ${businessId} and id = ${emailId})
+update sendout_sends s set email_id = mail.id, state = case when mail.state = 'skipped' then 'skipped' else 'queued' end,
+    reason = mail.skipped_reason from mail
+ where s.business_id = ${businessId} and s.recipient_id = ${id} and s.step = ${step.position}
+returning s.reason`.execute(db);
+	return (rows[0]?.reason ?? null) as Parameters<typeof stopPeople>[4] | null;
+}
+
+async function firstMail(db: Scoped, businessId: number, recipientId: number) {
+	return db
+		.selectFrom("sendout_sends as s")
+		.innerJoin("email_messages as e", (join) =>
+			join.onRef("e.business_id", "=", "s.business_id").onRef("e.id", "=", "s.email_id"),
+		)
+		.select(["e.message_id", "e.thread"])
+		.where("s.business_id", "=", businessId)
+		.where("s.recipient_id", "=", recipientId)
+		.orderBy("s.step")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Task type "other". */
+const otherTask = 9;
+
+/** What no mail does is a task of the sender's, due by the end of the day's hours. */
+async function giveTask(
+	db: Scoped,
+	businessId: number,
+	{ queue, who, pace }: Chapter,
+	{ id, person }: Fit,
+	step: QueueStep,
+	at: Date,
+): Promise<void> {
+	const words = wordsOf(step, step.channel === "linkedin" ? person.locale : "pt");
+	const values = fieldValues(person, who.name);
+	const subject = fillIn(words.subject, values) || `LinkedIn: ${person.name}`;
+	const due = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowTo);
+	const task = await db
+		.insertInto("tasks")
+		.values({
+			business_id: businessId,
+			type: otherTask,
+			subject: subject.slice(0, 200),
+			description: fillIn(words.body, values).slice(0, 5000) || null,
+			due_at: due,
+			owner_id: queue.owner_id,
+			created_by_id: queue.owner_id,
+			created_by_flow: `sendout:${queue.uid}`,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	const own = { business_id: businessId, task_id: task.id };
+	await db
+		.insertInto("task_assignees")
+		.values({ ...own, recruiter_id: queue.owner_id })
+		.execute();
+	await db
+		.insertInto("task_relations")
+		.values({ ...own, reference_type: queue.entity, reference_id: person.id })
+		.execute();
+	const actor = { type: "recruiter" as const, id: who.id, name: who.name };
+	await taskEffects.saved?.(db, businessId, { id: task.id, before: null, after: { due_at: due }, actor });
+	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: task.id });
+	await db
+		.updateTable("sendout_sends")
+		.set({ task_id: task.id })
+		.where("business_id", "=", businessId)
+		.where("recipient_id", "=", id)
+		.where("step", "=", step.position)
+		.execute();
+}
+
+async function moveOn(
+	db: Scoped,
+	businessId: number,
+	{ queue, pace, holidays }: Chapter,
+	person: Fit,
+	at: Date,
+): Promise<void> {
+	const current = queue.steps.find(({ position }) => position === person.step);
+	const next = queue.steps.find(({ position }) => position > person.step);
+	const sentOn = dayIn(pace.zone, at);
+	const due = next && dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn, waitDays: next.wait_days });
+	// A last mail is on its way until it has left.
+	const done = !next && current?.channel !== "email";
+	const status =
+		person.send_status === sendStatus.response ? sendStatus.response : sendStatus[done ? "completed" : "processing"];
+	await sql`update sendout_recipients set step = ${next?.position ?? null}, due_on = ${due ?? null}::date, sent_steps = sent_steps + 1,
+    sent_at = ${at}, send_status = ${status}, updated_at = now() where business_id = ${businessId} and id = ${person.id}`.execute(
+		db,
+	);
+}

@@ -1,0 +1,22 @@
+import { streams } from "#app/domain/live-streams.ts";
+import { percentOf, type QueueStatus } from "#app/domain/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+
+/** A queue's name on the progress channel of its owner. */
+const requestIdOf = (uid: string): string => `queue-${uid}`;
+
+/** Says how far a queue is to whoever it speaks for; their open page changes its numbers. */
+export async function tellProgress(db: Scoped, businessId: number, queueId: number): Promise<void> {
+	const queue = await db
+		.selectFrom("sendout_queues")
+		.select(["uid", "owner_id", "status", "total", "awaiting", "sent", "skipped", "responded", "failed"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", queueId)
+		.executeTakeFirst();
+	if (!queue) return;
+	const { uid, owner_id, status, ...counts } = queue;
+	const stream = streams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", requestIdOf(uid));
+	const percent = percentOf({ ...counts, status: status as QueueStatus });
+	await publish(db, businessId, stream, { percent, state: status, ...counts });
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { MailClass } from "#app/domain/mail-gate.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { standingSuppression } from "#db/kit/suppressed.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { listRecipients } from "./bulk-runs/recipients.ts";
+import { MailTooLarge, queueEmail } from "./emails.ts";
+import { isSuppressed, lift, liftByStaff, listSuppressions, suppress } from "./suppressions.ts";
+import { findUnsubscribeLink, subscribeAgain, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
+
+const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
+
+async function sent(
+	trx: Scoped,
+	id: number,
+	email: string,
+	kind: MailClass = "commercial",
+	siteId: number | null = null,
+) {
+	const made = await queueEmail(trx, id, {
+		...{ kind: "x", class: kind, to: { email, name: null }, locale: "pt", content, site: { id: siteId } },
+	});
+	return trx
+		.selectFrom("email_messages")
+		.select(["state", "skipped_reason", "unsubscribe_token", "to_email"])
+		.where("id", "=", made ?? 0)
+		.executeTakeFirstOrThrow();
+}
+
+const jobsOf = async (trx: Scoped) =>
+	(
+		await sql<{
+			n: number;
+		}>`select coalesce(sum(waiting), 0)::int as n from app_queue() where task = 'send_email'`.execute(trx)
+	).rows[0]?.n;
+
+test("who is candidate, lead and contact at once says no once, and no record of theirs is written to", () =>
+	rolledBack(async ({ trx, business: { id, siteId } }) => {
+		const email = "tres.vezes@mail.example";
+		const candidate = await aCandidate(trx, id, { email });
+		const contact = await aClientContact(trx, id, { email });
+		const lead = await trx
+			.insertInto("contacts")
+			.values({ business_id: id, name: "Três Vezes", company_name: "Aurora", email })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const token = await unsubscribeLinkFor(trx, id, "Tres.Vezes@mail.example", siteId);
+		const link = await findUnsubscribeLink(trx, id, token);
+		await unsubscribe(trx, id, link as NonNullable<typeof link>, { all: true, source: "page" });
+		for (const [entity, record] of [
+			["candidates", candidate],
+			["client_contacts", contact],
+			["contacts", lead],
+		] as const)
+			expect(await listRecipients(trx, id, entity, [record.id])).toMatchObject([{ refused: "opted_out" }]);
+		const { rows } = await sql<{ reason: string }>`
+select ${standingSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
+  select email from candidates where id = ${candidate.id} union all select email from client_contacts where id = ${contact.id}
+  union all select email from contacts where id = ${lead.id}) people`.execute(trx);
+		expect(rows).toEqual([{ reason: "unsubscribe" }, { reason: "unsubscribe" }, { reason: "unsubscribe" }]);
+		const before = await jobsOf(trx);
+		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
+		expect(await jobsOf(trx)).toBe(before);
+		expect(await sent(trx, id, email, "security")).toMatchObject({ state: "queued", unsubscribe_token: null });
+	}));
+
+test("no to one brand is no to that brand; yes again comes from the person alone", () =>
+	rolledBack(async ({ trx, business: { id, siteId } }) => {
+		const email = "marca@mail.example";
+		const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
+		const known = link as NonNullable<typeof link>;
+		await unsubscribe(trx, id, known, { all: false, source: "one_click" });
+		await unsubscribe(trx, id, known, { all: false, source: "page" });
+		expect(await isSuppressed(trx, id, email, siteId)).toEqual(["unsubscribe"]);
+		expect(await isSuppressed(trx, id, email, null)).toEqual([]);
+		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ skipped_reason: "unsubscribed" });
+		expect(await sent(trx, id, email)).toMatchObject({ state: "queued" });
+		const [line] = await listSuppressions(trx, id, { email, reason: null, lifted: false, page: 1, per: 10 });
+		const staff = await aRecruiter(trx, id);
+		expect(await liftByStaff(trx, id, line?.uid ?? "", staff.id)).toBe(false);
+		await subscribeAgain(trx, id, known);
+		expect(await isSuppressed(trx, id, email, siteId)).toEqual([]);
+		expect(await listSuppressions(trx, id, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
+			{ lifted_by: "page", source: "one_click" },
+		]);
+	}));
+
+test("a line is written once, is lifted by who may, and is nobody else's", () =>
+	rolledBack(async ({ trx, business: { id }, inOther, other }) => {
+		const email = "volta@mail.example";
+		expect(await suppress(trx, id, { email, reason: "bounce", source: "smtp" })).toBe(true);
+		expect(await suppress(trx, id, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
+		expect(await inOther((theirs) => isSuppressed(theirs, other.id, email))).toEqual([]);
+		expect(await lift(trx, id, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
+		expect(await suppress(trx, id, { email, reason: "bounce", source: "smtp" })).toBe(true);
+	}));
+
+test("off limits, do not use, no address and a wrong one are skipped with their reason", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const guarded = await aCompany(trx, id, { status: "Off Limits" });
+		const contact = await aClientContact(trx, id, { client_company_id: guarded.id });
+		const unwanted = await aCandidate(trx, id, { status: 9 });
+		expect(await sent(trx, id, contact.email)).toMatchObject({ skipped_reason: "off_limits" });
+		expect(await sent(trx, id, unwanted.email)).toMatchObject({ skipped_reason: "do_not_use" });
+		expect(await sent(trx, id, unwanted.email, "transactional")).toMatchObject({ state: "queued" });
+		expect(await sent(trx, id, "")).toMatchObject({ state: "skipped", skipped_reason: "no_email" });
+		expect(await sent(trx, id, "a@b.example, c@d.example")).toMatchObject({ skipped_reason: "bad_address" });
+		expect(await sent(trx, id, "ana@bücher.example")).toMatchObject({ to_email: "ana@xn--bcher-kva.example" });
+	}));
+
+test("ten megabytes are too many, counted with what is attached", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const mail = { kind: "x", to: { email: "a@b.example", name: null }, locale: "pt" as const };
+		const large = { ...content, html: "x".repeat(10 * 1024 * 1024) };
+		await expect(queueEmail(trx, id, { ...mail, content: large })).rejects.toThrow(MailTooLarge);
+		const file = { fileName: "cv.pdf", contentType: "application/pdf", storageKey: "k", size: 10 * 1024 * 1024 };
+		await expect(queueEmail(trx, id, { ...mail, content, attachments: [file] })).rejects.toThrow(MailTooLarge);
+		for (const wrong of [
+			{ attachments: [{ ...file, size: 1, fileName: "a\r\nb.pdf" }] },
+			{ replyTo: "a@b.example\r\nBcc: c@d.example" },
+			{ inReplyTo: "no id" },
+		])
+			await expect(queueEmail(trx, id, { ...mail, content, ...wrong })).rejects.toThrow();
+	}));

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+
+export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
+
+export interface NewSuppression {
+	email: string;
+	reason: SuppressionReason;
+	/** page, one_click, mailgun, smtp, reply, recruiter… */
+	source: string;
+	/** One brand only; without it every brand of the business. */
+	siteId?: number | null;
+	detail?: string | null;
+	recruiterId?: number | null;
+}
+
+const hashOf = (email: string) => sql<Buffer>`app_address_hash(${email})`;
+
+/** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
+export async function suppress(trx: Scoped, businessId: number, one: NewSuppression): Promise<boolean> {
+	// The ledger itself knows no address: its own link does, until the person is erased.
+	if (one.reason !== "erasure") await unsubscribeLinkFor(trx, businessId, one.email, one.siteId ?? null);
+	const row = await trx
+		.insertInto("suppressions")
+		.values({
+			business_id: businessId,
+			address_hash: hashOf(one.email),
+			site_config_id: one.siteId ?? null,
+			reason: one.reason,
+			source: one.source,
+			detail: one.detail?.slice(0, 500) ?? null,
+			recruiter_id: one.recruiterId ?? null,
+		})
+		.onConflict((oc) => oc.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+interface Lifting {
+	email: string;
+	reason: SuppressionReason;
+	/** Who lifted it: page, or recruiter:<id>. */
+	by: string;
+	siteId?: number | null;
+}
+
+/** Takes an address out again: the line stays, with who lifted it. How many stood. */
+export async function lift(trx: Scoped, businessId: number, { email, reason, by, siteId }: Lifting): Promise<number> {
+	const { numUpdatedRows } = await trx
+		.updateTable("suppressions")
+		.set({ lifted_at: sql<Date>`now()`, lifted_by: by })
+		.where("business_id", "=", businessId)
+		.where("address_hash", "=", hashOf(email))
+		.where("reason", "=", reason)
+		.where("lifted_at", "is", null)
+		.$if(siteId !== undefined, (query) => query.where("site_config_id", "is not distinct from", siteId ?? null))
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+/** By which reasons an address stands, for mail of this brand. */
+export async function isSuppressed(
+	trx: Scoped,
+	businessId: number,
+	email: string,
+	siteId: number | null = null,
+): Promise<SuppressionReason[]> {
+	const rows = await trx
+		.selectFrom("suppressions")
+		.select("reason")
+		.distinct()
+		.where("business_id", "=", businessId)
+		.where("address_hash", "=", hashOf(email))
+		.where("lifted_at", "is", null)
+		.where((eb) => eb.or([eb("site_config_id", "is", null), eb("site_config_id", "=", siteId)]))
+		.execute();
+	return rows.map(({ reason }) => reason as SuppressionReason);
+}
+
+export interface SuppressionFilter {
+	/** A whole address: the ledger knows only its hash. */
+	email: string;
+	reason: SuppressionReason | null;
+	/** Also those lifted since. */
+	lifted: boolean;
+}
+
+/** The ledger as administrators read it, the newest first. */
+export async function listSuppressions(
+	trx: Scoped,
+	businessId: number,
+	{ page, per, ...filter }: SuppressionFilter & { page: number; per: number },
+) {
+	return matching(trx, businessId, filter)
+		.leftJoin("site_configs as b", (join) =>
+			join.onRef("b.business_id", "=", "s.business_id").onRef("b.id", "=", "s.site_config_id"),
+		)
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "s.business_id").onRef("r.id", "=", "s.recruiter_id"),
+		)
+		.select(["s.uid", "s.reason", "s.source", "s.detail", "s.at", "s.lifted_at", "s.lifted_by"])
+		.select(["b.title as brand", "r.name as by"])
+		.select(knownAddress(businessId).as("email"))
+		.orderBy("s.at", "desc")
+		.orderBy("s.id", "desc")
+		.limit(per)
+		.offset((page - 1) * per)
+		.execute();
+}
+
+/** The newest message to the address tells which it is, unless it was erased. */
+const knownAddress = (businessId: number) => sql<string | null>`(select l.email from unsubscribe_links l
+  where l.business_id = ${businessId} and l.address_hash = s.address_hash and l.email is not null limit 1)`;
+
+export async function countSuppressions(trx: Scoped, businessId: number, filter: SuppressionFilter, most: number) {
+	const { count } = await trx
+		.selectFrom(matching(trx, businessId, filter).select("s.id").limit(most).as("found"))
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+function matching(trx: Scoped, businessId: number, { email, reason, lifted }: SuppressionFilter) {
+	return trx
+		.selectFrom("suppressions as s")
+		.where("s.business_id", "=", businessId)
+		.$if(email !== "", (query) => query.where("s.address_hash", "=", hashOf(email)))
+		.$if(reason !== null, (query) => query.where("s.reason", "=", reason))
+		.$if(!lifted, (query) => query.where("s.lifted_at", "is", null));
+}
+
+/** One line of the ledger. */
+export async function findSuppression(trx: Scoped, businessId: number, uid: string) {
+	return trx
+		.selectFrom("suppressions")
+		.select(["id", "reason", "lifted_at"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.executeTakeFirst();
+}
+
+/** Staff may correct what staff or a mail server said, never what the person said. */
+export const liftableByStaff: readonly SuppressionReason[] = ["manual", "bounce"];
+
+/** Lifts one line for a member of staff; false when it does not stand, or is not theirs to lift. */
+export async function liftByStaff(trx: Scoped, businessId: number, uid: string, recruiterId: number): Promise<boolean> {
+	const row = await trx
+		.updateTable("suppressions")
+		.set({ lifted_at: sql<Date>`now()`, lifted_by: `recruiter:${recruiterId}` })
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("reason", "in", liftableByStaff)
+		.where("lifted_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { Insertable } from "kysely";
+import { readSelection } from "#app/domain/bulk-selection.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { insertQueue, type NewQueue } from "#db/queries/sendouts/queues.ts";
+import type { Scoped } from "../kit/in-business.ts";
+import type { ProspectingSteps } from "../schema.ts";
+import { unique } from "./people.ts";
+
+interface Asked {
+	ownerId: number;
+	entity?: "candidates" | "client_contacts" | "contacts";
+	/** Public ids; without them everything a query finds. */
+	ids?: readonly string[];
+	query?: string;
+	steps?: Partial<Insertable<ProspectingSteps>>[];
+	queue?: Partial<NewQueue>;
+	templateUid?: string;
+}
+
+/** A template with steps; its public id. */
+export async function aProspectingTemplate(
+	db: Scoped,
+	businessId: number,
+	asked: Pick<Asked, "ownerId" | "entity" | "steps">,
+) {
+	const { ownerId, entity = "candidates", steps = [{}] } = asked;
+	const template = await db
+		.insertInto("prospecting_templates")
+		.values({ business_id: businessId, name: `Modelo ${unique()}`, audience: entity, owner_id: ownerId })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	for (const [index, step] of steps.entries())
+		await db
+			.insertInto("prospecting_steps")
+			.values({
+				business_id: businessId,
+				template_id: template.id,
+				position: index + 1,
+				wait_days: index === 0 ? 0 : 1,
+				subject_pt: `Passo ${index + 1} para {{first_name}}`,
+				body_pt: "Olá, {{name}}.",
+				...step,
+			})
+			.execute();
+	return template;
+}
+
+/** A draft that sends day and night without a pause, unless said otherwise. */
+export async function aQueue(db: Scoped, businessId: number, asked: Asked): Promise<{ id: number; uid: string }> {
+	const { ownerId, entity = "candidates", ids, query = "", queue } = asked;
+	const templateUid = asked.templateUid ?? (await aProspectingTemplate(db, businessId, asked)).uid;
+	const who = await findRunner(db, businessId, ownerId);
+	const described = entityOf(entity);
+	if (!who || !described) throw new Error("Nobody to send for");
+	const made = await insertQueue(db, businessId, who, {
+		name: `Fila ${unique()}`,
+		templateUid,
+		entity: described,
+		selection: readSelection(
+			ids ? ids.map((id): [string, string] => ["ids", id]) : [["all", "1"], ...new URLSearchParams(query)],
+		),
+		siteId: null,
+		startsAt: new Date(Date.now() - 60_000),
+		windowFrom: "00:00",
+		windowTo: "24:00",
+		dailyLimit: 100_000,
+		gapSeconds: 0,
+		businessDaysOnly: false,
+		...queue,
+	});
+	if ("refused" in made) throw new Error(`The queue was refused: ${made.refused}`);
+	return made;
+}

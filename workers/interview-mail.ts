@@ -1,0 +1,113 @@
+import { plainAddress } from "#app/domain/mail-address.ts";
+import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
+import {
+	type InterviewNews,
+	interviewLines,
+	interviewMail,
+	interviewTitle,
+	webAddress,
+} from "#app/emails/interview.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { wordsFor } from "#db/queries/email-templates.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { InterviewToTell, Invited } from "#db/queries/reminders.ts";
+
+export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
+	locale: "pt" | "en";
+}
+
+const localeOf = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
+
+/** Everybody who takes part and may be written to, once per address: ours first. */
+export function recipientsOf(interview: InterviewToTell): Recipient[] {
+	const { candidate, contacts, interviewers } = interview;
+	const all: Recipient[] = [
+		...interviewers.map((one) => ({ ...named(one), role: "interviewer" as const })),
+		...(candidate ? [{ ...named(candidate), role: "candidate" as const }] : []),
+		...contacts.map((one) => ({ ...named(one), role: "contact" as const })),
+	];
+	const seen = new Set<string>();
+	return all.filter(({ email }) => plainAddress(email) !== null && !seen.has(email) && seen.add(email));
+}
+
+function named({ name, email, locale }: { name: string; email: string; locale: string | null }) {
+	return { name, email: email.toLowerCase(), locale: localeOf(locale) };
+}
+
+interface Sending {
+	news: InterviewNews;
+	to: Recipient;
+	dedupeKey: string;
+	/** Without it the mail brings nothing for a calendar. */
+	sequence?: number;
+}
+
+/** Queues one mail about an interview to one who takes part, with what their calendar needs. */
+export async function mailInterview(
+	trx: Scoped,
+	businessId: number,
+	interview: InterviewToTell,
+	{ news, to, dedupeKey, sequence }: Sending,
+): Promise<void> {
+	const site = await findOwnSite(trx, businessId, to.role === "candidate" ? interview.candidate?.site_id : null);
+	if (!site) return;
+	const origin = siteOrigin(site.domain);
+	const pages = {
+		candidate: interview.candidate?.account ? `${origin}/candidates/candidacy` : null,
+		interviewer: `${origin}/recruiters/interviews/${interview.uid}`,
+		contact: null,
+	};
+	const about = {
+		...{ role: to.role, locale: to.locale, candidate: interview.candidate_name, job: interview.job_title },
+		...{ startsAt: interview.starts_at, minutes: interview.duration_min, mode: interview.mode },
+		placeOrLink: interview.place_or_link,
+		people: interview.interviewers.map(({ name }) => name),
+	};
+	const words = to.role === "candidate" ? await wordsFor(trx, businessId, momentOf[news], site.id, to.locale) : null;
+	const content = interviewMail({
+		...about,
+		...{ news, name: to.name, email: to.email, page: pages[to.role], words },
+		site: { title: site.title, colors: (site.colors ?? {}) as object },
+	});
+	const organizer = interview.owner ?? { name: site.title, email: `no-reply@${site.domain}` };
+	const appointment: Appointment & { sequence: number } = {
+		uid: appointmentUid("interviews", interview.invite_uid),
+		sequence: sequence ?? 0,
+		start: interview.starts_at,
+		minutes: interview.duration_min,
+		summary: interviewTitle(about),
+		description: interviewLines(about).join("\n"),
+		location: interview.place_or_link,
+		url: webAddress(interview.place_or_link) ?? pages[to.role],
+		cancelled: news === "cancelled",
+	};
+	await queueEmail(trx, businessId, {
+		kind: `interview_${news}`,
+		class: to.role === "interviewer" ? "internal" : "transactional",
+		dedupeKey,
+		site: { id: site.id },
+		to: { email: to.email, name: to.name },
+		...(interview.owner ? { recruiterId: interview.owner.id } : {}),
+		locale: to.locale,
+		content,
+		...(sequence === undefined
+			? {}
+			: { calendar: calendarInvite({ ...appointment, organizer, attendees: [to], alarm: 30 }) }),
+		related: [
+			{ type: "interviews", id: interview.id },
+			{ type: "applies", id: interview.apply_id },
+			{ type: "jobs", id: interview.job_id },
+			...(words ? [{ type: "email_templates", id: words.templateId }] : []),
+		],
+	});
+}
+
+/** Whose words it takes, where the business has its own. */
+const momentOf = {
+	invited: "interview_invited",
+	changed: "interview_changed",
+	cancelled: "interview_cancelled",
+	tomorrow: "interview_reminder",
+} as const;

@@ -1,0 +1,26 @@
+import { onceEver } from "#db/kit/effect.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { daily } from "../crontab.ts";
+import type { Task } from "../task.ts";
+
+/** Plans what each business does once a day, when its time has come there. */
+export const businessClock: Task<"business_clock"> = async (_payload, { db, log, signal }) => {
+	for (const businessId of await listBusinessIds(db)) {
+		signal.throwIfAborted();
+		// One business's trouble is not the others'.
+		await inBusiness(db, businessId, (trx) => planDay(trx, businessId)).catch((error) =>
+			log.error({ err: error, businessId }, "the day's work could not be planned"),
+		);
+	}
+};
+
+export async function planDay(trx: Scoped, businessId: number, now: Date | null = null): Promise<void> {
+	const { day, time } = await localNow(trx, businessId, now);
+	for (const { task, at, until = "24:00" } of daily) {
+		if (time < at || time >= until) continue;
+		if (await onceEver(trx, businessId, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId, day });
+	}
+}

@@ -1,0 +1,26 @@
+import { hasMicrosoft, readInbox } from "#app/integrations/mail/microsoft.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { receiveEmail } from "#db/queries/inbound.ts";
+import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
+import type { Task } from "../task.ts";
+
+/** Looks through the inboxes that mail left from for answers to it. What was read twice is kept once. */
+export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, signal }) => {
+	if (!hasMicrosoft()) return;
+	for (const businessId of await listBusinessIds(db)) {
+		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx, businessId))) {
+			signal.throwIfAborted();
+			try {
+				const messages = await readInbox(mailbox, since);
+				await inBusiness(db, businessId, async (trx) => {
+					for (const message of messages) await receiveEmail(trx, businessId, message);
+					await noteRead(trx, businessId, mailbox, messages.at(-1)?.at ?? null);
+				});
+			} catch (error) {
+				// One mailbox that is closed to us keeps no other from being read.
+				log.warn({ err: error, businessId }, "an inbox could not be read");
+			}
+		}
+	}
+};

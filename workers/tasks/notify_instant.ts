@@ -1,0 +1,29 @@
+import { notificationDigest as compose } from "#app/emails/notification-digest.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
+import type { Task } from "../task.ts";
+
+/** Mails what one recruiter wants to hear of at once: a burst of notices is one mail. */
+export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const site = await findOwnSite(trx, businessId);
+		const [box] = await listToMail(trx, businessId, "instant", recruiterId);
+		await noteMailed(trx, businessId, "instant", recruiterId);
+		if (!site || !box) return;
+		const { name, email, locale, notices } = box;
+		await queueEmail(trx, businessId, {
+			kind: "notification_instant",
+			class: "internal",
+			dedupeKey: `instant:${recruiterId}:${Math.max(...notices.map(({ id }) => id))}`,
+			site: { id: site.id },
+			to: { email, name },
+			locale,
+			content: compose({
+				...{ name, locale, notices, of: "instant" },
+				site: { title: site.title, colors: (site.colors ?? {}) as object },
+				origin: siteOrigin(site.domain),
+			}),
+		});
+	});

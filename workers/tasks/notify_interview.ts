@@ -1,0 +1,42 @@
+import { interviewEnd } from "#app/domain/interview-reminders.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findInterviewToTell, listInvited, noteInvited } from "#db/queries/reminders.ts";
+import { mailInterview, recipientsOf } from "../interview-mail.ts";
+import type { Task } from "../task.ts";
+
+/**
+ * Brings the guests' calendars up to date with an interview: who is new is invited, who has an older state of it hears of
+ * the change, who is no longer asked is told so. What each was told last is kept, so that a second run says nothing.
+ */
+export const notifyInterview: Task<"notify_interview"> = ({ businessId, interviewId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const interview = await findInterviewToTell(trx, businessId, interviewId);
+		if (!interview) return;
+		const over = interviewEnd({ startsAt: interview.starts_at, minutes: interview.duration_min }) < new Date();
+		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
+		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
+		if (over || !(notify || archived)) return;
+		const wanted = archived ? [] : recipientsOf(interview);
+		const invited = await listInvited(trx, businessId, interviewId);
+		const key = (email: string) => `interview:${interviewId}:${sequence}:${email}`;
+		for (const to of wanted) {
+			const known = invited.find(({ email }) => email === to.email);
+			const holds = known && !known.cancelled;
+			if (holds && known.sequence >= sequence) continue;
+			const news = holds ? "changed" : "invited";
+			await mailInterview(trx, businessId, interview, { news, to, sequence, dedupeKey: key(to.email) });
+			const { email, name, role } = to;
+			await noteInvited(trx, businessId, interviewId, { email, name, role, sequence, cancelled: false });
+		}
+		for (const gone of invited) {
+			if (gone.cancelled || wanted.some(({ email }) => email === gone.email)) continue;
+			const to = { ...gone, locale: localeOf(interview, gone.email) };
+			const dedupeKey = `${key(gone.email)}:cancelled`;
+			await mailInterview(trx, businessId, interview, { news: "cancelled", to, sequence, dedupeKey });
+			await noteInvited(trx, businessId, interviewId, { ...gone, sequence, cancelled: true });
+		}
+	});
+
+function localeOf(interview: Parameters<typeof recipientsOf>[0], email: string) {
+	return recipientsOf(interview).find((one) => one.email === email)?.locale ?? "pt";
+}

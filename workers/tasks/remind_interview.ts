@@ -1,0 +1,56 @@
+import { dueMoments } from "#app/domain/interview-reminders.ts";
+import { toLocal } from "#app/domain/local-time.ts";
+import { interviewRemindersOf } from "#app/domain/notification-prefs.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { findInterviewToTell, type InterviewToTell, meetingOf, planReminders } from "#db/queries/reminders.ts";
+import { mailInterview, recipientsOf } from "../interview-mail.ts";
+import type { Task } from "../task.ts";
+
+/** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
+export const remindInterview: Task<"remind_interview"> = ({ businessId, interviewId, since }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const interview = await findInterviewToTell(trx, businessId, interviewId);
+		if (!interview || interview.archived) return;
+		const now = new Date();
+		for (const moment of dueMoments(meetingOf(interview), new Date(since ?? now), now)) {
+			if (moment.what === "before") await tell(trx, businessId, interview, moment.recruiterId, "interview_reminder");
+			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, interview);
+			else if (interview.owner && interview.result === "pending" && !interview.feedback)
+				await tell(trx, businessId, interview, interview.owner.id, "interview_feedback");
+		}
+		await planReminders(trx, businessId, interview, now);
+	});
+
+function tell(
+	trx: Scoped,
+	businessId: number,
+	interview: InterviewToTell,
+	recruiterId: number,
+	kind: "interview_reminder" | "interview_feedback",
+): Promise<void> {
+	return insertNotification(trx, businessId, {
+		recruiterId,
+		category: "Candidate",
+		kind,
+		params: { title: interview.title, time: toLocal(interview.starts_at).slice(11) },
+		link: `/recruiters/interviews/${interview.uid}`,
+		// Another date is another interview to be reminded of.
+		dedupeKey: `${kind}:${interview.id}:${interview.starts_at.getTime()}`,
+	});
+}
+
+/** Those of ours who want it; candidate and contacts when the interview is told by mail at all. */
+async function mailTheDayBefore(trx: Scoped, businessId: number, interview: InterviewToTell): Promise<void> {
+	const silent = new Set(
+		interview.interviewers
+			.filter(({ prefs }) => !interviewRemindersOf(prefs).dayBefore)
+			.map(({ email }) => email.toLowerCase()),
+	);
+	for (const to of recipientsOf(interview)) {
+		const wanted = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
+		if (!wanted) continue;
+		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
+		await mailInterview(trx, businessId, interview, { news: "tomorrow", to, dedupeKey });
+	}
+}

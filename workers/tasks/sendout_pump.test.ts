@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
+import { aQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { sendoutPlan } from "./sendout_plan.ts";
+import { sendoutPump } from "./sendout_pump.ts";
+
+/** A worker that dies the nth time it asks whether to go on. */
+function dyingAt(n: number): AbortSignal {
+	let asked = 0;
+	const throwIfAborted = () => {
+		asked += 1;
+		if (asked === n) throw new Error("killed");
+	};
+	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
+}
+
+async function people(trx: Scoped, businessId: number, count: number) {
+	await sql`insert into candidates (business_id, name, email)
+    select ${businessId}, 'Pessoa ' || n, 'p' || n || '@muitas.example' from generate_series(1, ${count}::int) n`.execute(
+		trx,
+	);
+}
+
+const queueNow = (trx: Scoped, id: number) =>
+	trx.selectFrom("sendout_queues").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("a queue whose worker is killed again and again writes to everybody once", () =>
+	rolledBack(async ({ db, trx, business: { id } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		await people(trx, id, 190);
+		const queue = await aQueue(trx, id, { ownerId: who.id, query: "q=pessoa" });
+		expect(await launchQueue(trx, id, queue.id, who)).toBe("planning");
+		expect(await launchQueue(trx, id, queue.id, who)).toBe(null);
+		const payload = { businessId: id, queueId: queue.id };
+		await expect(sendoutPlan(payload, contextOf(db, { signal: dyingAt(1) }))).rejects.toThrow("killed");
+		await sendoutPlan(payload, contextOf(db));
+		await sendoutPlan(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		expect(await queueNow(trx, queue.id)).toMatchObject({ status: "running", total: 190, awaiting: 190, skipped: 0 });
+		for (const n of [2, 1, 2])
+			await expect(sendoutPump(payload, contextOf(db, { signal: dyingAt(n) }))).rejects.toThrow("killed");
+		await sendoutPump(payload, contextOf(db));
+		await sendoutPump(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		const mails = await trx.selectFrom("email_messages").selectAll().execute();
+		expect(mails).toHaveLength(190);
+		expect(new Set(mails.map(({ to_email }) => to_email)).size).toBe(190);
+		expect(mails[0]).toMatchObject({
+			kind: "sendout",
+			class: "commercial",
+			recruiter_id: who.id,
+			channel: "microsoft",
+		});
+		expect(await queueNow(trx, queue.id)).toMatchObject({ sent: 190, awaiting: 0, failed: 0 });
+	}));
+
+test("paused it sends nothing more; it goes on where it stood; cancelled, what had not left does not leave", () =>
+	rolledBack(async ({ db, trx, business: { id } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		await people(trx, id, 3);
+		const queue = await aQueue(trx, id, { ownerId: who.id, query: "q=pessoa", queue: { gapSeconds: 3600 } });
+		const payload = { businessId: id, queueId: queue.id };
+		const mails = () => trx.selectFrom("email_messages").select(["state", "skipped_reason"]).execute();
+		await launchQueue(trx, id, queue.id, who);
+		await sendoutPlan(payload, contextOf(db));
+		await pauseQueue(trx, id, queue.id, who);
+		await sendoutPump(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		expect(await mails()).toEqual([]);
+		expect(await resumeQueue(trx, id, queue.id, who)).toBe("running");
+		await sendoutPump(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		expect(await mails()).toEqual([{ state: "queued", skipped_reason: null }]);
+		expect(await cancelQueue(trx, id, queue.id, who)).toBe("cancelled");
+		expect(await mails()).toEqual([{ state: "skipped", skipped_reason: "cancelled" }]);
+		await sendoutPump(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		expect(await mails()).toHaveLength(1);
+	}));
+
+test("somebody's own step only: whoever unsubscribed since, or is filed away, gets no next one", () =>
+	rolledBack(async ({ db, trx, business: { id } }) => {
+		const who = await aRecruiter(trx, id, { is_admin: true });
+		const [stays, leaves, gone] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
+		const queue = await aQueue(trx, id, {
+			ownerId: who.id,
+			ids: [stays, leaves, gone].map(({ uid }) => uid),
+			steps: [{}, { wait_days: 0 }],
+		});
+		const payload = { businessId: id, queueId: queue.id };
+		await launchQueue(trx, id, queue.id, who);
+		await sendoutPlan(payload, contextOf(db));
+		await expect(sendoutPump(payload, contextOf(db, { signal: dyingAt(2) }))).rejects.toThrow("killed");
+		await enterBusiness(trx, id);
+		await sql`insert into suppressions (business_id, address_hash, reason, source) values (${id}, app_address_hash(${leaves.email}), 'unsubscribe', 'page')`.execute(
+			trx,
+		);
+		await trx.updateTable("candidates").set({ archived_at: new Date() }).where("id", "=", gone.id).execute();
+		await sendoutPump(payload, contextOf(db));
+		await enterBusiness(trx, id);
+		const found = await trx
+			.selectFrom("sendout_recipients")
+			.select(["reference_id", "sent_steps", "stopped_reason"])
+			.orderBy("reference_id")
+			.execute();
+		expect(found).toEqual([
+			{ reference_id: stays.id, sent_steps: 2, stopped_reason: null },
+			{ reference_id: leaves.id, sent_steps: 1, stopped_reason: "unsubscribed" },
+			{ reference_id: gone.id, sent_steps: 1, stopped_reason: "archived" },
+		]);
+		const thread = await trx
+			.selectFrom("email_messages")
+			.select(["message_id", "thread", "in_reply_to"])
+			.where("to_email", "=", stays.email)
+			.orderBy("id")
+			.execute();
+		expect(thread[1]).toMatchObject({ in_reply_to: thread[0]?.message_id, thread: thread[0]?.message_id });
+	}));
