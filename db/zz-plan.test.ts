@@ -37,11 +37,6 @@ test("plan", async () => {
 	c.release();
 	await database.owner.query("analyze");
 	const entity = entityOf("candidates");
-	await time("explain", async () => {
-		const cte = peopleCte(id, { entity: "candidates", ids: (await database.owner.query("select array(select id from candidates where business_id = " + id + ") as ids")).rows[0].ids.map(Number), siteId: null });
-		const { rows } = await inBusiness(database.db, id, (trx) => sql<{ "QUERY PLAN": string }>`explain (analyze, costs off) with ${cte} select reason, count(*) from sendout_people group by 1`.execute(trx));
-		appendFileSync("/tmp/w/sendout-tmp/out.txt", rows.map((r) => r["QUERY PLAN"].slice(0, 220)).join("\n") + "\n");
-	});
 	await time("preview", () => inBusiness(database.db, id, async (trx) => {
 		const viewer = await findRunner(trx, id, who.id);
 		return previewAudience(trx, id, { entity: entity!, viewer: viewer!, selection: readSelection([["all", "1"], ["filters[city]", "Lugar"]]), templateId: null });
@@ -51,5 +46,4 @@ test("plan", async () => {
 	await time("plan", () => sendoutPlan({ businessId: id, queueId: queue.id }, contextOf(database.db, { businessId: id })));
 	await time("queue", () => inBusiness(database.db, id, (trx) => trx.selectFrom("sendout_queues").select(["total", "awaiting", "skipped", "status"]).where("id", "=", queue.id).executeTakeFirst()));
 	await time("calendar", () => inBusiness(database.db, id, (trx) => calendarOf(trx, id, { from: "2026-11-20", to: "2026-12-20" })));
-	await time("pump 200", () => sendoutPump({ businessId: id, queueId: queue.id }, contextOf(database.db, { businessId: id })));
 }, 600_000);

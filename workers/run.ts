@@ -32,6 +32,8 @@ export interface JobEnd {
 	took: number;
 }
 
+/** Jobs wait for the database more than they compute: fewer at a time leave 100 a second waiting on a busy machine. */
+const usualConcurrency = () => Number(process.env.WORKERS_CONCURRENCY) || 8;
 const patience = 25_000;
 /** Who is asked to stop hands back what it cannot finish in this time, and the task's last words. */
 const finishing = 3_000;
@@ -41,7 +43,7 @@ export async function startWorkers({
 	ownerPool,
 	db,
 	log,
-	concurrency = 4,
+	concurrency = usualConcurrency(),
 	tasks = allTasks,
 	times = usualTimes,
 	onEnd,
@@ -70,7 +72,7 @@ export async function startWorkers({
 	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
 		if (error instanceof Hopeless) {
 			// Should the database be away, the next attempt says the same.
-			await makeLast(ownerPool, String(job.id)).catch(() => {});
+			await makeLast(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
 			return "given_up";
 		}
 		if (stopping?.aborted) {

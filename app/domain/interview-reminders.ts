@@ -1,5 +1,5 @@
 /** What is said about an interview, and when. */
-export type InterviewMoment =
+type InterviewMoment =
 	| { at: Date; what: "day_before" | "feedback" }
 	/** To one of those who take part, as long before as they like. */
 	| { at: Date; what: "before"; recruiterId: number };

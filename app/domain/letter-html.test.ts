@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tricks of other products
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letterHtml, letterSource, letterText } from "./letter-html.ts";
@@ -51,8 +52,6 @@ const hostile = fc.oneof(
 		)
 		.map((parts) => parts.join("")),
 );
-
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tricks of other products
 
 test("whatever is typed and whatever it is filled with, only text, light formatting and links to the web come out", () => {
 	fc.assert(

@@ -5,7 +5,7 @@ import { dayIn, momentIn } from "./sendout-clock.ts";
 import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
 
 /** People whose next step is due on one day. */
-export interface Batch {
+interface Batch {
 	/** Position of the step to come. */
 	step: number;
 	/** Whether they were written to before: they come first. */

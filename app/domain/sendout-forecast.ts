@@ -27,20 +27,20 @@ export function forecast(
 	const free = { last: null, roomOn: () => pace.dailyLimit };
 	const first = nextMoment(pace, holidays, free, now);
 	if (!first || people <= 0) return null;
-	const room = (from: Date) => {
-		const left = momentIn(pace.zone, dayIn(pace.zone, from), pace.windowTo).getTime() - from.getTime();
-		const fit = pace.gapSeconds === 0 ? pace.dailyLimit : Math.ceil(left / (pace.gapSeconds * 1000));
-		return Math.max(0, Math.min(pace.dailyLimit, fit));
-	};
+	const opens = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowFrom);
+	const closes = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowTo);
+	const perDay = fitting(pace, closes.getTime() - opens.getTime());
+	const onFirst = fitting(pace, closes.getTime() - first.getTime());
 	let at = first;
 	let left = people;
-	let days = 1;
-	for (let tries = 0; left > room(at) && tries < longest; tries += 1) {
-		left -= room(at);
-		let day = addDays(dayIn(pace.zone, at), 1);
-		while (!isSendingDay(pace, day, holidays)) day = addDays(day, 1);
+	const more = left > onFirst ? Math.min(longest, Math.ceil((left - onFirst) / perDay)) : 0;
+	if (more > 0) {
+		let day = dayIn(pace.zone, first);
+		for (let count = 0; count < more; count += 1)
+			do day = addDays(day, 1);
+			while (!isSendingDay(pace, day, holidays));
 		at = momentIn(pace.zone, day, pace.windowFrom);
-		days += 1;
+		left -= onFirst + (more - 1) * perDay;
 	}
 	const lastFirst = new Date(at.getTime() + Math.max(0, left - 1) * pace.gapSeconds * 1000);
 	let last = lastFirst;
@@ -49,6 +49,10 @@ export function forecast(
 		const due = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, last), sentOn, waitDays });
 		last = due === sentOn ? last : momentIn(pace.zone, due, pace.windowFrom);
 	}
-	const opens = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowFrom);
-	return { first, lastFirst, last, perDay: room(opens), days };
+	return { first, lastFirst, last, perDay, days: 1 + more };
+}
+
+/** Messages that fit into so many milliseconds of a day. */
+function fitting({ gapSeconds, dailyLimit }: Pace, length: number): number {
+	return gapSeconds === 0 ? dailyLimit : Math.max(1, Math.min(dailyLimit, Math.ceil(length / (gapSeconds * 1000))));
 }

@@ -167,5 +167,10 @@ test("in the calendar, follow-ups come before first messages and holidays push b
 	};
 	const plan = (holidays: Set<string>) => Object.fromEntries(planDays({ ...standing, holidays }, "2026-12-10"));
 	expect(plan(none)).toEqual({ "2026-11-16": 10, "2026-11-17": 10, "2026-11-18": 5, "2026-11-19": 5 });
-	expect(plan(new Set(["2026-11-17"]))).toEqual({ "2026-11-16": 10, "2026-11-18": 10, "2026-11-19": 5, "2026-11-20": 5 });
+	expect(plan(new Set(["2026-11-17"]))).toEqual({
+		"2026-11-16": 10,
+		"2026-11-18": 10,
+		"2026-11-19": 5,
+		"2026-11-20": 5,
+	});
 });

@@ -1,16 +1,6 @@
 import type { StepChannel } from "./prospecting.ts";
 
-export const queueStatuses = [
-	"draft",
-	"planning",
-	"scheduled",
-	"running",
-	"paused",
-	"done",
-	"cancelled",
-	"error",
-] as const;
-export type QueueStatus = (typeof queueStatuses)[number];
+export type QueueStatus = "draft" | "planning" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "error";
 
 /** Why somebody gets nothing. Of several reasons the first is said. `opted_out`: the consent to be written to was withdrawn. */
 export const excludeReasons = [

@@ -66,6 +66,7 @@ const staffPages = [
 	"/recruiters/profile",
 	"/administrator",
 	"/administrator/outbox",
+	"/administrator/jobs?state=all",
 ];
 const publicPages = ["/home", "/jobs", "/sitemap.xml", "/robots.txt", "/termos_de_uso", "/politica_de_privacidade"];
 

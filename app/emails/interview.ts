@@ -8,7 +8,7 @@ import { productMessage } from "./custom.ts";
 
 export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
-export interface InterviewMail {
+interface InterviewMail {
 	news: InterviewNews;
 	/** The candidate is spoken to about their own; everybody else, about the candidate's. */
 	role: "candidate" | "interviewer" | "contact";

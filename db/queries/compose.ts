@@ -108,7 +108,7 @@ order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id l
 	}
 }
 
-export interface RecordFile {
+interface RecordFile {
 	uid: string;
 	name: string;
 	content_type: string;

@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "./holidays.ts";
 
-export interface DueTask {
+interface DueTask {
 	id: number;
 	uid: string;
 	subject: string;

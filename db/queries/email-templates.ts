@@ -133,7 +133,7 @@ export function listTemplateVersions(db: Scoped, businessId: number, templateId:
 		.execute();
 }
 
-export interface TemplateFile {
+interface TemplateFile {
 	id: number;
 	uid: string;
 	name: string;

@@ -57,6 +57,7 @@ const classOfKind: Record<string, MailClass> = {
 	already_registered: "security",
 	bulk: "commercial",
 	notification_digest: "internal",
+	notification_instant: "internal",
 };
 
 /** All of a message, attachments included. */

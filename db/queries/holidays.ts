@@ -30,7 +30,7 @@ where business_id = ${businessId} and year = any(${sql.val([...years])}::int[]) 
 	return new Set(rows.map(({ day }) => day));
 }
 
-export interface HolidayRow {
+interface HolidayRow {
 	uid: string;
 	date: string;
 	year: number;

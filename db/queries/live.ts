@@ -140,15 +140,17 @@ export interface StreamPlace {
 
 /** What these streams were sent after the places given, each stream's in order, and at most so many of each. */
 export async function listAfter(owner: pg.Pool, places: StreamPlace[], most: number): Promise<LiveMessage[]> {
-	const { rows } = await owner.query<LiveMessage>(
-		`select w.business_id, w.stream, m.seq, m.message
+	const { rows } = await owner.query<LiveMessage>({
+		// Asked for every message there is: planned once.
+		name: "live_after",
+		text: `select w.business_id, w.stream, m.seq, m.message
 		 from unnest($1::bigint[], $2::text[], $3::bigint[]) as w(business_id, stream, last)
 		 cross join lateral (
 		   select seq, message from cable_messages
 		   where business_id = w.business_id and stream = w.stream and seq > w.last order by seq limit $4
 		 ) m order by m.seq`,
-		[...columnsOf(places), most],
-	);
+		values: [...columnsOf(places), most],
+	});
 	return rows;
 }
 

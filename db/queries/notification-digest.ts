@@ -15,7 +15,7 @@ export function findOwnSite(trx: Scoped, businessId: number, siteId: number | nu
 		.executeTakeFirst();
 }
 
-export interface Notice {
+interface Notice {
 	id: number;
 	category: NotificationCategory;
 	kind: string;
@@ -25,7 +25,7 @@ export interface Notice {
 	count: number;
 }
 
-export interface Letterbox {
+interface Letterbox {
 	id: number;
 	name: string;
 	email: string;

@@ -98,7 +98,7 @@ async function planInstantMail(trx: Scoped, businessId: number, recruiterId: num
 	);
 }
 
-export interface NotificationRow {
+interface NotificationRow {
 	id: number;
 	kind: string;
 	params: unknown;
@@ -108,7 +108,7 @@ export interface NotificationRow {
 	date: Date;
 }
 
-export interface NotificationLine extends NotificationRow {
+interface NotificationLine extends NotificationRow {
 	category: NotificationCategory;
 	/** The notices merged into this line, itself included, newest first; empty for one that stands alone. */
 	parts: NotificationRow[];

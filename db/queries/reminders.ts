@@ -4,7 +4,7 @@ import { interviewRemindersOf } from "#app/domain/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface Guest {
+interface Guest {
 	id: number;
 	name: string;
 	email: string;

@@ -76,10 +76,10 @@ export async function giveUpUnknown(owner: pg.Pool, tasks: string[], seconds: nu
 }
 
 /** The attempt under way is the job's last. */
-export async function makeLast(owner: pg.Pool, jobId: string): Promise<void> {
+export async function makeLast(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(
-		"update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = $1 and locked_at is not null",
-		[jobId],
+		"update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where locked_by = $1 and id = $2",
+		[poolId, jobId],
 	);
 }
 

@@ -119,7 +119,7 @@ async function seedConversation(client: PoolClient, businessId: number, one: Con
 	const { rows } = await client.query<{ id: number; person: number }>(
 		`insert into email_messages (business_id, uid, kind, class, recruiter_id, reply_to, site_config_id, to_email, to_name, from_email, from_name,
          subject, html, text, message_id, thread, state, sent_by, sent_at, created_at, attempts)
-     select $1::bigint, $2, 'message', 'transactional', r.id, r.email, (select min(s.id) from site_configs s where s.business_id = $1::bigint),
+     select $1::bigint, $2, 'letter', 'transactional', r.id, r.email, (select min(s.id) from site_configs s where s.business_id = $1::bigint),
        p.email, p.name, u.mail_from, r.name, $4, ${html("$4::text", "$5::text")}, $5, '<' || $2 || '@demo.example>', '<' || $2 || '@demo.example>',
        'outbox', 'outbox', now() - make_interval(days => $6::int), now() - make_interval(days => $6::int), 1
      from ${entity} p join businesses u on u.id = p.business_id

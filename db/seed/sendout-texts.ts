@@ -1,7 +1,7 @@
 import type { Audience, StepText } from "#app/domain/prospecting.ts";
 
 /** What the demo's recruiters write to people who do not know them yet. */
-export interface SeedTemplate {
+interface SeedTemplate {
 	uid: string;
 	name: string;
 	description: string;

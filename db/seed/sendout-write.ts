@@ -50,7 +50,14 @@ export async function writeQueue(client: PoolClient, businessId: number, queue: 
 		[
 			...[businessId, queue.uid, queue.name, queue.templateId, JSON.stringify(queue.steps), queue.entity],
 			JSON.stringify({ all: true, ids: [], except: [], query: queue.query }),
-			...[queue.startsAt, queue.perDay, queue.footer, queue.status, queue.pausedReason ?? null, queue.problem ?? null],
+			...[
+				queue.startsAt,
+				queue.perDay * queue.steps.length,
+				queue.footer,
+				queue.status,
+				queue.pausedReason ?? null,
+				queue.problem ?? null,
+			],
 			recipients.length,
 			recipients.filter(({ sends, skipped, step }) => sends.length === 0 && !skipped && step !== null).length,
 			begun.length,

@@ -2,6 +2,8 @@ import type { Insertable } from "kysely";
 import { readSelection } from "#app/domain/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { launchQueue } from "#db/queries/sendouts/control.ts";
+import { planStep } from "#db/queries/sendouts/plan.ts";
 import { insertQueue, type NewQueue } from "#db/queries/sendouts/queues.ts";
 import type { Scoped } from "../kit/in-business.ts";
 import type { ProspectingSteps } from "../schema.ts";
@@ -71,4 +73,16 @@ export async function aQueue(db: Scoped, businessId: number, asked: Asked): Prom
 	});
 	if ("refused" in made) throw new Error(`The queue was refused: ${made.refused}`);
 	return made;
+}
+
+/** A queue that is planned: everybody is in it, nobody got anything yet. */
+export async function aPlannedQueue(
+	db: Scoped,
+	businessId: number,
+	asked: Asked,
+): Promise<{ id: number; uid: string }> {
+	const queue = await aQueue(db, businessId, asked);
+	await launchQueue(db, businessId, queue.id, { id: asked.ownerId, name: "Helena" });
+	while (!(await planStep(db, businessId, queue.id)));
+	return queue;
 }

@@ -11,8 +11,8 @@ import { type Attempted, noteOutcomes, type Outcome } from "#db/queries/email-ou
 import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
 import type { Task } from "../task.ts";
 
-/** Others that leave with it: while one waits for the mail server's yes, the next is on its way. */
-const together = 40;
+/** Others that leave with it: as many as take about a second, so that one waits for the server's yes while others are on their way. */
+const together = { first: 30, most: 250, ms: 1000 };
 /** A message not begun by then goes back: its claim would end while it is on its way. */
 const startWithinMs = 15_000;
 /** A task has a minute; what waits has jobs of its own. */
@@ -25,12 +25,16 @@ const patienceMs = 12_000;
  */
 export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { db, log, signal }) => {
 	const enough = Date.now() + patienceMs;
+	let more = together.first;
 	for (let first: number | undefined = emailId; first !== undefined; ) {
 		const claimed: ClaimedEmail[] = await inBusiness(db, businessId, (trx) =>
-			claimEmails(trx, businessId, { first: first as number, more: together, ways: { wayOf, paceOf } }),
+			claimEmails(trx, businessId, { first: first as number, more, ways: { wayOf, paceOf } }),
 		);
 		if (claimed.length === 0) return;
+		const begun = performance.now();
 		const attempted = await sendAll(db, businessId, claimed);
+		const fitting = (claimed.length * together.ms) / Math.max(1, performance.now() - begun);
+		more = Math.max(1, Math.min(together.most, more * 3, Math.round(fitting)));
 		first = await inBusiness(db, businessId, (trx) => noteOutcomes(trx, businessId, attempted));
 		for (const { email, outcome } of attempted)
 			if (outcome.kind === "later" || outcome.kind === "refused")

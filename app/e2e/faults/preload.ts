@@ -64,13 +64,13 @@ const fate = {
 	},
 };
 
-/** Counts the runs of what the product's clock starts: those tasks have no business in their payload. */
-for (const name of ["sweep", "business_clock"]) {
+/** Counts the runs of what the product's clock starts. */
+for (const name of ["sweep", "fetch_replies", "business_clock", "expire_credits"]) {
 	const own = (tasks as Record<string, (payload: unknown, context: TaskContext) => Promise<void>>)[name];
-	if (!own) continue;
+	if (!own) throw new Error(`The product's clock starts no ${name} any more`);
 	Object.assign(tasks, {
 		[name]: async (payload: unknown, context: TaskContext) => {
-			await begun(`cron:${name}`);
+			await begun(`cron:${name}:${(payload as { businessId?: number }).businessId ?? ""}`);
 			await own(payload, context);
 		},
 	});

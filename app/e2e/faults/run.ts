@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { countMailsFromHere, patience, wholeFromHere } from "./checks.ts";
+import { clockRows } from "./rows/clock.ts";
 import { databaseRows } from "./rows/database.ts";
 import { liveRows } from "./rows/live.ts";
 import { mailRows } from "./rows/mail.ts";
@@ -18,7 +19,7 @@ import { World } from "./world.ts";
 const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
 const basePort = Number(process.env.FAULTS_PORT ?? 3220);
 
-const lanes: Row[][] = [[...webRows, ...databaseRows], workerRows, [...mailRows, ...liveRows]];
+const lanes: Row[][] = [[...webRows, ...databaseRows], workerRows, [...clockRows, ...mailRows, ...liveRows]];
 
 interface Result {
 	row: Row;

@@ -126,7 +126,7 @@ export class World {
 				return (await this.pool.query<T & pg.QueryResultRow>(text, values)).rows;
 			} catch (error) {
 				const { code = "" } = error as { code?: string };
-				const isAway = /^(ECONN|EPIPE|57P0|08)/.test(code) || /terminated|timeout|ended/i.test(String(error));
+				const isAway = /^(ECONN|EPIPE|57P0|08|40P01)/.test(code) || /terminated|timeout|ended/i.test(String(error));
 				if (!isAway || Date.now() > deadline) throw error;
 			}
 		}
@@ -151,8 +151,7 @@ export class World {
 		);
 		await this.ask("update mail_breakers set open_until = open_until - make_interval(secs => $1)", [seconds]);
 		await this.ask(
-			`update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1),
-				claimed_until = claimed_until - make_interval(secs => $1) where state in ('queued', 'sending')`,
+			"update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1) where state = 'queued'",
 			[seconds],
 		);
 	}

@@ -36,5 +36,5 @@ export const holidays = entity({
 		where: ["scope", "state", "city"],
 		counts: ["half_day", "optional"],
 	},
-	facts: ["date", "year", "scope", "state", "city", "half_day", "optional", "created_by", "updated_at"],
+	facts: ["date", "scope", "state", "city", "half_day", "optional", "created_by", "updated_at"],
 });

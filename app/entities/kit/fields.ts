@@ -20,8 +20,8 @@ export interface Common {
 }
 
 export type Field = Common &
+	/** `header`: it becomes a line of a message's head, where a line break is an attack. */
 	(
-		/** `header`: it becomes a line of a message's head, where a line break is an attack. */
 		| { kind: "text"; max: number; min?: number; header?: true }
 		| { kind: "multiline"; max: number }
 		| { kind: "html"; max: number }

@@ -33,7 +33,10 @@ function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknow
 	switch (field.kind) {
 		case "text":
 			return field.header
-				? z.string().regex(/^[^\r\n]*$/, "letters:problems.subjectLines").pipe(line(field.max, field.min))
+				? z
+						.string()
+						.regex(/^[^\r\n]*$/, "letters:problems.subjectLines")
+						.pipe(line(field.max, field.min))
 				: line(field.max, field.min);
 		case "multiline":
 		case "html":

@@ -12,6 +12,8 @@ export const prospecting: Like<typeof pt> = {
 		step: "Step {{position}}",
 		first: "When the queue starts",
 		sameDay: "On the same day as the step before",
+		waitAny_one: "{{count}} day later",
+		waitAny_other: "{{count}} days later",
 		wait_one: "{{count}} business day later",
 		wait_other: "{{count}} business days later",
 		edit: "Edit",

@@ -9,6 +9,8 @@ export const prospecting = {
 		step: "Passo {{position}}",
 		first: "No começo da fila",
 		sameDay: "No mesmo dia do passo anterior",
+		waitAny_one: "{{count}} dia depois",
+		waitAny_other: "{{count}} dias depois",
 		wait_one: "{{count}} dia útil depois",
 		wait_other: "{{count}} dias úteis depois",
 		edit: "Editar",

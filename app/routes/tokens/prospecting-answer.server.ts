@@ -44,8 +44,8 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	});
 }
 
-const page = ({ step, type, question, locale, from, fromTitle, open, given, text }: Answer) => ({
-	...{ step, type, question, locale, from, fromTitle, open, given, text },
+const page = ({ entity, step, type, question, locale, from, fromTitle, open, given, text }: Answer) => ({
+	...{ entity, step, type, question, locale, from, fromTitle, open, given, text },
 });
 
 /** Gives the answer, or changes it. */

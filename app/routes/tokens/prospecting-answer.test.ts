@@ -110,7 +110,7 @@ test("the page is in no index and no cache, and a flood is told to wait", () =>
 		const said = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
 		expect(said.get("Cache-Control")).toBe("private, no-store");
 		expect(said.get("X-Robots-Tag")).toContain("noindex");
-		expect(said.get("Referrer-Policy")).toBe("no-referrer");
+		expect(said.get("Referrer-Policy")).toBe("same-origin");
 		const browser = new Browser(db, business.host);
 		const statuses: number[] = [];
 		for (let tries = 0; tries < 31; tries += 1)

@@ -15,7 +15,8 @@ export const handle = { scripts: false };
 export const headers: HeadersFunction = () => ({
 	"Cache-Control": "private, no-store",
 	"X-Robots-Tag": "noindex, nofollow",
-	"Referrer-Policy": "no-referrer",
+	// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+	"Referrer-Policy": "same-origin",
 });
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 /** Where whoever got a prospecting mail answers its question, without an account. */
 export default function ProspectingAnswer({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting_answer");
-	const { question, from, fromTitle, open, done, given, locale, step, unsubscribe } = loaderData;
+	const { entity, question, from, fromTitle, open, done, given, locale, step, unsubscribe } = loaderData;
 	const title = !open ? t("closedTitle") : done && given ? t("thanks") : t("title");
 	const text = !open
 		? t("closed")
@@ -39,7 +40,12 @@ export default function ProspectingAnswer({ loaderData, actionData }: Route.Comp
 				? t("fromTitled", { from, title: fromTitle })
 				: t("from", { from });
 	return (
-		<EntryPage strategy="candidates" title={title} text={text} footer={<Unsubscribe token={unsubscribe} />}>
+		<EntryPage
+			strategy={entity === "candidates" ? "candidates" : "client_contacts"}
+			title={title}
+			text={text}
+			footer={<Unsubscribe token={unsubscribe} />}
+		>
 			{open && (
 				<>
 					<p lang={htmlLang[locale]} className="mb-5 font-medium text-lg">

@@ -9,7 +9,8 @@ import { findUnsubscribeLink, subscribeAgain, unsubscribe } from "#db/queries/un
 type Context = Readonly<RouterContextProvider>;
 
 /** Nobody keeps this page, and no other site learns its address. */
-const headers = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+// Never to another site; with "no-referrer" a browser sends the form with `Origin: null`, which is refused.
+const headers = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 const guesses = 10;
 const presses = 60;
 

@@ -33,7 +33,7 @@ test("opening the link says no to nothing, however often programs open it", () =
 		const { body, headers } = await browser.visit(page, visit);
 		expect(body).toMatchObject({ state: "ask", email: "m•••@mail.example", brand: "Grupo Seleta" });
 		expect(headers.get("Cache-Control")).toBe("private, no-store");
-		expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+		expect(headers.get("Referrer-Policy")).toBe("same-origin");
 		expect(headers.get("X-Robots-Tag")).toBe("noindex");
 		expect(await standing()).toEqual([]);
 	}));

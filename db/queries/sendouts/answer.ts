@@ -60,6 +60,7 @@ function shown(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) 
 	const given = row.response_step === step.position ? byPage(row.response_kind) : null;
 	return {
 		recipientId: row.id,
+		entity: row.reference_type,
 		step: step.position,
 		type: step.response_type as 0 | 1,
 		question: fillIn(words.question, values),

@@ -31,7 +31,7 @@ export async function paceOf(
 	return { pace: paceIn(zone, queue), holidays };
 }
 
-export function paceIn(zone: string, queue: Timed): Pace {
+function paceIn(zone: string, queue: Timed): Pace {
 	return {
 		zone,
 		startsAt: queue.starts_at,

@@ -33,7 +33,11 @@ export async function resumeQueue(
 	who: Doer,
 ): Promise<QueueStatus | null> {
 	await wake(db, businessId, queueId);
-	const status = await change(db, businessId, queueId, who, "resume", { status: "running", paused_reason: null });
+	const status = await change(db, businessId, queueId, who, "resume", {
+		status: "running",
+		paused_reason: null,
+		launched_at: new Date(),
+	});
 	if (status) await spreadAgain(db, businessId, queueId);
 	return status;
 }
@@ -54,7 +58,7 @@ export async function cancelQueue(
 	return status;
 }
 
-export interface NewTimes {
+interface NewTimes {
 	startsAt?: Date;
 	windowFrom?: string;
 	windowTo?: string;

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { LockedQueue } from "./queues.ts";
 
 /** People of a queue whose next step is not due the same way: those written to on one day, before or after noon. */
-export interface Cohort {
+interface Cohort {
 	/** Position of the step to come. */
 	step: number;
 	/** The last message; null when the first is still to come. */

@@ -12,7 +12,7 @@ import { type LockedQueue, lockQueue, zoneOf } from "./queues.ts";
 import { tellProgress } from "./tell.ts";
 
 /** People per transaction. */
-const atOnce = 50_000;
+const atOnce = 20_000;
 
 /**
  * Plans the next people of a queue in the caller's transaction, which also moves the place reached: killed before the

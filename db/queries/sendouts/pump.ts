@@ -23,11 +23,11 @@ const atOnce = 100;
 const mostOnTheirWay = 200;
 /** Looks again at least so often: days off change, and the clock of a plan made long ago may be wrong. */
 const longestSleepMs = 2 * 3_600_000;
-/** So many failures in a row are the mail's fault, not the people's. */
+/** So many failures in a row, since it last began, are the mail's fault, not the people's. */
 const failuresInARow = 20;
 
 /** "again": there may be more at once; else nothing to do before the queue's job runs again, if it does. */
-export type Pumped = "again" | "asleep" | "over";
+type Pumped = "again" | "asleep" | "over";
 
 /**
  * Sends the next messages of a queue in the caller's transaction: hands mails over, makes tasks, moves each person on.
@@ -40,7 +40,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const entity = entityOf(queue.entity);
 	const who = await findRunner(db, businessId, queue.owner_id);
 	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
-	const flow = await flowOf(db, businessId, queueId);
+	const flow = await flowOf(db, businessId, queue);
 	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
 	if (flow.onTheirWay >= mostOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
 
@@ -74,14 +74,13 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	return "again";
 }
 
-async function flowOf(db: Scoped, businessId: number, queueId: number) {
+async function flowOf(db: Scoped, businessId: number, { id: queueId, launched_at }: LockedQueue) {
 	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
 select (select count(*) from (select from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state = 'queued'
     limit ${mostOnTheirWay}) w) as "onTheirWay",
   (select count(*) = ${failuresInARow} and bool_and(l.state = 'failed') from (select state from sendout_sends
-    where business_id = ${businessId} and queue_id = ${queueId} and state <> 'queued' order by at desc limit ${failuresInARow}) l) as failing`.execute(
-		db,
-	);
+    where business_id = ${businessId} and queue_id = ${queueId} and state <> 'queued'
+      and at >= ${launched_at} order by at desc limit ${failuresInARow}) l) as failing`.execute(db);
 	return rows[0] ?? { onTheirWay: 0, failing: false };
 }
 

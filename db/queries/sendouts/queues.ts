@@ -31,7 +31,7 @@ export interface NewQueue {
 	stopOnReply?: boolean;
 }
 
-export type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter";
+type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter";
 
 /** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
 export async function insertQueue(

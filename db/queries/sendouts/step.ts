@@ -102,7 +102,7 @@ async function write(
 	db: Scoped,
 	businessId: number,
 	{ queue, who, speakers, tools }: Chapter,
-	{ id, token, person }: Fit,
+	{ id, token, person, sent_steps }: Fit,
 	step: QueueStep,
 	at: Date,
 ) {
@@ -122,7 +122,7 @@ async function write(
 		},
 		{ ...speaker, locale: words.locale },
 	);
-	const first = await firstMail(db, businessId, id);
+	const first = sent_steps > 0 ? await firstMail(db, businessId, id) : undefined;
 	const emailId = await queueEmail(db, businessId, {
 		kind: "sendout",
 		class: "commercial",

@@ -12,7 +12,7 @@ const kills = 50;
 /** 3. Four workers, of which one is killed fifty times in the middle of its jobs; the clock is the product's own. */
 async function killed(world: World) {
 	const workers = Array.from({ length: 4 }, () => world.worker());
-	const keys = names(700);
+	const keys = names(500);
 	await give(
 		world,
 		keys.map((key, index) => ({
@@ -73,7 +73,7 @@ async function asked(world: World) {
 	const first = world.worker();
 	const [short = "", long = ""] = names(2);
 	await give(world, [
-		{ task: "fault_effect", payload: { key: short, ms: 3_000 } },
+		{ task: "fault_effect", payload: { key: short, ms: 1_500 } },
 		{ task: "fault_effect", payload: { key: long, ms: 20_000 } },
 	]);
 	await begun(world, short);

@@ -50,8 +50,9 @@ export default function Holidays({ loaderData }: Route.ComponentProps) {
 					</ChipLink>
 				))}
 			</nav>
+			<ListScreen page={loaderData} />
 			{loaderData.can.create && (
-				<Form method="post" action={`${holidays.path}/fill`} className="mb-4 flex flex-wrap gap-2">
+				<Form method="post" action={`${holidays.path}/fill`} className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name="year" value={target} />
 					<Button type="submit" name="what" value="national">
 						{t("fill", { year: target })}
@@ -61,7 +62,6 @@ export default function Holidays({ loaderData }: Route.ComponentProps) {
 					</Button>
 				</Form>
 			)}
-			<ListScreen page={loaderData} />
 		</>
 	);
 }

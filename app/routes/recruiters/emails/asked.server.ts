@@ -29,7 +29,7 @@ function firstSendable(context: Readonly<RouterContextProvider>): LetterEntity {
 	return letterEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
 }
 
-export interface Named {
+interface Named {
 	entity: LetterEntity;
 	uid: string;
 }
@@ -49,12 +49,12 @@ export function namedIn(
 	return { named: [...named.values()], typed };
 }
 
-export interface Excluded {
+interface Excluded {
 	name: string;
 	reason: string;
 }
 
-export interface Sorted {
+interface Sorted {
 	to: (Addressee & { email: string })[];
 	excluded: Excluded[];
 }

@@ -26,7 +26,7 @@ import { answeredIn, fieldsOf, mostAddressees, namedIn, peopleOf, sorted, writer
 import { chosenLetter, composePage } from "./compose.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export const mostFiles = 5;
+const mostFiles = 5;
 
 export interface LetterFields extends Record<string, unknown> {
 	subject: string;

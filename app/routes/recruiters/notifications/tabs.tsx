@@ -73,12 +73,6 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 						))}
 					</ul>
 				</nav>
-				<AppLink
-					to="/recruiters/profile#notices"
-					className="inline-flex min-h-10 items-center rounded-control px-2.5 text-muted text-sm hover:bg-ink/8 hover:text-ink"
-				>
-					{t("preferences")}
-				</AppLink>
 				<Act action={`${path}/delete/all`}>
 					<button
 						type="submit"
@@ -116,6 +110,11 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 						</ul>
 					</section>
 				))}
+				<p className="border-line border-t px-2 pt-1 text-sm">
+					<AppLink to="/recruiters/profile#notices" className="link inline-flex min-h-9 items-center">
+						{t("preferences")}
+					</AppLink>
+				</p>
 			</div>
 		</>
 	);
@@ -129,7 +128,7 @@ function Parts({ item: { parts }, onGo }: { item: NotificationItem; onGo?: () =>
 	if (parts.length === 0) return null;
 	return (
 		<details className="px-2 pb-1 text-sm">
-			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-ink">
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
 				{t("parts", { count: parts.length })}
 			</summary>
 			<ul className="border-line border-l pl-1">
@@ -148,7 +147,7 @@ function Why({ category, text }: { category: NotificationsData["groups"][number]
 	const { t } = useTranslation("notifications");
 	return (
 		<details className="px-2 pb-1 text-xs">
-			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-ink">
+			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 hover:text-ink">
 				{t("whyAsk")}
 			</summary>
 			<p className="pb-1 text-muted">

@@ -9,6 +9,7 @@ import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
+import type { Template } from "#db/queries/prospecting/templates.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import type { Speaker } from "../speak.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
@@ -44,7 +45,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			timeline: await timelineFor(trx, who, prospecting_templates, subject, url, say),
 			may,
 			full: steps.length >= mostSteps,
-			steps: steps.map((step, at) => stepShown(step, at, template.audience, say)),
+			steps: steps.map((step, at) => stepShown(step, at, template, say)),
 			preview: previewOf(steps, url, tried, { audience: template.audience, who }),
 			stats: (await statsOfTemplate(trx, businessId, template.id)).map((row) => ({ ...row })),
 		};
@@ -68,7 +69,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 	});
 }
 
-function stepShown(step: Step, at: number, audience: string, { t }: Speaker) {
+function stepShown(step: Step, at: number, { audience, business_days_only }: Template, { t }: Speaker) {
 	const problems = Object.values(stepProblems(step, audience)).map(translator(t));
 	return {
 		uid: step.uid,
@@ -79,7 +80,7 @@ function stepShown(step: Step, at: number, audience: string, { t }: Speaker) {
 				? t("prospecting:steps.first")
 				: step.wait_days === 0
 					? t("prospecting:steps.sameDay")
-					: t("prospecting:steps.wait", { count: step.wait_days }),
+					: t(`prospecting:steps.${business_days_only ? "wait" : "waitAny"}`, { count: step.wait_days }),
 		subject: step.subject_pt,
 		body: excerpt(step.body_pt),
 		question: step.response_type === null ? null : step.question_pt,

@@ -58,7 +58,7 @@ export function ChooseTemplate({ chosen, templates, template, mayMake }: Props) 
 				<>
 					<ol className="mt-4 grid gap-1.5">
 						{template.steps.map((step) => (
-							<StepLine key={step.position} step={step} />
+							<StepLine key={step.position} step={step} anyDay={template.anyDay} />
 						))}
 					</ol>
 					{template.broken !== null && (

@@ -102,6 +102,7 @@ export async function newPage(asked: Asked) {
 			uid: template.uid,
 			name: template.name,
 			broken: template.broken,
+			anyDay: !template.business_days_only,
 			steps: template.steps.map(({ position, channel, wait_days, subject_pt }) => ({
 				position,
 				channel,

@@ -9,11 +9,15 @@ interface Line {
 }
 
 /** One step in a line: its turn, when it comes, and what it is called. */
-export function StepLine({ step }: { step: Line }) {
+export function StepLine({ step, anyDay }: { step: Line; anyDay: boolean }) {
 	const { t } = useTranslation("prospecting");
 	const { position, channel, wait_days, subject } = step;
 	const when =
-		position === 1 ? t("steps.first") : wait_days === 0 ? t("steps.sameDay") : t("steps.wait", { count: wait_days });
+		position === 1
+			? t("steps.first")
+			: wait_days === 0
+				? t("steps.sameDay")
+				: t(anyDay ? "steps.waitAny" : "steps.wait", { count: wait_days });
 	return (
 		<li className="flex flex-wrap items-baseline gap-x-2">
 			<span className="tabular text-muted">{position}.</span>

@@ -12,12 +12,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return openQueue(context, params.id, "read", async ({ trx, businessId, queue, say }) => ({
 		title: say.title(`${say.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
 		steps: queue.steps,
+		anyDay: !queue.business_days_only,
 		stats: await statsOfQueue(trx, businessId, queue.id),
 	}));
 }
 
 /** The steps as they were when the queue was made, and how each did. */
-export default function Steps({ loaderData: { steps, stats } }: Route.ComponentProps) {
+export default function Steps({ loaderData: { steps, anyDay, stats } }: Route.ComponentProps) {
 	const { t } = useTranslation(["sendouts", "prospecting"]);
 	return (
 		<div className="grid grid-cols-1 gap-4">
@@ -27,7 +28,7 @@ export default function Steps({ loaderData: { steps, stats } }: Route.ComponentP
 					{steps.map((step) => (
 						<li key={step.position} className="min-w-0">
 							<ol>
-								<StepLine step={{ ...step, subject: step.subject_pt }} />
+								<StepLine step={{ ...step, subject: step.subject_pt }} anyDay={anyDay} />
 							</ol>
 							{step.body_pt && (
 								<p className="mt-1 line-clamp-6 whitespace-pre-line break-words pl-5 text-muted">{step.body_pt}</p>

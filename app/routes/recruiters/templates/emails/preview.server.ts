@@ -16,7 +16,7 @@ import { type Addressee, findSample, listAddressees, listBrands, newestPerson } 
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
-export interface Previewed {
+interface Previewed {
 	content: EmailContent;
 	/** Whose data it shows; null for made-up ones. */
 	person: { value: string; label: string } | null;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type StepText, stepProblems } from "./prospecting.ts";
+
+const step: StepText = {
+	channel: "email",
+	subject_pt: "Olá, {{first_name}}",
+	subject_en: "",
+	body_pt: "Texto",
+	body_en: "",
+	response_type: null,
+	question_pt: "",
+	question_en: "",
+};
+const broken = (more: Partial<StepText>, audience = "candidates") =>
+	Object.keys(stepProblems({ ...step, ...more }, audience));
+
+test("each channel asks for what it needs", () => {
+	expect(broken({})).toEqual([]);
+	expect(broken({ subject_pt: "", body_pt: "" })).toEqual(["subject_pt", "body_pt"]);
+	expect(broken({ channel: "task", body_pt: "" })).toEqual([]);
+	expect(broken({ channel: "linkedin", subject_pt: "" })).toEqual([]);
+	expect(broken({ response_type: 1 })).toEqual(["question_pt"]);
+	// Only a message has buttons: a task asks nothing.
+	expect(broken({ channel: "task", response_type: 1 })).toEqual([]);
+});
+
+test("English is whole or not at all", () => {
+	expect(broken({ subject_en: "Hello" })).toEqual(["body_en"]);
+	expect(broken({ subject_en: "Hello", body_en: "Text", response_type: 0, question_pt: "Quando?" })).toEqual([
+		"question_en",
+	]);
+	expect(broken({ subject_en: "Hello", body_en: "Text" })).toEqual([]);
+});
+
+test("a field is one of its reader's", () => {
+	expect(broken({ body_pt: "{{role_name}}" })).toEqual([]);
+	expect(broken({ body_pt: "{{role_name}}" }, "contacts")).toEqual(["body_pt"]);
+	expect(broken({ body_pt: "{{ {{name}} }}", subject_en: "{{__proto__}}" })).toEqual(
+		expect.arrayContaining(["body_pt", "subject_en"]),
+	);
+	expect(stepProblems({ ...step, question_pt: "{{nome}}" }, "candidates").question_pt).toMatchObject({
+		values: { names: "{{nome}}" },
+	});
+});

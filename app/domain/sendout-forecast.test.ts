@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { forecast } from "./sendout-forecast.ts";
+import type { Pace } from "./sendout-pace.ts";
+
+const pace: Pace = {
+	zone: "America/Sao_Paulo",
+	startsAt: new Date("2026-11-21T22:00:00Z"),
+	windowFrom: "09:00",
+	windowTo: "18:00",
+	dailyLimit: 200,
+	gapSeconds: 60,
+	businessDaysOnly: true,
+};
+const now = new Date("2026-11-21T22:00:00Z");
+const holidays = new Set(["2026-11-24"]);
+const local = (moment: Date | undefined) => moment?.toISOString();
+
+test("a Saturday's queue begins on Monday, at the pace of its gap", () => {
+	const found = forecast(pace, holidays, { people: 89, waits: [0], now });
+	expect(local(found?.first)).toBe("2026-11-23T12:00:00.000Z");
+	expect(local(found?.lastFirst)).toBe("2026-11-23T13:28:00.000Z");
+	expect(found).toMatchObject({ days: 1, perDay: 200 });
+});
+
+test("what a day has no room for goes on the next one that is worked; later steps wait in business days", () => {
+	const found = forecast(pace, holidays, { people: 201, waits: [0, 3], now });
+	// Tuesday is a holiday.
+	expect(local(found?.lastFirst)).toBe("2026-11-25T12:00:00.000Z");
+	expect(found?.days).toBe(2);
+	// Sent before noon on the 25th, so that day counts.
+	expect(local(found?.last)).toBe("2026-11-27T12:00:00.000Z");
+});
+
+test("a narrow window holds fewer than the limit; nobody, or no day at all, has no forecast", () => {
+	expect(forecast({ ...pace, windowTo: "10:00" }, holidays, { people: 100, waits: [0], now })).toMatchObject({
+		perDay: 60,
+		days: 2,
+	});
+	expect(forecast({ ...pace, gapSeconds: 0 }, holidays, { people: 100_000, waits: [0], now })?.days).toBe(500);
+	expect(forecast(pace, holidays, { people: 0, waits: [0], now })).toBeNull();
+	const never = { has: () => true } as unknown as ReadonlySet<string>;
+	expect(forecast(pace, never, { people: 1, waits: [0], now })).toBeNull();
+});

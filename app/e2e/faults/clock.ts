@@ -1,0 +1,51 @@
+import { strict as assert } from "node:assert";
+import { until } from "./checks.ts";
+import { give } from "./jobs.ts";
+import type { World } from "./world.ts";
+
+/**
+ * The day's work was not planned yet, and the clock that plans it strikes twice at once: each business's day is planned
+ * once and done once. How many days were planned.
+ */
+export async function strikeTwice(world: World): Promise<number> {
+	const businesses = await world.ask<{ id: number }>("select all_business_ids() as id");
+	for (const { id } of businesses)
+		await inBusinessOf(world, id, "delete from effects where key like 'daily:expire_credits:%'");
+	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
+	await give(world, [
+		{ task: "business_clock", payload: {} },
+		{ task: "business_clock", payload: {} },
+	]);
+	const runs = () =>
+		world.ask<{ key: string; times: number }>(
+			"select key, count(*)::int as times from fault_runs where id > $1 group by key",
+			[from],
+		);
+	await until("both strokes are heard", async () => {
+		const left = await world.number(
+			`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier in ('business_clock', 'expire_credits')`,
+		);
+		return left === 0 && (await runs()).some(({ key }) => key === "cron:business_clock:");
+	});
+	const done = (await runs()).filter(({ key }) => key.startsWith("cron:expire_credits:"));
+	for (const { key, times } of done) assert.equal(times, 1, `${key} ran ${times} times for one day`);
+	let planned = 0;
+	for (const { id } of businesses)
+		planned += await inBusinessOf(world, id, "select from effects where key like 'daily:expire_credits:%'");
+	assert.equal(done.length, planned, "a planned day's work is missing");
+	return planned;
+}
+
+async function inBusinessOf(world: World, id: number, text: string): Promise<number> {
+	const client = await world.pool.connect();
+	try {
+		await client.query("begin");
+		await client.query("select set_config('app.business', $1, true)", [String(id)]);
+		const { rowCount } = await client.query(text);
+		await client.query("commit");
+		return rowCount ?? 0;
+	} finally {
+		client.release();
+	}
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { mailEvents } from "#app/domain/email-template.ts";
+import { mergeProblem } from "#app/domain/merge-fields.ts";
+import { applyMoved } from "./apply-moved.ts";
+import { customMessage } from "./custom.ts";
+import { interviewMail } from "./interview.ts";
+import { standardWords } from "./standard-words.ts";
+
+const brand = { title: "Seleta <b>&", colors: { primary_color: "E72576" }, locale: "pt" as const };
+const site = { title: brand.title, colors: brand.colors };
+
+test("a person's words stand in the brand's frame: values escaped, links only to the web and to mail, one line of subject", () => {
+	const mail = customMessage(
+		{
+			subject: "Oi, {{name}}",
+			body: "Olá, {{name}}.\n\n- um\n- [site](https://a.example)\n\n[x](javascript:alert(1)) <img src=x onerror=y>",
+			values: { name: "Ana\r\nBcc: x@mail.example <i>" },
+			from: "Helena",
+			actions: [{ label: "Sim", link: "https://a.example/sim?a=1&b=2" }],
+			unsubscribe: { label: "Não quero mais", link: "https://a.example/prospecting/unsubscribe/1" },
+		},
+		brand,
+	);
+	expect(mail.subject).toBe("Oi, Ana Bcc: x@mail.example <i>");
+	expect(mail.html).toContain("&lt;i&gt;");
+	expect(mail.html).not.toMatch(/<i>|<img|href="javascript|<h1/);
+	expect(mail.html).toContain('href="https://a.example/sim?a=1&amp;b=2"');
+	expect(mail.html).toContain("/prospecting/unsubscribe/1");
+	expect(mail.html).toContain("Seleta &lt;b&gt;&amp;");
+	expect(mail.text).toContain("- um\n- site (https://a.example)");
+	expect(mail.text).toContain("Não quero mais:\nhttps://a.example/prospecting/unsubscribe/1");
+	expect(() =>
+		customMessage(
+			{ subject: "x", body: "x", from: "x", actions: [{ label: "x", link: "javascript:alert(1)" }] },
+			brand,
+		),
+	).toThrow();
+});
+
+test("without values nothing is filled in", () => {
+	expect(customMessage({ subject: "{{name}}", body: "{{name}}", from: "Helena" }, brand)).toMatchObject({
+		subject: "{{name}}",
+		html: expect.stringContaining('<p style="margin:0 0 16px">{{name}}</p>'),
+	});
+});
+
+test.each(mailEvents)("the standard words of %s are ones a template may have, in both languages", (event) => {
+	for (const locale of ["pt", "en"] as const) {
+		const words = standardWords(event, locale);
+		expect(mergeProblem(words.subject, event)).toBeNull();
+		expect(mergeProblem(words.body, event)).toBeNull();
+		expect(words.subject).toContain("{{job}}");
+	}
+});
+
+test("own words take the place of the product's; the button stays unless they hold the address themselves", () => {
+	const to = {
+		name: "Ana Souza",
+		jobTitle: "Dev",
+		stage: "interview" as const,
+		link: "https://a.example/x",
+		site,
+		locale: "pt" as const,
+	};
+	const own = applyMoved({ ...to, words: { subject: "{{job}}", body: "{{first_name}}: **{{stage}}**" } });
+	expect(own.subject).toBe("Dev");
+	expect(own.html).toContain("Ana: <strong>Entrevista");
+	expect(own.html).toContain("display:inline-block");
+	const placed = applyMoved({ ...to, words: { subject: "x", body: "[aqui]({{link}})" } });
+	expect(placed.html).not.toContain("display:inline-block");
+	expect(placed.html).toContain('href="https://a.example/x">aqui</a>');
+});
+
+test("a candidate hears of an interview in the business's own words, everybody else in the product's", () => {
+	const mail = {
+		news: "invited" as const,
+		name: "Ana Souza",
+		locale: "pt" as const,
+		site,
+		candidate: "Ana Souza",
+		job: "Dev",
+		startsAt: new Date("2026-12-01T14:30:00-03:00"),
+		minutes: 45,
+		mode: "video",
+		placeOrLink: "https://meet.example/1",
+		people: ["Helena Prado"],
+		page: null,
+		words: { subject: "Conversa: {{job}}", body: "{{first_name}}, {{when}}, {{where}}, com {{people}}." },
+	};
+	const own = interviewMail({ ...mail, role: "candidate" });
+	expect(own.subject).toBe("Conversa: Dev");
+	expect(own.text).toMatch(/Ana, 01\/12\/2026.*14:30, https:\/\/meet\.example\/1, com Helena Prado\./);
+	expect(interviewMail({ ...mail, role: "interviewer" }).subject).not.toContain("Conversa");
+});
