@@ -2,7 +2,7 @@
 export type MailClass = "security" | "transactional" | "commercial" | "internal";
 
 /** Why an address may not be written to. The first that stands is the one that is shown. */
-export const skipReasons = [
+const skipReasons = [
 	"no_email",
 	"bad_address",
 	"erased",

@@ -3,7 +3,7 @@ import { addDays } from "./local-time.ts";
 import { dayIn, momentIn } from "./sendout-clock.ts";
 import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
 
-export interface Forecast {
+interface Forecast {
 	first: Date;
 	/** The last person's first message, about. */
 	lastFirst: Date;

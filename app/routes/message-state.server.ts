@@ -32,7 +32,7 @@ export function messageState(t: TFunction, { state, delivery, skipped_reason: sk
 }
 
 /** Why a message was held back. */
-export function skipReason(t: TFunction, reason: string | null | undefined): string {
+function skipReason(t: TFunction, reason: string | null | undefined): string {
 	const known = reason && Object.hasOwn(mail.skipped, reason) ? reason : "other";
 	return t(`mail:skipped.${known as "other"}`);
 }

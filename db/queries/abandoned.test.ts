@@ -35,7 +35,13 @@ const made: Record<string, (business: number, recruiter: number) => Record<strin
 		file_name: "x.csv",
 	}),
 	bulk_runs: (_, recruiter_id) => ({ recruiter_id, entity: "candidates", action: "edit" }),
-	imports: (_, recruiter_id) => ({ recruiter_id, entity: "candidates", file_name: "x.csv", size_bytes: 1, format: "csv" }),
+	imports: (_, recruiter_id) => ({
+		recruiter_id,
+		entity: "candidates",
+		file_name: "x.csv",
+		size_bytes: 1,
+		format: "csv",
+	}),
 	email_messages: (business) => ({
 		...{ kind: "x", to_email: "a@a.example", from_email: "b@b.example", subject: "x", html: "x", text: "x" },
 		message_id: `<abandoned-${business}@x>`,

@@ -9,14 +9,14 @@ import { gate } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";
 
 /** What this installation can do, told by who sends. */
-export interface Ways {
+interface Ways {
 	wayOf(channel: string | null): Way;
 	/** Messages a minute from one mailbox; null: as fast as it goes. */
 	paceOf(way: Way): number | null;
 }
 
 /** Long enough for one message on a slow line, short enough for a killed worker's to leave within a minute. */
-export const claimSeconds = 50;
+const claimSeconds = 50;
 
 /** An e-mail that is ours to send until its claim is over. */
 export type ClaimedEmail = Waiting & {

@@ -61,7 +61,7 @@ const classOfKind: Record<string, MailClass> = {
 };
 
 /** All of a message, attachments included. */
-export const mostMailBytes = 10 * 1024 * 1024;
+const mostMailBytes = 10 * 1024 * 1024;
 
 export class MailTooLarge extends Error {
 	constructor() {

@@ -6,7 +6,7 @@ import { tellSender } from "#db/queries/email-outcomes.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
 	from: string;
 	fromName: string | null;
 	to: string;

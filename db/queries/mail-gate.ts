@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface Gated {
+interface Gated {
 	email: string;
 	siteId: number | null;
 	class: MailClass;

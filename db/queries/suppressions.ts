@@ -4,7 +4,7 @@ import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 
 export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
 
-export interface NewSuppression {
+interface NewSuppression {
 	email: string;
 	reason: SuppressionReason;
 	/** page, one_click, mailgun, smtp, reply, recruiter… */

@@ -75,6 +75,21 @@ export async function quiet(
 	return { ...(await mails(world, repeats, undelivered)), ...(await marks(world)), ...(await wholeRows(world)) };
 }
 
+/** What still waits, for whoever reads of a failure. */
+export async function whatWaits(world: World): Promise<string> {
+	const mails = await world.ask(
+		"select state, attempts, doubts, not_before, claimed_until, last_error, count(*)::int from email_messages where state in ('queued', 'sending') and direction = 'out' group by 1, 2, 3, 4, 5, 6 limit 12",
+	);
+	const jobs = await world.ask(
+		"select t.identifier, locked_at, run_at, attempts, count(*)::int from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1, 2, 3, 4 limit 12",
+	);
+	return JSON.stringify(
+		{ now: new Date(), mails, jobs, breakers: await world.ask("select * from mail_breakers") },
+		null,
+		1,
+	);
+}
+
 /** Mails that are on their way or to be. */
 export async function waitingMails(world: World): Promise<number> {
 	return world.number(

@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 export async function strikeTwice(world: World): Promise<number> {
 	const businesses = await world.ask<{ id: number }>("select all_business_ids() as id");
 	for (const { id } of businesses)
-		await inBusinessOf(world, id, "delete from effects where key like 'daily:expire_credits:%'");
+		await inBusinessOf(world, id, "delete from effects where business_id = $1 and key like 'daily:expire_credits:%'");
 	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
 	await give(world, [
 		{ task: "business_clock", payload: {} },
@@ -32,7 +32,11 @@ export async function strikeTwice(world: World): Promise<number> {
 	for (const { key, times } of done) assert.equal(times, 1, `${key} ran ${times} times for one day`);
 	let planned = 0;
 	for (const { id } of businesses)
-		planned += await inBusinessOf(world, id, "select from effects where key like 'daily:expire_credits:%'");
+		planned += await inBusinessOf(
+			world,
+			id,
+			"select from effects where business_id = $1 and key like 'daily:expire_credits:%'",
+		);
 	assert.equal(done.length, planned, "a planned day's work is missing");
 	return planned;
 }
@@ -42,7 +46,7 @@ async function inBusinessOf(world: World, id: number, text: string): Promise<num
 	try {
 		await client.query("begin");
 		await client.query("select set_config('app.business', $1, true)", [String(id)]);
-		const { rowCount } = await client.query(text);
+		const { rowCount } = await client.query(text, [id]);
 		await client.query("commit");
 		return rowCount ?? 0;
 	} finally {

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Visitor } from "../visitor.ts";
-import { until } from "./checks.ts";
+import { patience, until } from "./checks.ts";
 import { admin, at } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -153,6 +153,6 @@ const pages = [
 ];
 
 async function late(): Promise<never> {
-	await sleep(20_000, undefined, { ref: false });
-	throw new Error("no answer in 20 s");
+	await sleep(20_000 * patience, undefined, { ref: false });
+	throw new Error(`no answer in ${20 * patience} s`);
 }

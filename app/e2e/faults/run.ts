@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { countMailsFromHere, patience, wholeFromHere } from "./checks.ts";
+import { countMailsFromHere, patience, whatWaits, wholeFromHere } from "./checks.ts";
 import { clockRows } from "./rows/clock.ts";
 import { databaseRows } from "./rows/database.ts";
 import { liveRows } from "./rows/live.ts";
@@ -58,7 +58,7 @@ async function attempt(row: Row, world: World): Promise<Result> {
 		result = { row, seconds: seconds(), numbers };
 	} catch (error) {
 		result = { row, seconds: seconds(), numbers: {}, error };
-		console.error(`row ${row.number} failed:`, error, `\n${world.words()}`);
+		console.error(`row ${row.number} failed:`, error, `\n${world.words()}\n${await whatWaits(world).catch(String)}`);
 	}
 	// What a failed row left behind must not fail the next one.
 	await world.rest(result.error !== undefined);

@@ -146,12 +146,11 @@ export class World {
 	/** Lets time go by for everything that waits for its hour, as the database sees it. */
 	async pass(seconds: number): Promise<void> {
 		await this.ask(
-			"update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null",
-			[seconds],
-		);
-		await this.ask("update mail_breakers set open_until = open_until - make_interval(secs => $1)", [seconds]);
-		await this.ask(
-			"update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1) where state = 'queued'",
+			`with mails as (
+				update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1)
+				where state = 'queued' and (not_before is not null or paced_for is not null)),
+			breakers as (update mail_breakers set open_until = open_until - make_interval(secs => $1))
+			update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null`,
 			[seconds],
 		);
 	}

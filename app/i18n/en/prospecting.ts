@@ -57,7 +57,6 @@ export const prospecting: Like<typeof pt> = {
 		ask: "Question with answer buttons",
 		askHelp: "The person answers on a page, without signing in. E-mails only.",
 		asks: { none: "None", "0": "Text", "1": "Yes or No" },
-		question: "Question",
 		questionPt: "Question in Portuguese",
 		questionEn: "Question in English",
 		save: "Save step",
@@ -80,7 +79,6 @@ export const prospecting: Like<typeof pt> = {
 	problems: {
 		bothLanguages: "Write this in English too, or leave all of the English empty.",
 		wait: "From 0 to 90 days.",
-		changed: "The step is gone.",
 	},
 	preview: {
 		title: "Preview",

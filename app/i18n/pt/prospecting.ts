@@ -54,7 +54,6 @@ export const prospecting = {
 		ask: "Pergunta com botões de resposta",
 		askHelp: "A pessoa responde em uma página, sem entrar no site. Só em e-mails.",
 		asks: { none: "Nenhuma", "0": "Texto", "1": "Sim ou não" },
-		question: "Pergunta",
 		questionPt: "Pergunta em português",
 		questionEn: "Pergunta em inglês",
 		save: "Salvar passo",
@@ -77,7 +76,6 @@ export const prospecting = {
 	problems: {
 		bothLanguages: "Complete também em inglês, ou deixe o inglês todo vazio.",
 		wait: "De 0 a 90 dias.",
-		changed: "O passo não existe mais.",
 	},
 	preview: {
 		title: "Pré-visualização",

@@ -18,7 +18,7 @@ export async function sendByMailgun(mail: OutgoingMail): Promise<SendResult> {
 	);
 }
 
-export interface Signature {
+interface Signature {
 	timestamp: string;
 	token: string;
 	signature: string;

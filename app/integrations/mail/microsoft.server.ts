@@ -60,7 +60,7 @@ async function token(): Promise<string | SendResult> {
 	}
 }
 
-export interface InboxMessage {
+interface InboxMessage {
 	from: string;
 	fromName: string | null;
 	to: string;

@@ -3,7 +3,7 @@ import type { Audience } from "#app/domain/prospecting.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Who uses templates: their own and the shared ones. */
-export interface TemplateUser {
+interface TemplateUser {
 	id: number;
 	isAdmin: boolean;
 }

@@ -48,12 +48,12 @@ export async function previewAudience(db: Scoped, businessId: number, asked: Ask
 		ids.push(...found.ids);
 		after = found.after;
 	} while (after !== null && ids.length < mostPreviewed);
-	const capped = after !== null;
-	const selected = capped
-		? await countSelected(db, businessId, entity, viewer, selection, 10_000_000)
-		: selection.all
-			? ids.length
-			: new Set(selection.ids).size;
+	const selected =
+		after !== null
+			? await countSelected(db, businessId, entity, viewer, selection, 10_000_000)
+			: selection.all
+				? ids.length
+				: new Set(selection.ids).size;
 	const groups = await groupsOf(db, businessId, { entity: entity.key, ids, siteId }, templateId);
 	// Picked one by one and gone since: filed away, or not theirs to see any more.
 	const gone = selection.all ? 0 : selected - ids.length;
@@ -62,7 +62,7 @@ export async function previewAudience(db: Scoped, businessId: number, asked: Ask
 	return {
 		selected,
 		counted: ids.length + Math.max(0, gone),
-		capped,
+		capped: selected > ids.length && selection.all,
 		willGet: good?.count ?? 0,
 		sample: good?.sample ?? [],
 		excluded: excludeReasons.flatMap((reason) => {

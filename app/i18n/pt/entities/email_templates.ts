@@ -24,8 +24,7 @@ export const email_templates = {
 			"Vazio: a equipe escolhe o modelo ao escrever. Escolhido: estas palavras substituem as do sistema nesse momento.",
 		entity: "Define os campos que o texto pode usar. Vazio: os que todos têm.",
 		site_config: "Vazio: vale para todas as marcas.",
-		sender:
-			"De quem é a caixa de saída quando alguém escreve com este modelo. Os e-mails do sistema saem da marca.",
+		sender: "De quem é a caixa de saída quando alguém escreve com este modelo. Os e-mails do sistema saem da marca.",
 		body_pt:
 			"Linha em branco separa parágrafos; “- ” começa uma lista; **negrito**, _itálico_, [texto](https://endereço).",
 		body_en: "Vazio: quem lê em inglês recebe o texto em português.",

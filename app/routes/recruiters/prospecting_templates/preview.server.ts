@@ -7,7 +7,7 @@ import { byName, byUids } from "#db/kit/refs.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 import { newestRecord } from "#db/queries/template-notes.ts";
 
-export interface Tried {
+interface Tried {
 	uid: string;
 	person: Recipient;
 }
