@@ -44,7 +44,7 @@ async function start() {
 	measureRest({ queue: () => countQueue(ownerPool()), pools, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
 	const cable = await attachCable(web.server, shared);
-	stops.unshift(() => Promise.all([web.drain(10_000), cable.close()]));
+	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	const { builtPages, livePages } = await import("./app/ops/pages.ts");
 	web.serve(mode === "dev" ? await livePages(web.server) : await builtPages());

@@ -112,7 +112,9 @@ export const record = { record: true };
 export function admins(read: Outcome, write: Outcome = noWrite, { record = false } = {}): Rule {
 	return (kind) => {
 		if (kind === "admin") return { read, write };
-		if (kind === "otherAdmin") return { read: record ? 404 : read, write };
+		// A record of another business does not exist.
+		if (kind === "otherAdmin" && record) return { read: 404, write: write === noWrite ? noWrite : 404 };
+		if (kind === "otherAdmin") return { read, write };
 		return both(">/");
 	};
 }

@@ -61,7 +61,6 @@ const entries = [
 		resource: "templates/emails",
 		path: "/recruiters/templates/emails",
 		icon: "mail",
-		create: true,
 	},
 	{ key: "feedbacks", resource: "feedbacks", path: "/recruiters/feedbacks", icon: "message-square-quote" },
 	{ key: "invoices", resource: "invoices", path: "/recruiters/invoices", icon: "receipt-text" },

@@ -44,6 +44,19 @@ test("draining finishes what is under way, answers open connections with 503 and
 	await expect(fetch(url)).rejects.toThrow();
 });
 
+test("what comes before the door closes is served, and its connection ends", async () => {
+	const { web, url } = await running();
+	web.serve((_req, res) => void res.end("served"));
+	expect((await fetch(url)).headers.get("Connection")).toBe("keep-alive");
+	const drained = web.drain(2000, 400);
+	expect(await status(`${url}/readyz`)).toBe(503);
+	const late = await fetch(url);
+	expect(late.headers.get("Connection")).toBe("close");
+	expect(await late.text()).toBe("served");
+	await drained;
+	await expect(fetch(url)).rejects.toThrow();
+});
+
 test("draining does not wait for ever", async () => {
 	const { web, url } = await running();
 	web.serve(() => {});

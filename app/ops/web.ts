@@ -10,6 +10,7 @@ type Probes = { isReady: () => Promise<unknown> };
 export function createWeb({ isReady }: Probes) {
 	let listener: RequestListener = unavailable;
 	let draining = false;
+	let closed = false;
 	const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 });
 
 	const probe = createProbes({ isReady, isDraining: () => draining });
@@ -19,7 +20,9 @@ export function createWeb({ isReady }: Probes) {
 		const path = pathOf(req);
 		watch(req, res, path);
 		if (probe(req, res, path)) return;
-		if (draining) return unavailable(req, res);
+		if (closed) return unavailable(req, res);
+		// Whoever passes requests on to us sees that this connection is at its end, and takes another process.
+		if (draining) res.setHeader("Connection", "close");
 		// A request line or Host that makes no URL can have no page either.
 		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return plain(res, 400, "Bad Request");
 		listener(req, res);
@@ -38,13 +41,18 @@ export function createWeb({ isReady }: Probes) {
 					resolve(typeof address === "object" && address ? address.port : port);
 				});
 			}),
-		/** Takes no new work and waits for what is under way, at most `patience` ms. */
-		async drain(patience: number) {
+		/**
+		 * Says "not ready" for `grace` ms while it still serves, so that a proxy turns away before the door closes; then takes
+		 * no new work and waits for what is under way, at most `patience` ms.
+		 */
+		async drain(patience: number, grace = 0) {
 			draining = true;
-			const closed = new Promise((resolve) => server.close(resolve));
+			if (grace > 0) await sleep(grace);
+			closed = true;
+			const ended = new Promise((resolve) => server.close(resolve));
 			// A connection kept open by its visitor is closed as soon as its answer is out.
 			const closing = setInterval(() => server.closeIdleConnections(), 50);
-			await Promise.race([closed, sleep(patience, undefined, { ref: false })]);
+			await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
 			clearInterval(closing);
 			server.closeAllConnections();
 		},

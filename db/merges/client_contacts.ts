@@ -18,6 +18,7 @@ export const client_contacts: Mergeable = {
 			own("project_client_contacts", { unique: ["project_id"], unnamed: true }),
 			own("interview_contacts", { unique: ["interview_id"], unnamed: true }),
 			own("submission_contacts", { unique: ["submission_id"], unnamed: true }),
+			own("shortlist_relationships"),
 			own("contacts"),
 			{ table: "client_contacts", column: "reports_to_id" },
 			{ table: "client_contacts", column: "followed_from_id" },

@@ -158,19 +158,25 @@ async function waitOf(trx: Scoped, businessId: number, row: Waiting, way: Way, w
 	return slot;
 }
 
+const takingMs = 5_000;
+
 /** Somebody else is sending it, or its hour has not come: if need be, look again then. */
 async function comeBackLater(trx: Scoped, businessId: number, id: number) {
 	const row = await trx
-		.selectFrom("email_messages")
-		.select(["claimed_until", "not_before", "paced_for", "state"])
-		.where("business_id", "=", businessId)
-		.where("id", "=", id)
-		.where("state", "in", ["queued", "sending"])
+		.selectFrom("email_messages as m")
+		.select(["m.claimed_until", "m.not_before", "m.paced_for", "m.state"])
+		.where("m.business_id", "=", businessId)
+		.where("m.id", "=", id)
+		.where("m.state", "in", ["queued", "sending"])
+		// What stands still with its queue is woken with it.
+		.where(notHeld)
 		.executeTakeFirst();
 	if (!row) return;
 	const times = row.state === "sending" ? [row.claimed_until] : [row.not_before, row.paced_for];
 	const last = Math.max(...times.map((time) => time?.getTime() ?? 0));
-	if (last > Date.now()) await enqueueSending(trx, businessId, id, new Date(last + 1000));
+	// Without a time of its own another transaction is taking it just now: should that one's process die, we are there.
+	const again = last > Date.now() ? last + 1000 : Date.now() + takingMs;
+	await enqueueSending(trx, businessId, id, new Date(again));
 }
 
 async function postpone(trx: Scoped, businessId: number, id: number, until: Date) {

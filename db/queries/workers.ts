@@ -50,7 +50,7 @@ export async function freeOrphans(owner: pg.Pool, seconds: number): Promise<Free
 		     last_error = case last_error when '${died} (1)' then '${died} (2)' when '${died} (2)' then '${died} (3)' else '${died} (1)' end,
 		     job_queue_id = case when last_error = '${died} (1)' and job_queue_id is null
 		       then (select id from graphile_worker._private_job_queues where queue_name = 'suspects') else job_queue_id end,
-		     locked_at = null, locked_by = null, run_at = greatest(run_at, now()), updated_at = now()
+		     locked_at = null, locked_by = null, updated_at = now()
 		   from lost l where l.id = j.id returning j.id, task_id, l.given_up),
 		 queues as (
 		   update graphile_worker._private_job_queues set locked_at = null, locked_by = null
@@ -99,7 +99,7 @@ const freeQueues = `update graphile_worker._private_job_queues q set locked_at =
 export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
 		`with changed as (
-		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now()), updated_at = now()
+		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, updated_at = now()
 		   where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id) ${freeQueues}`,
 		[poolId, jobs],
 	);

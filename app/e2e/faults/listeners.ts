@@ -72,11 +72,14 @@ export async function theBoard(world: World): Promise<Board> {
 	};
 }
 
+type Message = NonNullable<Frame["message"]>;
+
 /** What a page makes of a channel: each message once, across every lost connection (as app/realtime/feed.ts does). */
 export class Page {
 	readonly seen: number[] = [];
-	readonly times: number[] = [];
 	repeats = 0;
+	/** How often the server said that the past is too long: a page would ask its loader. */
+	resets = 0;
 	drops = 0;
 	socket: Socket | undefined;
 	readonly #world: World;
@@ -85,6 +88,7 @@ export class Page {
 	readonly #known = new Set<number>();
 	#last: number | null = null;
 	#closed = false;
+	#waiting: Message[] | null = [];
 
 	constructor(world: World, who: Listener, board: Board) {
 		this.#world = world;
@@ -96,6 +100,7 @@ export class Page {
 		const [ticket = ""] = await tickets(this.#world, [this.#who]);
 		const socket = await Socket.with(this.#who.visitor, ticket);
 		this.socket = socket;
+		this.#waiting = [];
 		socket.hear = (frame) => this.#hear(frame);
 		socket.raw.once("close", () => void this.#again());
 		const identifier = await socket.subscribe(this.#board.params).catch(() => undefined);
@@ -132,16 +137,27 @@ export class Page {
 		}
 	}
 
+	/** As a page does: until the past is here, the present waits, so that what was seen last is never ahead of a gap. */
 	#hear({ message }: Frame) {
-		if (!message || typeof message.applyUid !== "string") return;
-		const seq = message.seq ?? 0;
+		if (!message) return;
+		if (message.type === "reset") this.resets += 1;
+		if (message.type === "resumed" || message.type === "reset") {
+			const waiting = this.#waiting ?? [];
+			this.#waiting = null;
+			for (const one of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) this.#tell(one);
+		} else if (typeof message.applyUid === "string") {
+			if (this.#waiting) this.#waiting.push(message);
+			else this.#tell(message);
+		}
+	}
+
+	#tell({ seq = 0, applyUid }: Message) {
 		if (this.#known.has(seq)) {
 			this.repeats += 1;
 			return;
 		}
 		this.#known.add(seq);
 		this.#last = Math.max(this.#last ?? 0, seq);
-		this.seen.push(Number(message.applyUid.slice(1)));
-		this.times.push(Date.now());
+		this.seen.push(Number(String(applyUid).slice(1)));
 	}
 }

@@ -63,7 +63,7 @@ ${servers.join("\n")}
   server {
     listen 127.0.0.1:${port};
     listen [::1]:${port};
-    location ~ ^/(healthz|readyz|metrics)$ { return 404; }
+    location ~ ^/(health|ready|healthz|readyz|metrics)$ { return 404; }
     location / {
       proxy_pass http://seleta;
       proxy_http_version 1.1;

@@ -61,12 +61,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const act = playActs.find((one) => one === form.get("play"));
 	if (act) return play(context, params.uid, act, String(form.get("text") ?? ""));
-	if (!form.has("again")) throw data(null, { status: 400 });
+	const asked = form.has("again");
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const email = await findMessage(trx, businessId, params.uid);
-		return email && { again: await sendAgain(trx, businessId, email.uid) };
+		return email && { again: asked && (await sendAgain(trx, businessId, email.uid)) };
 	});
 	if (!found) throw notFound();
+	if (!asked) throw data(null, { status: 400 });
 	return redirectWithToast(
 		`/administrator/outbox/${params.uid}`,
 		found.again

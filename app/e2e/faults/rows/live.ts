@@ -19,7 +19,8 @@ async function allSeen(pages: Page[], count: number) {
 	);
 	const missed = pages.reduce((sum, { seen }) => sum + count - new Set(seen).size, 0);
 	const doubled = pages.reduce((sum, { seen }) => sum + seen.length - new Set(seen).size, 0);
-	assert.deepEqual({ missed, doubled }, { missed: 0, doubled: 0 });
+	const resets = pages.reduce((sum, page) => sum + page.resets, 0);
+	assert.deepEqual({ missed, doubled, resets }, { missed: 0, doubled: 0, resets: 0 });
 	return { lost: missed, doubled };
 }
 

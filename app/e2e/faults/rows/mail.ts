@@ -57,8 +57,8 @@ async function refused(world: World) {
 		"all of it left",
 		async () => {
 			if ((await waitingMails(world)) === 0) return true;
-			await world.pass(5);
-			passed += 5;
+			await world.pass(3);
+			passed += 3;
 			return false;
 		},
 		90_000,

@@ -54,11 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const id = idOf(params.id);
 	const form = await request.formData();
 	const intent = form.get("intent");
-	if (intent !== "retry" && intent !== "discard") throw data(null, { status: 400 });
-	if (intent === "discard" && form.get("confirm") !== "1") return data(null, { status: 422 });
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await findJob(trx, id);
 		if (!job) return "missing";
+		if (intent !== "retry" && intent !== "discard") return "no_act";
+		if (intent === "discard" && form.get("confirm") !== "1") return "not_confirmed";
 		const done = intent === "retry" ? await retryJob(trx, who.businessId, id) : (await discardJob(trx, id)) !== null;
 		if (!done) return "not_dead";
 		await audit(trx, who.businessId, {
@@ -72,6 +72,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return "done";
 	});
 	if (outcome === "missing") throw notFound();
+	if (outcome === "no_act") throw data(null, { status: 400 });
+	if (outcome === "not_confirmed") return data(null, { status: 422 });
 	const said = intent === "retry" ? "jobs.retried" : "jobs.discarded";
 	return redirectWithToast(
 		jobsPath,
