@@ -163,7 +163,7 @@ async function queue() {
 	const { rows } = await pool.query<{ left: number; locked: number }>(
 		`select count(*)::int as left, count(*) filter (where locked_by is not null)::int as locked
 		from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-		where t.identifier in ('notify_apply', 'send_email', 'parse_cv')`,
+		where t.identifier in ('notify_apply', 'send_email', 'parse_cv') and j.attempts < j.max_attempts`,
 	);
 	return rows[0] ?? { left: -1, locked: -1 };
 }
