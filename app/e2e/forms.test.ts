@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 /** Every form, given nothing, far too much, and the worst: it answers beside the field, keeps what was typed, runs nothing. */
 
 test.describe.configure({ mode: "parallel" });
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 interface Form {
 	path: string;
