@@ -1,19 +1,10 @@
-const zone = "America/Sao_Paulo";
+import { wallTime } from "./zone-time.ts";
 
-const parts = new Intl.DateTimeFormat("en-CA", {
-	timeZone: zone,
-	hourCycle: "h23",
-	year: "numeric",
-	month: "2-digit",
-	day: "2-digit",
-	hour: "2-digit",
-	minute: "2-digit",
-});
+const zone = "America/Sao_Paulo";
 
 /** A moment as a datetime-local field holds it, in Brasília time: "2026-11-25T14:00". */
 export function toLocal(moment: Date): string {
-	const found = Object.fromEntries(parts.formatToParts(moment).map((part) => [part.type, part.value]));
-	return `${found.year}-${found.month}-${found.day}T${found.hour}:${found.minute}`;
+	return wallTime(zone, moment).slice(0, 16);
 }
 
 /** The calendar day of a moment in Brasília, YYYY-MM-DD. */

@@ -1,8 +1,8 @@
 import type { Holidays } from "./business-days.ts";
 import { addDays } from "./local-time.ts";
 import type { QueueStep } from "./sendout.ts";
-import { dayIn, momentIn } from "./sendout-clock.ts";
 import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dayIn, momentIn } from "./zone-time.ts";
 
 /** People whose next step is due on one day. */
 interface Batch {

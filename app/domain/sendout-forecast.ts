@@ -1,7 +1,7 @@
 import type { Holidays } from "./business-days.ts";
 import { addDays } from "./local-time.ts";
-import { dayIn, momentIn } from "./sendout-clock.ts";
 import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dayIn, momentIn } from "./zone-time.ts";
 
 interface Forecast {
 	first: Date;

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isBusinessDay } from "./business-days.ts";
 import { addDays } from "./local-time.ts";
-import { dayIn, momentIn } from "./sendout-clock.ts";
 import { planDays } from "./sendout-days.ts";
 import { dueOn, moments, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dayIn, momentIn } from "./zone-time.ts";
 
 const zone = "America/Sao_Paulo";
 const at = (text: string) => new Date(`${text}-03:00`);

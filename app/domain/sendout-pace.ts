@@ -1,6 +1,6 @@
 import { addBusinessDays, type Holidays, isBusinessDay } from "./business-days.ts";
 import { addDays } from "./local-time.ts";
-import { dayIn, hourIn, momentIn } from "./sendout-clock.ts";
+import { dayIn, hourIn, momentIn } from "./zone-time.ts";
 
 /** When a queue may send: its hours, in the business's time zone, its days and its speed. */
 export interface Pace {

@@ -1,4 +1,5 @@
 import { letterHtml, letterText } from "#app/domain/letter-html.ts";
+import { oneLine } from "#app/domain/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
 import { defaultColors, type SiteColors } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
@@ -42,7 +43,7 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 	const content = compose({
 		site: { title, colors: brand },
 		locale,
-		subject: inOneLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
+		subject: oneLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
 		heading: mail.heading ?? false,
 		paragraphs: [],
 		letter: { html, text: letterText(html) },
@@ -55,10 +56,6 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 	const signature = mail.signature ?? null;
 	return mail.quoted && signature && isSigned(mail.quoted.text, signature) ? content : signed(content, signature);
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a subject is one line, whatever a name holds
-const breaking = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-const inOneLine = (text: string) => text.replace(breaking, " ").trim();
 
 /** Whether the signature already stands in what is quoted: a conversation shows it once. */
 function isSigned(quoted: string, signature: string): boolean {
@@ -87,7 +84,7 @@ export function productMessage(
 	return compose({
 		site,
 		locale,
-		subject: inOneLine(fillIn(words.subject, values)),
+		subject: oneLine(fillIn(words.subject, values)),
 		paragraphs: [],
 		letter: { html, text: letterText(html) },
 		...(action && !placed ? { action } : {}),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import { likeText } from "#db/kit/like.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { targets } from "./targets.ts";
@@ -88,7 +89,7 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 			// A large table is asked for a value as it stands, which an index answers; a small one for a part of it.
 			return entity.list.search === "candidates"
 				? sql`${value} = ${condition.value}`
-				: sql`app_plain(${value}::text) like '%' || app_plain(${condition.value.replace(/[\\%_]/g, "\\$&")}) || '%'`;
+				: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(condition.value)}) || '%'`;
 	}
 }
 

@@ -3,6 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
+import { likeText } from "#db/kit/like.ts";
 import type { Scoped } from "./in-business.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -110,7 +111,7 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 		const hits = sql`t.id = any(array(select search_candidates(null, app_plain(${typed}), null, null, null, null, 0, ${take})))`;
 		return rows(within.db, to, sql`${base(within, target)} and ${hits}`, take);
 	}
-	const piece = typed.replace(/[\\%_]/g, "\\$&");
+	const piece = likeText(typed);
 	return rows(
 		within.db,
 		to,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type EmailState, emailStates } from "#app/domain/email-states.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { likeText } from "#db/kit/like.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 
 /** What the other side said, not what we did. */
@@ -39,7 +40,7 @@ export async function countEmails(trx: Scoped, businessId: number, filter: Email
 }
 
 function matching(trx: Scoped, businessId: number, { q, state }: EmailFilter) {
-	const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+	const like = `%${likeText(q)}%`;
 	return trx
 		.selectFrom("email_messages")
 		.where("business_id", "=", businessId)

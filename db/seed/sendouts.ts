@@ -3,7 +3,7 @@ import { addBusinessDays, businessDayFrom } from "#app/domain/business-days.ts";
 import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
 import { nationalHolidays } from "#app/domain/national-holidays.ts";
 import { type QueueStep, wordsOf } from "#app/domain/sendout.ts";
-import { dayIn, momentIn } from "#app/domain/sendout-clock.ts";
+import { dayIn, momentIn } from "#app/domain/zone-time.ts";
 import { type SeedPerson, seedPeopleOf } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
 import { type SeedRecipient, writeQueue } from "./sendout-write.ts";

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Reason } from "#app/domain/bulk.ts";
 import { offLimitsMatcher } from "#app/domain/off-limits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { likeText } from "#db/kit/like.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import type { DB } from "#db/schema.ts";
 import { type Act, actorIn } from "./act.ts";
@@ -93,7 +94,7 @@ async function offLimits(
 
 /** Jobs of this business still running, the newest first, by a piece of their title or code. */
 export async function listRunningJobs(db: Scoped, businessId: number, { find, take }: { find: string; take: number }) {
-	const like = `%${find.replace(/[\\%_]/g, "\\$&")}%`;
+	const like = `%${likeText(find)}%`;
 	return db
 		.selectFrom("jobs as j")
 		.innerJoin("client_companies as k", (join) =>

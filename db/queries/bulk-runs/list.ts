@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { likeText } from "#db/kit/like.ts";
 import { seenLists } from "#db/queries/tearsheets/find.ts";
 import { addMembers, removeMembers } from "#db/queries/tearsheets/members.ts";
 import { type Act, idsIn, type Step } from "./act.ts";
@@ -38,7 +39,7 @@ export async function listOpenLists(
 	entity: string,
 	{ find, take }: { find: string; take: number },
 ) {
-	const like = `%${find.replace(/[\\%_]/g, "\\$&")}%`;
+	const like = `%${likeText(find)}%`;
 	return fillable(db, businessId, who, entity)
 		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(l.name) like app_plain(${like})`))
 		.orderBy("l.updated_at", "desc")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayBulk } from "#app/domain/bulk.ts";
 import { storedSelection } from "#app/domain/bulk-selection.ts";
-import { dayIn } from "#app/domain/sendout-clock.ts";
+import { dayIn } from "#app/domain/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";

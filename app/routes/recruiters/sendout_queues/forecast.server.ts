@@ -1,5 +1,5 @@
 import type { Holidays } from "#app/domain/business-days.ts";
-import { dayIn } from "#app/domain/sendout-clock.ts";
+import { dayIn } from "#app/domain/zone-time.ts";
 import { forecast } from "#app/domain/sendout-forecast.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** A moment as the clock on the wall of a time zone shows it: "2026-11-25T14:00:00". */
-function wallTime(zone: string, moment: Date): string {
+export function wallTime(zone: string, moment: Date): string {
 	const found = Object.fromEntries(
 		formatOf(zone)
 			.formatToParts(moment)
