@@ -1,6 +1,6 @@
 import type { Holidays } from "#app/domain/business-days.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
 import { forecast } from "#app/domain/sendout-forecast.ts";
+import { dayIn } from "#app/domain/zone-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
