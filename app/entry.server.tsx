@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/patient-pool.ts";
 import { i18n, outage, requestInfo } from "./context.ts";
 import { i18nFor } from "./i18n/i18n.ts";
@@ -66,7 +67,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 		return;
 	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
-	log.error({ err: error, method: request.method, url: new URL(request.url).pathname, request: id }, "request failed");
+	const facts = { err: error, method: request.method, url: new URL(request.url).pathname, request: id };
+	if (isContended(error)) {
+		// Nothing was done: the page keeps what was typed and asks to send it again.
+		(context as RouterContextProvider).set(outage, true);
+		log.warn(facts, "request gave way to another");
+		return;
+	}
+	log.error(facts, "request failed");
 };
 
 /**

@@ -22,7 +22,9 @@ export default defineConfig({
 		baseURL: `http://localhost:${process.env.E2E_PORT}`,
 		locale: "pt-BR",
 		timezoneId: "America/Sao_Paulo",
-		trace: "retain-on-failure",
+		// A trace photographs the page at every step and doubles a run's time: E2E_TRACE=1 for whoever looks for a cause.
+		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+		screenshot: "only-on-failure",
 		launchOptions: {
 			executablePath: findChromium(),
 			args: [

@@ -1,3 +1,4 @@
+import { dayIn } from "#app/domain/zone-time.ts";
 import type { Locale } from "./i18n.ts";
 
 const zone = "America/Sao_Paulo";
@@ -66,9 +67,10 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 	["year", 31_536_000],
 ];
 
-/** "há 2 horas", "in 3 days"; under a minute counts as now. */
+/** "há 2 horas", "in 3 days"; under a minute counts as now. Days are those of the calendar: 38 hours from now may be in two. */
 export function formatRelative(locale: Locale, value: Date | string, now: Date = new Date()): string {
-	const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
+	const moment = new Date(value);
+	const seconds = (moment.getTime() - now.getTime()) / 1000;
 	let chosen: [Intl.RelativeTimeFormatUnit, number] = ["second", 1];
 	for (const step of steps) if (Math.abs(seconds) >= step[1]) chosen = step;
 	const [unit, size] = chosen;
@@ -79,5 +81,9 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 		`${locale}${numeric}`,
 		() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
 	);
-	return unit === "second" ? format.format(0, "second") : format.format(Math.trunc(seconds / size), unit);
+	if (unit === "second") return format.format(0, "second");
+	return format.format(unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size), unit);
 }
+
+/** The calendar day of a moment, counted. */
+const dayOf = (moment: Date): number => Date.parse(dayIn(zone, moment)) / 86_400_000;

@@ -28,6 +28,12 @@ const retries = 3;
 /** deadlock_detected, serialization_failure */
 const crossed = new Set(["40P01", "40001"]);
 
+/** Somebody holds a row for too long (lock_not_available), or two crossed each other again and again: asked anew it works. */
+export function isContended(error: unknown): boolean {
+	const code = (error as { code?: string } | null)?.code ?? "";
+	return code === "55P03" || crossed.has(code);
+}
+
 async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const store = { businessId, entered: false };
 	return entering.run(store, () =>
