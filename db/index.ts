@@ -16,7 +16,7 @@ const global = globalThis as typeof globalThis & { __seletaDatabase?: Database }
 export function configureDatabase(url: string) {
 	if (global.__seletaDatabase?.url === url) return;
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
-	const owner = createPool(url, { max: 6, application_name: "seleta-owner" });
+	const owner = createPool(url, { max: 8, application_name: "seleta-owner" });
 	const address = appAddress(url);
 	const app = address ? createAppPool(address) : undefined;
 	const db = app && new Kysely<DB>({ dialect: new BusinessDialect(app) });

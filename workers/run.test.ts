@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { appAddress } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { freeOrphans } from "#db/queries/workers.ts";
+import { freeOrphans, holdLife } from "#db/queries/workers.ts";
 import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
 import type { Tasks } from "./task.ts";
@@ -19,7 +19,7 @@ import { startSmtp } from "./testing.ts";
 import { usualTimes } from "./watch.ts";
 
 const database = useDatabase();
-const quick = { beatMs: 200, reapMs: 300, silence: 2 };
+const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };
 const log = pino({ level: "silent" });
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -118,7 +118,7 @@ describe("a worker that is killed", () => {
 			await database.owner.query(
 				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 			);
-			expect(await freeOrphans(database.owner, 30)).toMatchObject([{ task: "sweep", given_up: deaths === 3 }]);
+			expect(await freeOrphans(database.owner, usualTimes)).toMatchObject([{ task: "sweep", given_up: deaths === 3 }]);
 			expect(await jobs()).toMatchObject([
 				{ locked_by: null, last_error: lastError, attempts: deaths, max_attempts: deaths === 3 ? 3 : 25 },
 			]);
@@ -139,8 +139,31 @@ test("a silent pool's jobs are freed, a living one's are not", async () => {
 			[pool],
 		);
 	}
-	await freeOrphans(database.owner, 30);
+	await freeOrphans(database.owner, usualTimes);
 	expect((await jobs()).map(({ locked_by }) => locked_by)).toEqual(["pool-alive", null]);
+});
+
+test("a pool whose connection is gone counts as dead long before one that is only silent", async () => {
+	const times = { silence: 60, gone: 1 };
+	await database.owner.query(
+		"insert into worker_heartbeats values ('pool-killed', '{}', 'h', 1, now() - interval '2 seconds'), ('pool-frozen', '{}', 'h', 2, now() - interval '2 seconds'), ('pool-new', '{}', 'h', 3, now())",
+	);
+	const frozen = await database.owner.connect();
+	await holdLife(frozen, "pool-frozen");
+	for (const pool of ["pool-killed", "pool-frozen", "pool-new", "pool-unknown"]) {
+		await addJob("sweep", {});
+		await database.owner.query(
+			"update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '2 seconds' where locked_by is null",
+			[pool],
+		);
+	}
+	await freeOrphans(database.owner, times);
+	expect((await jobs()).map(({ locked_by }) => locked_by)).toEqual([null, "pool-frozen", "pool-new", "pool-unknown"]);
+	frozen.release(true);
+	await until(async () => {
+		await freeOrphans(database.owner, times);
+		return (await jobs()).filter(({ locked_by }) => locked_by === "pool-frozen").length === 0;
+	});
 });
 
 test("a job this process holds without running it goes back and runs", async () => {

@@ -9,9 +9,10 @@ import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
 import { Hopeless, type TaskContext, type Tasks, timeLimits } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
+import { usualTimes } from "./watch.ts";
 
 const database = useDatabase();
-const quick = { beatMs: 200, reapMs: 300, silence: 2 };
+const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
 const stops: (() => Promise<unknown>)[] = [];
@@ -165,7 +166,7 @@ describe("a job that is given up", () => {
 			await database.owner.query(
 				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 			);
-			await freeOrphans(database.owner, 30);
+			await freeOrphans(database.owner, usualTimes);
 		}
 		await work();
 		await until(async () => (await state()) === "error");
@@ -185,7 +186,7 @@ test("the second death sends a job into a queue of its own kind, where one runs 
 		await database.owner.query(
 			"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 		);
-		await freeOrphans(database.owner, 30);
+		await freeOrphans(database.owner, usualTimes);
 	}
 	let running = 0;
 	let most = 0;
@@ -207,7 +208,7 @@ test("a worker that dies on a job's last attempt does not cost the job its life"
 	await database.owner.query(
 		"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = 1",
 	);
-	await freeOrphans(database.owner, 30);
+	await freeOrphans(database.owner, usualTimes);
 	const ran = vi.fn(async () => {});
 	await work({ sweep: ran });
 	await until(() => ran.mock.calls.length === 1);

@@ -5,7 +5,6 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import {
-	beat,
 	completeEnded,
 	endBeat,
 	freeForgotten,
@@ -13,17 +12,17 @@ import {
 	giveUpUnknown,
 	handBack,
 	listLockedBy,
+	type Patience,
 } from "#db/queries/workers.ts";
+import { Sign } from "./sign.ts";
 import { tellOfDead } from "./tell-of-dead.ts";
 
-export interface WatchTimes {
+export interface WatchTimes extends Patience {
 	beatMs: number;
 	reapMs: number;
-	/** Seconds of silence after which a pool counts as dead. */
-	silence: number;
 }
 
-export const usualTimes: WatchTimes = { beatMs: 5_000, reapMs: 10_000, silence: 30 };
+export const usualTimes: WatchTimes = { beatMs: 5_000, reapMs: 5_000, silence: 30, gone: 10 };
 
 interface Options {
 	events: WorkerEvents;
@@ -59,10 +58,11 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		ended.set(keyOf(job), error ? "failed" : "done");
 	});
 
+	const sign = new Sign(ownerPool, () => void sayAlive());
 	async function sayAlive() {
 		if (!pool) return;
 		const workerIds = pool._workers.map(({ workerId }) => workerId);
-		await quietly(beat(ownerPool, { poolId: pool.id, workerIds, host: hostname(), pid: process.pid }));
+		await quietly(sign.beat({ poolId: pool.id, workerIds, host: hostname(), pid: process.pid }));
 	}
 
 	let reaping = false;
@@ -76,7 +76,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	}
 
 	async function freeDead() {
-		const freed = await freeOrphans(ownerPool, times.silence);
+		const freed = await freeOrphans(ownerPool, times);
 		if (freed.length > 0) log.warn({ jobs: freed }, "freed jobs of dead workers");
 		await giveUpUnknown(ownerPool, tasks, times.silence);
 	}
@@ -118,9 +118,11 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		},
 		async stop() {
 			for (const timer of timers) clearInterval(timer);
-			if (!pool) return;
-			await quietly(giveBack(pool.id));
-			await quietly(endBeat(ownerPool, pool.id));
+			if (pool) {
+				await quietly(giveBack(pool.id));
+				await quietly(endBeat(ownerPool, pool.id));
+			}
+			sign.end();
 		},
 	};
 

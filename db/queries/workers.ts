@@ -7,13 +7,25 @@ export interface WorkerPoolSign {
 	pid: number;
 }
 
-/** Says that this pool of workers is alive. */
-export async function beat(owner: pg.Pool, sign: WorkerPoolSign): Promise<void> {
-	await owner.query(
+/** Any number that only workers use. */
+const life = 7_358_203;
+const lifeOf = (poolId: string) => `${life}, hashtext(${poolId})`;
+
+/**
+ * Says that this pool of workers is alive, on a connection that stays open: with it goes a lock that PostgreSQL takes
+ * back the moment the process is gone.
+ */
+export async function beat(client: pg.ClientBase, sign: WorkerPoolSign): Promise<void> {
+	await client.query(
 		`insert into worker_heartbeats (pool_id, worker_ids, host, pid, beat_at) values ($1, $2, $3, $4, now())
 		 on conflict (pool_id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
 		[sign.poolId, sign.workerIds, sign.host, sign.pid],
 	);
+}
+
+/** Ties this connection to the life of its process. Whoever else holds the same number only makes a death show later. */
+export async function holdLife(client: pg.ClientBase, poolId: string): Promise<void> {
+	await client.query(`select pg_try_advisory_lock(${lifeOf("$1")})`, [poolId]);
 }
 
 export async function endBeat(owner: pg.Pool, poolId: string): Promise<void> {
@@ -30,14 +42,29 @@ export interface FreedJob {
 	given_up: boolean;
 }
 
+export interface Patience {
+	/** Seconds after which a pool counts as dead that says nothing. */
+	silence: number;
+	/** The same for one whose connection is gone too: less, for that is what a killed process looks like. */
+	gone: number;
+}
+
 /**
- * Frees the jobs of pools that have been silent for `seconds`; the queue itself would wait four hours. A death is not the
- * job's fault until the third: before that it always gets another attempt, after the second one alone (in a queue of
- * suspects), so that the job that kills workers takes no neighbour with it. Safe to run anywhere, any time.
+ * Frees the jobs of dead pools; the queue itself would wait four hours. A death is not the job's fault until the third:
+ * before that it always gets another attempt, after the second one alone (in a queue of suspects), so that the job that
+ * kills workers takes no neighbour with it. A restart of PostgreSQL, which cuts every connection, is nobody's death. Safe
+ * to run anywhere, any time.
  */
-export async function freeOrphans(owner: pg.Pool, seconds: number): Promise<FreedJob[]> {
-	const alive = "select pool_id from worker_heartbeats where beat_at > now() - make_interval(secs => $1)";
-	const orphaned = `locked_by is not null and locked_at < now() - make_interval(secs => $1) and locked_by not in (${alive})`;
+export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): Promise<FreedJob[]> {
+	const held = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
+		and l.objid = (hashtext(pool_id)::bigint & 4294967295)::oid
+		and l.database = (select oid from pg_database where datname = current_database()))`;
+	const known = "greatest(beat_at, pg_postmaster_start_time())";
+	const alive = `select pool_id from worker_heartbeats where ${known} > now() - make_interval(secs => $1)
+		and (${known} > now() - make_interval(secs => $2) or ${held})`;
+	// One that never said a word may be about to.
+	const orphaned = `locked_by is not null and locked_by not in (${alive})
+		and (locked_at < now() - make_interval(secs => $1) or locked_by in (select pool_id from worker_heartbeats))`;
 	const { rows } = await owner.query<FreedJob>(
 		`with gate as materialized (select pg_try_advisory_xact_lock(${lock}) as open),
 		 lost as (
@@ -57,7 +84,7 @@ export async function freeOrphans(owner: pg.Pool, seconds: number): Promise<Free
 		   where (select open from gate) and ${orphaned}),
 		 gone as (delete from worker_heartbeats where beat_at < now() - interval '1 day')
 		 select f.id, t.identifier as task, f.given_up from freed f join graphile_worker._private_tasks t on t.id = f.task_id`,
-		[seconds],
+		[silence, gone],
 	);
 	return rows;
 }

@@ -85,7 +85,7 @@ let workers = 0;
 
 /** What the suite's own jobs and a quicker clock are told to a worker process: see preload.ts. */
 export interface WorkerWishes {
-	times?: { beatMs?: number; reapMs?: number; silence?: number };
+	times?: { beatMs?: number; reapMs?: number; gone?: number };
 	crontab?: string;
 	heapMb?: number;
 }

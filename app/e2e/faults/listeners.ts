@@ -54,19 +54,26 @@ export async function tickets(world: World, who: Listener[]): Promise<string[]> 
 
 export interface Board {
 	params: { channel: string; job: string };
+	/** What its messages begin with. */
+	mark: string;
 	/** Says something to everybody who looks at the board. */
 	say(numbers: number[], padding?: string): Promise<void>;
 }
 
-/** The demo's board and a way to speak to all who have it open. */
+let boards = 0;
+
+/** The demo's board and a way to speak to all who have it open. What an earlier row said there is not counted. */
 export async function theBoard(world: World): Promise<Board> {
 	const jobId = await world.number("select id from jobs where uid = 'demo-job'");
+	boards += 1;
+	const mark = `row${boards}:`;
 	return {
 		params: { channel: "JobBoardChannel", job: "demo-job" },
+		mark,
 		async say(numbers, padding = "") {
 			await inBusiness(world.db, 1, async (trx) => {
 				for (const number of numbers)
-					await publish(trx, 1, streams.board(jobId), { type: "apply_changed", applyUid: `n${number}`, padding });
+					await publish(trx, 1, streams.board(jobId), { type: "apply_changed", applyUid: `${mark}${number}`, padding });
 			});
 		},
 	};
@@ -158,6 +165,7 @@ export class Page {
 		}
 		this.#known.add(seq);
 		this.#last = Math.max(this.#last ?? 0, seq);
-		this.seen.push(Number(String(applyUid).slice(1)));
+		const said = String(applyUid);
+		if (said.startsWith(this.#board.mark)) this.seen.push(Number(said.slice(this.#board.mark.length)));
 	}
 }

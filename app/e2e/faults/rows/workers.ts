@@ -141,7 +141,7 @@ async function frozen(world: World) {
 /** 6. Jobs that take their whole process with them are given up after three; the others go on. */
 async function poison(world: World) {
 	// Quicker beats than the product's own, so that three deaths fit: what is tested is the counting.
-	const times = { beatMs: 500, reapMs: 700, silence: 2 };
+	const times = { beatMs: 500, reapMs: 700, gone: 1 };
 	const workers = [world.worker({ times, heapMb: 200 }), world.worker({ times, heapMb: 200 })];
 	const [exits = "", hoards = "", ...good] = names(42);
 	await give(world, [
