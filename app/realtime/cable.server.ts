@@ -6,15 +6,17 @@ import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listMissed, type TicketHolder, takeTicket } from "#db/queries/live.ts";
+import { listMissed, type Ticket, type TicketHolder, takeTickets } from "#db/queries/live.ts";
 import { createAccessWatch } from "./server/access.server.ts";
-import { authorise } from "./server/authorise.server.ts";
+import { createAuthorise } from "./server/authorise.server.ts";
 import { createBeat } from "./server/beat.ts";
 import { type Cable, Connection, type Reason, type ResumeFrom, sayGoodbye } from "./server/connection.server.ts";
+import { createGate } from "./server/gate.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
+import { together } from "./server/together.ts";
 import { chooseProtocol, type Protocol, protocolOf, readUpgrade, refuse } from "./server/upgrade.server.ts";
 
 interface Options {
@@ -35,14 +37,18 @@ export async function attachCable(
 		handleProtocols: chooseProtocol,
 	});
 	const connections = new Set<Connection>();
+	/** The same by person, in the order they came. */
+	const ofPerson = new Map<string, Set<Connection>>();
 	const rooms = createRooms(ownerPool);
 	const access = createAccessWatch({ ownerPool, log });
 	const beat = createBeat();
+	const gate = createGate();
+	const takeTicket = together((tickets: Ticket[]) => takeTickets(db, tickets));
 	let closing = false;
 
 	const cable: Cable = {
 		log,
-		authorise: (who, identifier) => authorise(db, who, identifier),
+		authorise: createAuthorise(db),
 		missed: (who, stream, from) => missed(db, who, stream, from),
 		async join(...what) {
 			await rooms.join(...what);
@@ -77,7 +83,11 @@ export async function attachCable(
 			});
 		if (closing) return turnAway("server_restart", true);
 		if (!protocol) return turnAway("invalid_request", false);
-		const who = await takeTicket(db, ticket, { fromPage });
+		await gate.enter();
+		// Gave up while waiting: the ticket stays good.
+		if (socket.destroyed) return;
+		if (closing) return turnAway("server_restart", true);
+		const who = await takeTicket({ ticket, fromPage });
 		if (who && (who.host === null || who.host === host)) {
 			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, who, protocol));
 		}
@@ -93,14 +103,19 @@ export async function attachCable(
 		const connection = new Connection(ws, who, protocol, cable, admitted);
 		connections.add(connection);
 		beat.add(connection);
+		const person = `${who.strategy} ${who.personId}`;
+		const mine = ofPerson.get(person) ?? new Set();
+		ofPerson.set(person, mine.add(connection));
 		ws.once("close", () => {
 			connections.delete(connection);
 			beat.delete(connection);
+			mine.delete(connection);
+			if (mine.size === 0 && ofPerson.get(person) === mine) ofPerson.delete(person);
 		});
 		if (closing) return connection.disconnect("server_restart", true);
 		// The oldest of too many goes: most likely a tab nobody looks at.
-		const mine = [...connections].filter((other) => other.isOpen && isSamePerson(other.who, who));
-		if (mine.length > limits.socketsPerPerson) mine[0]?.disconnect("too_many_connections", false);
+		const open = [...mine].filter(({ isOpen }) => isOpen);
+		if (open.length > limits.socketsPerPerson) open[0]?.disconnect("too_many_connections", false);
 		access.admit(connection, admit);
 	}
 
@@ -123,6 +138,7 @@ export async function attachCable(
 	return {
 		async close() {
 			closing = true;
+			gate.close();
 			beat.stop();
 			clearInterval(looks);
 			for (const connection of connections) connection.disconnect("server_restart", true);
@@ -139,8 +155,4 @@ async function missed(db: Db, who: TicketHolder, stream: string, from: ResumeFro
 	return inBusiness(db, who.businessId, (trx) =>
 		listMissed(trx, who.businessId, stream, { ...from, most: limits.resumed }),
 	);
-}
-
-function isSamePerson(a: TicketHolder, b: TicketHolder): boolean {
-	return a.strategy === b.strategy && a.personId === b.personId;
 }

@@ -27,57 +27,80 @@ interface TicketRow {
 	host: string | null;
 }
 
+export interface Ticket {
+	ticket: string;
+	fromPage: boolean;
+}
+
 /**
- * Uses a ticket up and says whose it was; undefined when it is unknown, used or expired, or when a page's ticket comes
+ * Uses tickets up and says whose each was; undefined when it is unknown, used or expired, or when a page's ticket comes
  * from something that is no page.
  */
-export async function takeTicket(
-	db: Db,
-	ticket: string,
-	{ fromPage }: { fromPage: boolean },
-): Promise<TicketHolder | undefined> {
-	const hash = createHash("sha256").update(ticket).digest();
-	const { rows } = await sql<TicketRow>`select * from auth_take_ticket(${hash}, ${fromPage})`.execute(db);
-	const row = rows[0];
-	if (!row) return undefined;
+export async function takeTickets(db: Db, tickets: Ticket[]): Promise<(TicketHolder | undefined)[]> {
+	const hashes = tickets.map(({ ticket }) => createHash("sha256").update(ticket).digest());
+	const { rows } = await sql<TicketRow & { place: number }>`
+		select a.place::int, t.* from unnest(${sql.val(hashes)}::bytea[], ${sql.val(tickets.map(({ fromPage }) => fromPage))}::boolean[])
+			with ordinality as a(hash, from_page, place)
+		cross join lateral auth_take_ticket(a.hash, a.from_page) t`.execute(db);
+	const taken = new Map(rows.map((row) => [row.place, holderOf(row)]));
+	return tickets.map((_, index) => taken.get(index + 1));
+}
+
+function holderOf(row: TicketRow): TicketHolder | undefined {
 	const { business_id: businessId, session_id: sessionId, strategy, host } = row;
 	const personId = row.candidate_id ?? row.recruiter_id ?? row.client_contact_id ?? row.shortlist_relationship_id;
 	if (!personId || (strategy !== "shortlist" && !sessionId)) return undefined;
 	return { businessId, sessionId, strategy, personId, host };
 }
 
-/** A recruiter of this business as permissions see them; undefined when suspended or gone. */
-export async function findPermitted(trx: Scoped, businessId: number, recruiterId: number) {
-	const recruiter = await trx
-		.selectFrom("recruiters")
-		.select(["uid", "is_admin"])
-		.where("business_id", "=", businessId)
-		.where("id", "=", recruiterId)
-		.where("status", "=", "active")
-		.executeTakeFirst();
-	if (!recruiter) return undefined;
-	const roles = await trx
-		.selectFrom("recruiter_roles as x")
-		.innerJoin("roles as r", (join) =>
-			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"),
-		)
-		.select("r.role_permissions")
-		.where("x.business_id", "=", businessId)
-		.where("x.recruiter_id", "=", recruiterId)
-		.execute();
-	const listed = roles.map(({ role_permissions }) => role_permissions as Record<string, unknown>);
-	return { uid: recruiter.uid, isAdmin: recruiter.is_admin, rolePermissions: mergePermissions(listed) };
+export interface Permitted {
+	uid: string;
+	isAdmin: boolean;
+	rolePermissions: ReturnType<typeof mergePermissions>;
 }
 
-/** The number of this business's job with that public id. */
-export async function findJobId(trx: Scoped, businessId: number, uid: string): Promise<number | undefined> {
-	const job = await trx
+/** Recruiters of this business as permissions see them, by their numbers; who is suspended or gone is not among them. */
+export async function listPermitted(trx: Scoped, businessId: number, ids: number[]): Promise<Map<number, Permitted>> {
+	const rows = await trx
+		.selectFrom("recruiters as p")
+		.leftJoin("recruiter_roles as x", (join) =>
+			join.onRef("x.business_id", "=", "p.business_id").onRef("x.recruiter_id", "=", "p.id"),
+		)
+		.leftJoin("roles as r", (join) => join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.role_id"))
+		.select(["p.id", "p.uid", "p.is_admin", "r.role_permissions"])
+		.where("p.business_id", "=", businessId)
+		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
+		.where("p.status", "=", "active")
+		.execute();
+	const found = new Map<number, { uid: string; isAdmin: boolean; roles: Record<string, unknown>[] }>();
+	for (const { id, uid, is_admin: isAdmin, role_permissions } of rows) {
+		const one = found.get(id) ?? { uid, isAdmin, roles: [] };
+		if (role_permissions) one.roles.push(role_permissions as Record<string, unknown>);
+		found.set(id, one);
+	}
+	return new Map(
+		[...found].map(([id, { roles, ...one }]) => [id, { ...one, rolePermissions: mergePermissions(roles) }]),
+	);
+}
+
+/** One recruiter of this business as permissions see them; undefined when suspended or gone. */
+export async function findPermitted(
+	trx: Scoped,
+	businessId: number,
+	recruiterId: number,
+): Promise<Permitted | undefined> {
+	return (await listPermitted(trx, businessId, [recruiterId])).get(recruiterId);
+}
+
+/** The numbers of this business's jobs with these public ids. */
+export async function listJobIds(trx: Scoped, businessId: number, uids: string[]): Promise<Map<string, number>> {
+	const jobs = await trx
 		.selectFrom("jobs")
-		.select("id")
+		.select(["id", "uid"])
 		.where("business_id", "=", businessId)
-		.where("uid", "=", uid)
-		.executeTakeFirst();
-	return job?.id;
+		.where("uid", "=", sql<string>`any(${sql.val(uids)}::text[])`)
+		.execute();
+	return new Map(jobs.map(({ id, uid }) => [uid, id]));
 }
 
 /** Of these sockets' holders, of any business, those who may still be here, with a mark that changes when what they may do changes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,9 +39,25 @@ export class World {
 		this.smtp = new FakeSmtp(port + 4);
 	}
 
-	/** Takes five ports from `port`. */
-	static async open(name: string, port: number): Promise<World> {
+	/** A folder with the database every world begins with: its schema, its login and the people of the demo. */
+	static async seed(): Promise<string> {
+		const dir = mkdtempSync(join(tmpdir(), "seleta-faults-seed-"));
+		const postgres = await Postgres.start(dir);
+		const maker = createPool(postgres.url, { max: 2 });
+		try {
+			await migrate(maker, postgres.url);
+			await seedDemo(maker);
+		} finally {
+			await maker.end();
+			await postgres.stop();
+		}
+		return dir;
+	}
+
+	/** A world of its own, as `seed` left it. Takes five ports from `port`. */
+	static async open(name: string, port: number, seed: string): Promise<World> {
 		const dir = mkdtempSync(join(tmpdir(), `seleta-faults-${name}-`));
+		cpSync(seed, dir, { recursive: true });
 		const world = new World(dir, await Postgres.start(dir), port);
 		await world.#make().catch(async (error) => {
 			await world.close();
@@ -50,12 +66,7 @@ export class World {
 		return world;
 	}
 
-	/** As the product starts: its own schema and its own login; then the people of the demo. */
 	async #make(): Promise<void> {
-		const maker = createPool(this.postgres.url, { max: 2 });
-		await migrate(maker, this.postgres.url);
-		await seedDemo(maker);
-		await maker.end();
 		await this.pool.query(`
 			create table fault_effects (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());
 			create table fault_runs (id bigint generated always as identity, key text not null, pid int not null, at timestamptz not null default clock_timestamp());

@@ -2,37 +2,82 @@ import { streams } from "#app/domain/live-streams.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findJobId, findPermitted, type TicketHolder } from "#db/queries/live.ts";
+import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/live.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
+import { together } from "./together.ts";
 
-/** The stream a person may hear under this identifier; null when there is none or it is not theirs. */
-export async function authorise(db: Db, who: TicketHolder, identifier: string): Promise<string | null> {
-	const parsed = subscription.safeParse(parseJson(identifier));
-	if (!parsed.success) return null;
-	const asked = parsed.data;
+interface Asked {
+	who: TicketHolder;
+	/** What they want to hear; null when it is nothing we know. */
+	wanted: Subscription | null;
+}
+
+/** What a recruiter may ask for and is known by its public id. */
+interface Known {
+	recruiters: Map<number, Permitted>;
+	jobs: Map<string, number>;
+}
+
+/**
+ * Says which stream a person may hear under an identifier; null when there is none or it is not theirs. Who asks while
+ * another question is under way is in the next one: a transaction for each business, however many come back at once.
+ */
+export function createAuthorise(db: Db) {
+	const ask = together((asked: Asked[]) => answerAll(db, asked));
+	return (who: TicketHolder, identifier: string): Promise<string | null> => {
+		const parsed = subscription.safeParse(parseJson(identifier));
+		return ask({ who, wanted: parsed.success ? parsed.data : null });
+	};
+}
+
+async function answerAll(db: Db, asked: Asked[]): Promise<(string | null)[]> {
+	const answers = new Map<Asked, string | null>();
+	const ofBusiness = Map.groupBy(asked, ({ who }) => who.businessId);
+	for (const [businessId, these] of ofBusiness) {
+		await inBusiness(db, businessId, async (trx) => {
+			const known = await lookUp(trx, businessId, these);
+			for (const one of these) answers.set(one, await answer(trx, one, known));
+		});
+	}
+	return asked.map((one) => answers.get(one) ?? null);
+}
+
+async function lookUp(trx: Scoped, businessId: number, asked: Asked[]): Promise<Known> {
+	const people = asked.filter(({ who }) => who.strategy === "recruiters").map(({ who }) => who.personId);
+	const jobs = asked.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
+	return {
+		recruiters: people.length > 0 ? await listPermitted(trx, businessId, [...new Set(people)]) : new Map(),
+		jobs: jobs.length > 0 ? await listJobIds(trx, businessId, [...new Set(jobs)]) : new Map(),
+	};
+}
+
+async function answer(trx: Scoped, { who, wanted }: Asked, known: Known): Promise<string | null> {
+	if (!wanted) return null;
 	const { strategy } = who;
-	if (asked.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
+	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
 		const viewer = strategy === "shortlist" ? { relationshipId: who.personId } : { clientContactId: who.personId };
-		const id = await inBusiness(db, who.businessId, (trx) =>
-			findViewedShortlist(trx, who.businessId, asked.shortlist, viewer),
-		);
+		const id = await findViewedShortlist(trx, who.businessId, wanted.shortlist, viewer);
 		return id === undefined ? null : streams.shortlist(id);
 	}
 	if (strategy === "shortlist") return null;
-	if (asked.channel === "ProgressChannel") {
-		return streams.progress({ strategy, id: who.personId }, asked.name, asked.request_id);
+	if (wanted.channel === "ProgressChannel") {
+		return streams.progress({ strategy, id: who.personId }, wanted.name, wanted.request_id);
 	}
-	if (strategy !== "recruiters") return null;
-	return inBusiness(db, who.businessId, (trx) => authoriseRecruiter(trx, who, asked));
+	const recruiter = strategy === "recruiters" && known.recruiters.get(who.personId);
+	return recruiter ? answerRecruiter(trx, who, wanted, recruiter, known) : null;
 }
 
 type RecruiterSubscription = Exclude<Subscription, { channel: "ProgressChannel" }>;
 
-async function authoriseRecruiter(trx: Scoped, who: TicketHolder, asked: RecruiterSubscription) {
-	const recruiter = await findPermitted(trx, who.businessId, who.personId);
-	if (!recruiter) return null;
+async function answerRecruiter(
+	trx: Scoped,
+	who: TicketHolder,
+	asked: RecruiterSubscription,
+	recruiter: Permitted,
+	known: Known,
+): Promise<string | null> {
 	switch (asked.channel) {
 		case "RecruiterNotificationChannel": {
 			const mine = asked.recruiter_id === recruiter.uid || Number(asked.recruiter_id) === who.personId;
@@ -55,7 +100,7 @@ async function authoriseRecruiter(trx: Scoped, who: TicketHolder, asked: Recruit
 		}
 		case "JobBoardChannel": {
 			if (!can(recruiter, "read", "jobs") || !can(recruiter, "read", "applies")) return null;
-			const jobId = await findJobId(trx, who.businessId, asked.job);
+			const jobId = known.jobs.get(asked.job);
 			return jobId === undefined ? null : streams.board(jobId);
 		}
 	}

@@ -4,6 +4,9 @@ export const limits = {
 	commandsPerMinute: 100,
 	subscriptions: 50,
 	socketsPerPerson: 8,
+	/** Sockets let in at once, and how often: some 300 a second when there is nothing else to do. */
+	admitted: 10,
+	admitMs: 30,
 	/** Unsent bytes at which a reader counts as too slow. */
 	bufferedBytes: 1024 * 1024,
 	/** Messages one answer to a resume brings; a page that missed more asks again. */

@@ -4,7 +4,7 @@ import { hashPassword } from "#app/auth/password.server.ts";
 import { denialRecorded } from "#app/auth/permit.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { entities } from "#app/entities/index.ts";
-import { authorise } from "#app/realtime/server/authorise.server.ts";
+import { createAuthorise } from "#app/realtime/server/authorise.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as layout from "#app/routes/recruiters/layout.tsx";
 import { aCandidate, aClientContact, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -92,7 +92,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 			host: null,
 		} as const;
 		const board = JSON.stringify({ channel: "JobBoardChannel", job: job.uid });
-		expect(await authorise(db, who, board)).toBeNull();
+		expect(await createAuthorise(db)(who, board)).toBeNull();
 	}));
 
 function exportOf(entity: string, uid: string) {

@@ -2,7 +2,8 @@ import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, until } from "../checks.ts";
 import { ready } from "../children.ts";
-import { type Board, listeners, Page, theBoard, tickets } from "../listeners.ts";
+import { Crowd, type Seat } from "../crowd.ts";
+import { type Board, type Listener, listeners, Page, theBoard, tickets } from "../listeners.ts";
 import { Load } from "../load.ts";
 import { at } from "../people.ts";
 import { terminate } from "../postgres.ts";
@@ -144,65 +145,48 @@ async function storm(world: World) {
 	await ready(world.port, web);
 	const board = await theBoard(world);
 	const people = await listeners(world, crowd / socketsEach);
-	const seats = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
-	const open = await seat(world, board, seats);
-	// Pages with the crowd sitting still.
-	const before = await new Load(world, { perSecond: 10 }).start();
-	await sleep(6_000);
-	const calm = await before.stop();
-	const given = await tickets(world, seats);
-	web.kill("SIGKILL");
-	await until("all lines are down", () => open.every(({ closed }) => closed), 10_000);
-	await ready(world.port, web, 15_000);
-	const from = Date.now();
-	const during = await new Load(world, { perSecond: 10 }).start();
-	// Each page's own second, as its client waits: not all in the same one.
-	const again = await Promise.all(
-		seats.map(async (who, index) => {
-			await sleep(Math.random() * 6_000);
-			const socket = await Socket.with(who.visitor, at(given, index));
-			await socket.subscribe(board.params);
-			return socket;
-		}),
-	);
-	const took = Date.now() - from;
-	const stormy = await during.stop();
+	const everybody = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
+	const sockets = new Crowd();
 	try {
+		await sockets.take(await seats(world, board, everybody), 0);
+		// Pages with the crowd sitting still.
+		const before = await new Load(world, { perSecond: 10 }).start();
+		await sleep(6_000);
+		const calm = await before.stop();
+		const again = await seats(world, board, everybody);
+		web.kill("SIGKILL");
+		await sockets.alone();
+		await ready(world.port, web, 15_000);
+		const during = await new Load(world, { perSecond: 10 }).start();
+		// Each page's own second, as its client waits: not all in the same one.
+		const took = await sockets.take(again, 6_000);
+		const stormy = await during.stop();
 		await board.say([1]);
-		await until(
-			"all of them hear",
-			() => again.every(({ frames }) => frames.some(({ message }) => message?.applyUid)),
-			10_000,
-		);
+		await sockets.heard();
 		atMost(`${crowd} sockets`, took, 15_000);
 		assert.equal(stormy.troubles, 0, JSON.stringify(during.troubles));
 		const limit = Math.max(calm.p95 * 2, 400);
 		assert.ok(stormy.p95 <= limit, `p95 was ${calm.p95} ms and became ${stormy.p95} ms`);
 		return {
-			sockets: again.length,
+			sockets: crowd,
 			"accepted ms": took,
 			"p95 before ms": calm.p95,
 			"p95 in the storm ms": stormy.p95,
 			lost: 0,
 		};
 	} finally {
-		for (const socket of again) socket.close();
+		sockets.close();
 	}
 }
 
-/** Sockets in small groups, so that opening them is no storm yet. */
-async function seat(world: World, board: Board, seats: Awaited<ReturnType<typeof listeners>>): Promise<Socket[]> {
-	const given = await tickets(world, seats);
-	const open: Socket[] = [];
-	for (let first = 0; first < seats.length; first += 50) {
-		const group = seats.slice(first, first + 50).map(async (who, index) => {
-			const socket = await Socket.with(who.visitor, at(given, first + index));
-			await socket.subscribe(board.params);
-			return socket;
-		});
-		open.push(...(await Promise.all(group)));
-	}
-	return open;
+async function seats(world: World, board: Board, who: Listener[]): Promise<Seat[]> {
+	const identifier = JSON.stringify(board.params);
+	const given = await tickets(world, who);
+	return who.map(({ visitor: { origin } }, index) => ({
+		url: `${origin.replace("http", "ws")}/cable?token=${at(given, index)}`,
+		origin,
+		identifier,
+	}));
 }
 
 export const liveRows: Row[] = [
