@@ -34,7 +34,7 @@ export async function endBeat(owner: pg.Pool, poolId: string): Promise<void> {
 
 const died = "Its worker died";
 /** Any number that only the reaper uses: of many processes one looks at a time. */
-const lock = 7_358_202;
+export const reaperLock = 7_358_202;
 
 export interface FreedJob {
 	id: number;
@@ -66,7 +66,7 @@ export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): 
 	const orphaned = `locked_by is not null and locked_by not in (${alive})
 		and (locked_at < now() - make_interval(secs => $1) or locked_by in (select pool_id from worker_heartbeats))`;
 	const { rows } = await owner.query<FreedJob>(
-		`with gate as materialized (select pg_try_advisory_xact_lock(${lock}) as open),
+		`with gate as materialized (select pg_try_advisory_xact_lock(${reaperLock}) as open),
 		 lost as (
 		   select id, last_error is not distinct from '${died} (2)' as given_up from graphile_worker._private_jobs
 		   where (select open from gate) and ${orphaned} for update skip locked),

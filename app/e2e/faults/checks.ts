@@ -109,8 +109,12 @@ async function mails(world: World, repeats: number, undelivered: number) {
 	const sent = rows.filter(({ state }) => state === "sent");
 	const lost = sent.filter(({ message_id }) => !arrived.has(message_id));
 	assert.deepEqual(lost, [], "mails the database calls sent and nobody received");
-	const known = new Set(rows.map(({ message_id }) => message_id));
-	const strange = [...arrived.keys()].filter((id) => !known.has(id));
+	// Also those from before this row: the demo has plans of its own, whose hour may come in it.
+	const known = await world.ask<{ message_id: string }>(
+		"select message_id from email_messages where message_id = any($1)",
+		[[...arrived.keys()]],
+	);
+	const strange = [...arrived.keys()].filter((id) => !known.some(({ message_id }) => message_id === id));
 	assert.deepEqual(strange, [], "mails somebody received and the database does not know");
 	const twice = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0);
 	assert.ok(twice <= repeats, `${twice} repeated mails, ${repeats} could be explained`);

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -57,7 +58,10 @@ export class World {
 	/** A world of its own, as `seed` left it. Takes five ports from `port`. */
 	static async open(name: string, port: number, seed: string): Promise<World> {
 		const dir = mkdtempSync(join(tmpdir(), `seleta-faults-${name}-`));
-		cpSync(seed, dir, { recursive: true });
+		// With their owner: PostgreSQL runs as somebody else where we are root.
+		execFileSync("cp", ["-a", `${seed}/.`, dir]);
+		// Each at a port of its own.
+		rmSync(join(dir, "postgres.port"), { force: true });
 		const world = new World(dir, await Postgres.start(dir), port);
 		await world.#make().catch(async (error) => {
 			await world.close();
