@@ -69,11 +69,10 @@ for (const locale of ["pt", "en"] as const) {
 			const page = await pageFor(browser, kind, locale);
 			const found: string[] = [];
 			const all = [...new Set([...pagesOf(kind), ...(more[kind] ?? [])])];
-			const drawnByKit = new Set(pagesOf(kind, "routes/entity/"));
 			for (const [at, path] of all.filter((_, at) => at % parts === part).entries()) {
-				// What the entity kit draws is one screen many times: one language each, by turns.
-				if (drawnByKit.has(path) && (Math.floor(at / 2) % 2 === 0) === (locale === "en")) continue;
-				// Each page in both widths: one language sees it wide, the other narrow, by turns.
+				// Of an administrator's hundreds of pages each is looked at in one language, by turns.
+				if (parts > 1 && at > 0 && (Math.floor(at / 2) % 2 === 0) === (locale === "en")) continue;
+				// Each other page in both widths: one language sees it wide, the other narrow, by turns.
 				const size = (at % 2 === 0) === (locale === "en") ? wide : narrow;
 				await page.setViewportSize(size);
 				await page.goto(path);
@@ -82,7 +81,7 @@ for (const locale of ["pt", "en"] as const) {
 				await thin(page, at > 0);
 				found.push(...(await violations(page, `${path} ${size.width}`)));
 				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose.
-				if (locale === "pt" && (await openAll(page, at === 0 ? "" : "main")))
+				if ((locale === "pt" || parts > 1) && (await openAll(page, at === 0 ? "" : "main")))
 					found.push(...(await violations(page, `${path} opened`, ["target-size"])));
 			}
 			// Pages left open go on living beside the next test: their timers and channels take its time.
@@ -171,11 +170,11 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 	expect(found).toEqual([]);
 });
 
-/** What this person is the first of the viewers to see, of the route files that begin so. */
-function pagesOf(kind: Kind, files = ""): string[] {
+/** What this person is the first of the viewers to see. */
+function pagesOf(kind: Kind): string[] {
 	const sees = (who: Kind, leaf: Leaf) => typeof policyOf(leaf)?.(who).read === "number";
 	return leavesOf(routes)
-		.filter(({ file }) => file.endsWith(".tsx") && file.startsWith(files))
+		.filter(({ file }) => file.endsWith(".tsx"))
 		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)
 		.map(pathOf);
 }

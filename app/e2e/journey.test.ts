@@ -68,8 +68,10 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 		});
 
 		await test.step("the recruiter moves the card", async () => {
+			const moved = recruiter.waitForResponse((answer) => answer.request().method() === "POST");
 			if (hasScripts && !options.isMobile) await board.drag(teresa.name, 1);
 			else await board.choose(teresa.name, 1);
+			await moved;
 			if (options.isMobile) await board.open(job.uid, { stage: 1 });
 			await board.expectIn(teresa.name, 1);
 			await page.goto("/candidates/candidacy");

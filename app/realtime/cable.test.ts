@@ -70,6 +70,24 @@ describe("subprotocols", () => {
 	});
 });
 
+test("short messages and long ones come in the order they were said, each once, whatever they hold", async () => {
+	const { client, recruiter, bell } = await open();
+	await client.subscribe(bell);
+	const texts = Array.from({ length: 40 }, (_, n) =>
+		n % 3 === 0 ? "longo ".repeat(2_000) : `curto: "${n}" {a:b} ç\n`,
+	);
+	await Promise.all(
+		texts.map((text, n) => mine.publish(`recruiter:${recruiter.id}`, { type: "notification", n, text })),
+	);
+	const heard = () => client.frames.flatMap(({ message }) => (message?.type === "notification" ? [message] : []));
+	await until(() => heard().length >= texts.length);
+	await sleep(200);
+	const seqs = heard().map(({ seq }) => Number(seq));
+	expect(seqs).toEqual(seqs.map((_, index) => Number(seqs[0]) + index));
+	expect(new Set(heard().map(({ n }) => n)).size).toBe(texts.length);
+	for (const { n, text } of heard()) expect(text).toBe(texts[Number(n)]);
+});
+
 describe("who may hear a shortlist", () => {
 	const channel = (shortlist: string) => ({ channel: "ShortlistChannel", shortlist });
 	const asked = async (client: Client, shortlist: string) => (await client.subscribe(channel(shortlist))).split("_")[0];

@@ -83,7 +83,8 @@ create index cable_messages_unnumbered on cable_messages (business_id, id) where
 /* Runs as the transaction commits, for all its messages at once: committed ones have their number, others' are not seen
    yet. The lock makes the numbers of a business follow the order of commits, without a gap: whoever saw number n has
    missed nothing below it. Commits that notify wait for each other anyway. A new counter begins at the clock, so that one
-   swept and made anew never gives an old number again. */
+   swept and made anew never gives an old number again. A short message that is alone travels with the word of it; of
+   others only the number does, and whoever listens reads them. */
 create function app_number_cable() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   first bigint := (extract(epoch from clock_timestamp()) * 1000)::bigint;
@@ -95,7 +96,7 @@ begin
   perform pg_advisory_xact_lock(726173, (new.business_id % 2147483647)::int);
   for moved in
     with said as (
-      select id, stream, row_number() over (partition by stream order by id) as place, count(*) over (partition by stream) as many
+      select id, stream, message::text as word, row_number() over (partition by stream order by id) as place, count(*) over (partition by stream) as many
         from cable_messages where business_id = new.business_id and seq is null
     ), heads as (
       insert into cable_streams as s (business_id, stream, seq)
@@ -107,9 +108,11 @@ begin
         from said join heads on heads.stream = said.stream
        where m.business_id = new.business_id and m.id = said.id
     )
-    select stream, seq from heads
+    select stream, seq, (select case when count(*) = 1 and max(octet_length(word)) < 4000 then max(word) end
+        from said where said.stream = heads.stream) as word from heads
   loop
-    perform pg_notify('cable', new.business_id || ':moved:' || moved.seq || ':' || moved.stream);
+    perform pg_notify('cable', case when moved.word is null then new.business_id || ':moved:' || moved.seq || ':' || moved.stream
+      else new.business_id || ':said:' || moved.seq || ':' || length(moved.stream) || ':' || moved.stream || moved.word end);
   end loop;
   return null;
 end $$;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
+import type { LiveMessage } from "#db/queries/live.ts";
 import type { Rooms } from "./rooms.server.ts";
 
 interface Options {
@@ -54,10 +55,18 @@ export async function startListener(options: Options) {
 		const business = Number(first);
 		if (kind === "access") options.onAccess(business);
 		else if (kind === "stream") options.onStream(business, rest.join(":"));
-		else if (kind === "moved") {
-			rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
-			void wake();
+		else if (kind === "moved") rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
+		else if (kind === "said") {
+			const length = Number(rest[1]);
+			const text = rest.slice(2).join(":");
+			rooms.told({
+				business_id: business,
+				stream: text.slice(0, length),
+				seq: Number(rest[0]),
+				message: JSON.parse(text.slice(length)) as LiveMessage["message"],
+			});
 		}
+		if (rooms.isBehind()) void wake();
 	}
 
 	async function listen() {

@@ -78,6 +78,15 @@ export function createRooms(ownerPool: pg.Pool) {
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
 		},
+		/** This was said in the stream just now: handed out at once when it is the next, else read in its turn. */
+		told(message: LiveMessage) {
+			const { business_id, stream, seq } = message;
+			const room = rooms.get(keyOf(business_id, stream));
+			if (!room) return;
+			if (room.last !== null && seq === room.last + 1) say(message);
+			room.head = Math.max(room.head, seq);
+			if (room.last !== null && room.head > room.last) behind.add(room);
+		},
 		/** Nobody knows what was missed: every stream may have moved. */
 		doubt() {
 			for (const room of rooms.values()) if (room.last !== null) behind.add(room);

@@ -35,7 +35,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		sent = null;
 		const form = document.getElementById(formId);
 		if (!(form instanceof HTMLFormElement)) return;
-		base.current = sign(typedIn(form));
+		base.current = sign(typedIn(asServed(form)));
 		const stored = read(key);
 		if (stored && sign(stored.entries) !== base.current) setOffer(nest(stored.entries));
 		else forget(key);
@@ -95,6 +95,13 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 			setOffer(null);
 		},
 	};
+}
+
+/** The form as it came: what is typed before the scripts have taken over is typed too. */
+function asServed(form: HTMLFormElement): HTMLFormElement {
+	const copy = form.cloneNode(true) as HTMLFormElement;
+	copy.reset();
+	return copy;
 }
 
 function read(key: string): Stored | null {
