@@ -68,6 +68,7 @@ for (const locale of ["pt", "en"] as const) {
 		test(`no violations on what ${kind} sees, in ${locale}${which}`, async ({ browser }) => {
 			const page = await pageFor(browser, kind, locale);
 			const found: string[] = [];
+			const drawnByKit = new Set(pagesOf(kind, "routes/entity/"));
 			const all = [...new Set([...pagesOf(kind), ...(more[kind] ?? [])])];
 			for (const [at, path] of all.filter((_, at) => at % parts === part).entries()) {
 				// Of an administrator's hundreds of pages each is looked at in one language, by turns.
@@ -79,10 +80,15 @@ for (const locale of ["pt", "en"] as const) {
 				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 				if (size === narrow) expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
 				await thin(page, at > 0);
-				found.push(...(await violations(page, `${path} ${size.width}`)));
-				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose.
-				if ((locale === "pt" || parts > 1) && (await openAll(page, at === 0 ? "" : "main")))
-					found.push(...(await violations(page, `${path} opened`, ["target-size"])));
+				// Colours take axe longer than all else, and what the entity kit draws has the same ones everywhere.
+				const colours = drawnByKit.has(path) && at % 3 > 0 ? ["color-contrast"] : [];
+				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose. An
+				// administrator's page is looked at once: in Portuguese with its menus open.
+				const open = async () => locale === "pt" && (await openAll(page, at === 0 ? "" : "main"));
+				const isOpened = parts > 1 && (await open());
+				const skipped = isOpened ? ["target-size", ...colours] : colours;
+				found.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
+				if (parts === 1 && (await open())) found.push(...(await violations(page, `${path} opened`, ["target-size"])));
 			}
 			// Pages left open go on living beside the next test: their timers and channels take its time.
 			await page.context().close();
@@ -170,11 +176,11 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 	expect(found).toEqual([]);
 });
 
-/** What this person is the first of the viewers to see. */
-function pagesOf(kind: Kind): string[] {
+/** What this person is the first of the viewers to see, of the route files that begin so. */
+function pagesOf(kind: Kind, files = ""): string[] {
 	const sees = (who: Kind, leaf: Leaf) => typeof policyOf(leaf)?.(who).read === "number";
 	return leavesOf(routes)
-		.filter(({ file }) => file.endsWith(".tsx"))
+		.filter(({ file }) => file.endsWith(".tsx") && file.startsWith(files))
 		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)
 		.map(pathOf);
 }
