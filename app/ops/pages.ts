@@ -9,6 +9,7 @@ import { clientAddress, trustedProxies } from "./client-address.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { StartError } from "./settings.ts";
+import { createTurns } from "./turns.ts";
 import { pathOf } from "./web.ts";
 import { wholeBodyOf } from "./whole-body.ts";
 
@@ -19,7 +20,9 @@ export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-	const pages = listener(createRequestHandler(build, "production"));
+	const handle = createRequestHandler(build, "production");
+	const inTurn = createTurns();
+	const pages = listener((request, context) => inTurn(() => handle(request, context)));
 	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
 	return (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
