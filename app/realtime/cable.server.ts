@@ -114,8 +114,8 @@ export async function attachCable(
 		});
 		if (closing) return connection.disconnect("server_restart", true);
 		// The oldest of too many goes: most likely a tab nobody looks at.
-		const open = [...mine].filter(({ isOpen }) => isOpen);
-		if (open.length > limits.socketsPerPerson) open[0]?.disconnect("too_many_connections", false);
+		const alive = [...mine].filter(({ isOpen }) => isOpen);
+		if (alive.length > limits.socketsPerPerson) alive[0]?.disconnect("too_many_connections", false);
 		access.admit(connection, admit);
 	}
 

@@ -9,7 +9,6 @@ export interface WorkerPoolSign {
 
 /** Any number that only workers use. */
 const life = 7_358_203;
-const lifeOf = (poolId: string) => `${life}, hashtext(${poolId})`;
 
 /**
  * Says that this pool of workers is alive, on a connection that stays open: with it goes a lock that PostgreSQL takes
@@ -25,7 +24,7 @@ export async function beat(client: pg.ClientBase, sign: WorkerPoolSign): Promise
 
 /** Ties this connection to the life of its process. Whoever else holds the same number only makes a death show later. */
 export async function holdLife(client: pg.ClientBase, poolId: string): Promise<void> {
-	await client.query(`select pg_try_advisory_lock(${lifeOf("$1")})`, [poolId]);
+	await client.query(`select pg_try_advisory_lock(${life}, hashtext($1))`, [poolId]);
 }
 
 export async function endBeat(owner: pg.Pool, poolId: string): Promise<void> {
