@@ -1,5 +1,6 @@
 // First: React reads the NODE_ENV that this sets.
 
+import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
 import { banner } from "./app/ops/banner.ts";
 import { log } from "./app/ops/log.ts";
@@ -28,10 +29,13 @@ async function start() {
 
 	configureDatabase(process.env.DATABASE_URL ?? (await ownDatabase()));
 	stops.unshift(closeDatabase);
+	const web = createWeb({ isReady: isMigrated });
+	const pages = loadPages(web.server);
+	// They load while the database answers; what goes wrong with them is said where they are waited for.
+	pages.catch(() => {});
 	await migrate(ownerPool());
 	if (mode !== "production") await seed();
 
-	const web = createWeb({ isReady: isMigrated });
 	watchEventLoop();
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
 	let hearing: (() => Date | undefined) | undefined;
@@ -46,11 +50,17 @@ async function start() {
 	const cable = await attachCable(web.server, shared);
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
-	const { builtPages, livePages } = await import("./app/ops/pages.ts");
-	web.serve(mode === "dev" ? await livePages(web.server) : await builtPages());
+	web.serve(await pages);
 	const listening = await web.listen(port, process.env.HOST);
+	// Now, not at the end: who is killed writes nothing down.
+	flushCompileCache();
 	if (mode === "production") log.info({ port: listening }, "Seleta is serving");
 	else console.log(await banner(listening));
+}
+
+async function loadPages(server: ReturnType<typeof createWeb>["server"]) {
+	const { builtPages, livePages } = await import("./app/ops/pages.ts");
+	return mode === "dev" ? livePages(server) : builtPages();
 }
 
 /** Ready: the database answers, and has all this release needs. */

@@ -88,6 +88,10 @@ export function readSteps(stored: unknown): QueueStep[] {
 	return Array.isArray(stored) ? (stored as QueueStep[]).toSorted((a, b) => a.position - b.position) : [];
 }
 
+/** Whether any of these steps goes by mail: calls and LinkedIn need no address. */
+export const goesByMail = (steps: readonly Pick<QueueStep, "channel">[]): boolean =>
+	steps.some(({ channel }) => channel === "email");
+
 /** A step's words in the language its reader gets: English where the step has it, else Portuguese. */
 export function wordsOf(step: QueueStep, locale: "pt" | "en") {
 	const inEnglish = locale === "en" && (step.subject_en !== "" || step.body_en !== "");

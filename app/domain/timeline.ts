@@ -1,5 +1,15 @@
 /** What a record's timeline is made of, in the order of their filters. The order also decides between equal moments. */
-export const timelineKinds = ["note", "email", "move", "interview", "submission", "task", "file", "change"] as const;
+export const timelineKinds = [
+	"note",
+	"email",
+	"answer",
+	"move",
+	"interview",
+	"submission",
+	"task",
+	"file",
+	"change",
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Where a timeline goes on: the last entry shown. `at` is exact, as the database says it. */

@@ -22,7 +22,9 @@ export async function builtPages(): Promise<RequestListener> {
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 	const handle = createRequestHandler(build, "production");
 	const inTurn = createTurns();
-	const pages = listener((request, context) => inTurn(() => handle(request, context)));
+	const pages = listener((request, context) =>
+		inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
+	);
 	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
 	return (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
@@ -47,6 +49,9 @@ export async function livePages(server: Server): Promise<RequestListener> {
 	});
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
 }
+
+/** The visitor left while the page waited for its turn; what a form asked for is done all the same. */
+const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.aborted;
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 

@@ -84,6 +84,7 @@ export const iconNames = [
 	"phone",
 	"plus",
 	"receipt-text",
+	"reply",
 	"rotate-ccw",
 	"scale",
 	"search",

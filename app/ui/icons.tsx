@@ -62,6 +62,7 @@ export const Paperclip = icon("paperclip");
 export const Pencil = icon("pencil");
 export const Phone = icon("phone");
 export const Plus = icon("plus");
+export const Reply = icon("reply");
 export const RotateCcw = icon("rotate-ccw");
 export const Search = icon("search");
 export const SearchX = icon("search-x");

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 
 /**
  * The reason by which an address stands in the ledger, as the ledger calls it, or null: for set-based SQL. `email` and
- * `site` are expressions of the row at hand; a line for one brand does not hold back another's mail.
+ * `site` are expressions of the row at hand; a line for one brand does not hold back another's mail. What a person
+ * said outranks what a mail server did.
  */
 export function standingSuppression(
 	businessId: number,
@@ -12,5 +13,5 @@ export function standingSuppression(
 	return sql<string | null>`(select s.reason from suppressions s
    where s.business_id = ${businessId} and s.address_hash = app_address_hash(${email}) and s.lifted_at is null
      and (s.site_config_id is null or s.site_config_id = ${site})
-   order by array_position(array['erasure', 'bounce', 'complaint', 'unsubscribe', 'manual'], s.reason) limit 1)`;
+   order by array_position(array['erasure', 'complaint', 'unsubscribe', 'manual', 'bounce'], s.reason) limit 1)`;
 }

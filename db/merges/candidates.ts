@@ -3,6 +3,7 @@ import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import type { Mergeable } from "./index.ts";
+import { sendoutMoves } from "./moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
 const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
@@ -55,6 +56,7 @@ const moves: Move[] = [
 	related("task_relations", "candidates", { unique: ["task_id"], unnamed: true }),
 	related("email_relations", "candidates", { unique: ["email_id"], unnamed: true }),
 	related("tearsheet_members", "candidates", { unique: ["tearsheet_id"] }),
+	...sendoutMoves("candidates"),
 ];
 
 const expectations = ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation"];

@@ -1,5 +1,15 @@
 import type { Move } from "#db/kit/merge-rows.ts";
 
+/** A person's place in send-out queues: what was sent to them and what they answered. */
+export const sendoutMoves = (entity: string): Move[] => [
+	{
+		table: "sendout_recipients",
+		column: "reference_id",
+		type: { column: "reference_type", value: entity },
+		unique: ["queue_id"],
+	},
+];
+
 /** Notes, tasks, mails, lists and files of a record of any entity: they move with it. */
 export function relatedMoves(entity: string): Move[] {
 	const related = (table: string, more: Partial<Move> = {}): Move => ({
@@ -14,5 +24,6 @@ export function relatedMoves(entity: string): Move[] {
 		related("task_relations", { unique: ["task_id"], unnamed: true }),
 		related("email_relations", { unique: ["email_id"], unnamed: true }),
 		related("tearsheet_members", { unique: ["tearsheet_id"] }),
+		...sendoutMoves(entity),
 	];
 }

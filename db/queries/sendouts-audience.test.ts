@@ -3,7 +3,9 @@ import { readSelection } from "#app/domain/bulk-selection.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { candidates } from "#db/merges/candidates.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aPlannedQueue, aProspectingTemplate } from "#db/testing/sendouts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { cancelQueue } from "./sendouts/control.ts";
@@ -115,6 +117,56 @@ describe("who gets it", () => {
 			// Once the first is over, the second may be made again.
 			await cancelQueue(trx, id, first.id, who);
 			expect(await preview(trx, id, who.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
+		}));
+
+	test("calls and LinkedIn need no address; who said no is left out all the same", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const leads = [
+				await aLead(trx, id, { email: null, name: "Ana" }),
+				await aLead(trx, id, { email: null, name: "Bia" }),
+				await aLead(trx, id, { email: "sem-dominio@nada", name: "Caio" }),
+				await aLead(trx, id, { email: "voltou@mail.example", name: "Davi" }),
+				await aLead(trx, id, { email: "fora@mail.example", name: "Eva" }),
+			];
+			for (const email of ["voltou@mail.example", "fora@mail.example"])
+				await suppress(trx, id, { email, reason: "bounce", source: "smtp" });
+			await suppress(trx, id, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
+			const ids = leads.map(({ uid }) => uid);
+			const viewer = await findRunner(trx, id, who.id);
+			const entity = entityOf("contacts");
+			if (!viewer || !entity) throw new Error("Nobody looks");
+			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
+			const told = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
+			expect(told).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
+			const steps = [{ channel: "task" }, { channel: "linkedin" }];
+			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, entity: "contacts", ids, steps });
+			expect(await one(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });
+			await pumped(trx, id, queue.id);
+			const tasks = await trx.selectFrom("tasks").select("subject").orderBy("subject").execute();
+			expect(tasks.map(({ subject }) => subject)).toEqual(
+				["Ana", "Bia", "Caio", "Davi"].map((n) => `Passo 1 para ${n}`),
+			);
+			expect(await mails(trx)).toEqual([]);
+		}));
+
+	test("merged into another record, a person goes on in the queue under that one, at its address", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const kept = await aCandidate(trx, id, { email: "fica@mail.example" });
+			const gone = await aCandidate(trx, id, { email: "sai@mail.example" });
+			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [gone.uid] });
+			const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {} };
+			const actor = { type: "recruiter" as const, id: who.id, name: who.name };
+			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
+			await pumped(trx, id, queue.id);
+			const [person] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			expect(person).toMatchObject({ reference_uid: kept.uid, email: "fica@mail.example", state: "processing" });
+			expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual(["fica@mail.example"]);
+			expect(await undoMerge(trx, id, candidates, uid ?? "", actor)).toMatchObject({ ok: true });
+			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+				{ reference_uid: gone.uid },
+			]);
 		}));
 
 	test("a person who is candidate, contact and lead at once says no once: the next queues skip all three", () =>

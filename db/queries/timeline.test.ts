@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readCursor, writeCursor } from "#app/domain/timeline.ts";
 import { audit } from "#db/kit/audit.ts";
+import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { queueEmail } from "./emails.ts";
 import { insertNote } from "./notes/write.ts";
+import { respond } from "./sendouts/reply.ts";
 import { listTimeline } from "./timeline.ts";
 
 const all = {
@@ -99,6 +101,30 @@ test("kinds of an entity the viewer may not read are not there", () =>
 			);
 		expect((await page({ applies: ["read"] })).entries.map(({ kind }) => kind)).toEqual(["move"]);
 		expect((await page({})).entries).toEqual([]);
+	}));
+
+test("what somebody answered to a send-out is in their history, for who may see send-outs", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const recruiter = await aRecruiter(trx, id, { is_admin: true });
+		const candidate = await aCandidate(trx, id);
+		const another = await aCandidate(trx, id);
+		const queue = await aPlannedQueue(trx, id, { ownerId: recruiter.id, ids: [candidate.uid, another.uid] });
+		const people = await trx.selectFrom("sendout_recipients").select(["id", "reference_id"]).execute();
+		const { id: recipientId } = people.find(({ reference_id }) => reference_id === candidate.id) ?? { id: 0 };
+		await respond(trx, id, recipientId, { kind: "text", text: "Quero conversar", sentiment: "interested", step: 1 });
+		const page = (rolePermissions: Record<string, string[]>, recordId: number) =>
+			listTimeline(
+				trx,
+				id,
+				{ entity: "candidates", recordId },
+				{ take: 5 },
+				{ id: recruiter.id, isAdmin: false, rolePermissions, hidden: new Set() },
+			);
+		expect((await page({ sendout_queues: ["read"] }, candidate.id)).entries).toMatchObject([
+			{ kind: "answer", queue: queue.uid, response_kind: "text", response: "Quero conversar", sentiment: "interested" },
+		]);
+		expect((await page({ sendout_queues: ["read"] }, another.id)).entries).toEqual([]);
+		expect((await page({}, candidate.id)).entries).toEqual([]);
 	}));
 
 test.each([

@@ -3,6 +3,7 @@ import type { Resource } from "#app/domain/resources.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/timeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aboutOf } from "./timeline/about.ts";
+import { timelineAnswers } from "./timeline/answers.ts";
 import { timelineChanges } from "./timeline/changes.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
 import { timelineNotes } from "./timeline/notes.ts";
@@ -27,6 +28,7 @@ export interface TimelineViewer extends Permitted {
 /** Kinds that are an entity of their own: whoever may not read those does not see them here either. */
 const resources: Partial<Record<TimelineKind, Resource>> = {
 	note: "notes",
+	answer: "sendout_queues",
 	move: "applies",
 	interview: "interviews",
 	submission: "submissions",
@@ -42,8 +44,10 @@ export function timelineKindsFor(entity: string, viewer: Permitted): TimelineKin
 }
 
 const selection = ["candidates", "jobs", "applies"];
+const people = ["candidates", "client_contacts", "contacts"];
 
 function hasKind(entity: string, kind: TimelineKind): boolean {
+	if (kind === "answer") return people.includes(entity);
 	if (kind === "move" || kind === "interview") return selection.includes(entity);
 	if (kind === "submission") return selection.includes(entity) || entity === "client_companies";
 	return true;
@@ -71,6 +75,8 @@ export async function listTimeline(
 				return timelineNotes(db, businessId, about, window, viewer);
 			case "email":
 				return timelineEmails(db, businessId, subject, about, window);
+			case "answer":
+				return timelineAnswers(db, businessId, subject, window);
 			case "move":
 				return timelineMoves(db, businessId, subject, window);
 			case "interview":

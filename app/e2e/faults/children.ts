@@ -72,9 +72,11 @@ export class Child {
 	}
 }
 
+const compileCache = ["--import", "./app/ops/compile-cache.ts"];
+
 /** The web process alone (`npm start` with WORKERS=off). */
 export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
-	return new Child(`web:${port}`, ["--max-semi-space-size=16", "server.ts"], {
+	return new Child(`web:${port}`, [...compileCache, "--max-semi-space-size=16", "server.ts"], {
 		...env,
 		PORT: String(port),
 		WORKERS: "off",
@@ -95,7 +97,7 @@ export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): 
 	workers += 1;
 	const heap = wishes.heapMb ? [`--max-old-space-size=${wishes.heapMb}`] : [];
 	const preload = ["--import", "./app/e2e/faults/preload.ts"];
-	return new Child(`worker:${workers}`, [...heap, ...preload, "workers/run.ts"], {
+	return new Child(`worker:${workers}`, [...heap, ...compileCache, ...preload, "workers/run.ts"], {
 		...env,
 		FAULTS_WISHES: JSON.stringify(wishes),
 	});

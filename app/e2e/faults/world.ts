@@ -117,7 +117,8 @@ export class World {
 		await this.smtp.open();
 		if (!isBroken) return;
 		await this.ask("delete from graphile_worker._private_jobs");
-		await this.ask("update email_messages set state = 'skipped' where state in ('queued', 'failed')");
+		await this.ask("update email_messages set state = 'skipped' where state in ('queued', 'sending', 'failed')");
+		await this.ask("delete from mail_breakers");
 	}
 
 	/** What its processes said last. */

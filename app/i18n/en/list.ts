@@ -127,6 +127,7 @@ export const list: Like<typeof pt> = {
 			note: "Notes",
 			change: "Changes",
 			email: "E-mails",
+			answer: "Answers",
 			move: "Moves",
 			task: "Tasks",
 			file: "Files",

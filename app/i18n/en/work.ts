@@ -9,6 +9,8 @@ export const work: Like<typeof pt> = {
 		email: "E-mail: {{subject}}",
 		emailTo: "To {{to}}",
 		emailReply: "Reply: {{subject}}",
+		answer: "Answer to the queue {{name}}: {{answer}}",
+		answerNoted: "Answer noted, queue {{name}}",
 		interview: "Interview arranged: {{title}}",
 		interviewAt: "For {{when}}",
 		submission: "Presented to the client: {{title}}",

@@ -124,6 +124,7 @@ export const list = {
 			note: "Notas",
 			change: "Alterações",
 			email: "E-mails",
+			answer: "Respostas",
 			move: "Movimentações",
 			task: "Tarefas",
 			file: "Arquivos",

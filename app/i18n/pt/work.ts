@@ -6,6 +6,8 @@ export const work = {
 		email: "E-mail: {{subject}}",
 		emailTo: "Para {{to}}",
 		emailReply: "Resposta: {{subject}}",
+		answer: "Resposta à fila {{name}}: {{answer}}",
+		answerNoted: "Resposta anotada, fila {{name}}",
 		interview: "Entrevista marcada: {{title}}",
 		interviewAt: "Para {{when}}",
 		submission: "Apresentado ao cliente: {{title}}",

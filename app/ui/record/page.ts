@@ -68,6 +68,7 @@ export type TimelineKind =
 	| "note"
 	| "change"
 	| "email"
+	| "answer"
 	| "move"
 	| "task"
 	| "file"

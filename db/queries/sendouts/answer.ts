@@ -48,6 +48,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 		entity: row.reference_type,
 		ids: [row.reference_id],
 		siteId: row.queue_site,
+		byMail: true,
 	});
 	const person = people.get(row.reference_id);
 	// An erased person's link is nobody's.

@@ -24,6 +24,8 @@ interface Asked {
 	ids: readonly number[];
 	/** The brand the queue speaks for; null: each person's own, else the business's first. */
 	siteId: number | null;
+	/** False when calls and LinkedIn are all there is: nobody needs an address then. */
+	byMail: boolean;
 }
 
 const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^@.[:space:][:cntrl:]<>,;"]+$';
@@ -32,7 +34,7 @@ const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^
  * The people behind these ids, set-based: `sendout_people` has one row each, with `hash` of the address and the reason that
  * keeps them out.
  */
-export function peopleCte(businessId: number, { entity, ids, siteId }: Asked): RawBuilder<unknown> {
+export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: Asked): RawBuilder<unknown> {
 	const from = records[entity];
 	if (!from) throw new Error(`Nobody writes to ${entity}`);
 	return sql`
@@ -53,9 +55,9 @@ sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce
     j.title, j.role_name, j.city, j.company, j.hash,
     case when j.marked in ('archived', 'do_not_use', 'off_limits') then j.marked
          when j.works_there and j.company in (select company from guarded_employers) then 'off_limits'
-         when coalesce(btrim(j.email), '') = '' then 'no_email'
-         when j.hash is null then 'bad_address'
-         when j.suppressed is not null then case j.suppressed when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
+         when ${byMail} and coalesce(btrim(j.email), '') = '' then 'no_email'
+         when ${byMail} and j.hash is null then 'bad_address'
+         when j.suppressed <> 'bounce' or ${byMail} and j.suppressed is not null then case j.suppressed when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
               when 'complaint' then 'complained' when 'erasure' then 'erased' else 'manual' end
          else j.marked end as reason
   from judged j left join site_configs s on s.business_id = ${businessId} and s.id = j.site_id)`;

@@ -7,7 +7,7 @@ export interface Due {
 	reference_id: number;
 	token: string;
 	name: string;
-	email: string;
+	email: string | null;
 	address_hash: Buffer;
 	locale: "pt" | "en";
 	site_config_id: number | null;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ExcludeReason, StopReason } from "#app/domain/sendout.ts";
+import { type ExcludeReason, goesByMail, type StopReason } from "#app/domain/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPeople, type Person } from "./audience.ts";
 import type { Due } from "./due-now.ts";
@@ -19,7 +19,10 @@ export async function dropRefused(
 	due: readonly Due[],
 ): Promise<{ fit: Fit[]; dropped: number }> {
 	const ids = due.map(({ reference_id }) => reference_id);
-	const people = await listPeople(db, businessId, { entity: queue.entity, ids, siteId: queue.site_config_id });
+	const people = await listPeople(db, businessId, {
+		...{ entity: queue.entity, ids, siteId: queue.site_config_id },
+		byMail: goesByMail(queue.steps),
+	});
 	const fit: Fit[] = [];
 	const refused = new Map<ExcludeReason, number[]>();
 	const refuse = (id: number, reason: ExcludeReason) => refused.set(reason, [...(refused.get(reason) ?? []), id]);
@@ -27,7 +30,7 @@ export async function dropRefused(
 		const person = people.get(one.reference_id);
 		if (!person) refuse(one.id, "archived");
 		else if (person.reason) refuse(one.id, person.reason);
-		else if (person.email !== one.email && !(await moveAddress(db, businessId, queue.id, one, person.email ?? "")))
+		else if (person.email !== one.email && !(await moveAddress(db, businessId, queue.id, one, person.email)))
 			refuse(one.id, "duplicate");
 		else fit.push({ ...one, person: { ...person, email: person.email ?? "" } });
 	}
@@ -37,7 +40,13 @@ export async function dropRefused(
 }
 
 /** People change their address; false: another one in the queue has the new one. */
-async function moveAddress(db: Scoped, businessId: number, queueId: number, one: Due, email: string): Promise<boolean> {
+async function moveAddress(
+	db: Scoped,
+	businessId: number,
+	queueId: number,
+	one: Due,
+	email: string | null,
+): Promise<boolean> {
 	const { rows } = await sql`
 update sendout_recipients r set email = ${email}, address_hash = app_address_hash(${email})
  where r.business_id = ${businessId} and r.id = ${one.id} and not exists (select from sendout_recipients o

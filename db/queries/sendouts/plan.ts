@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mayBulk } from "#app/domain/bulk.ts";
 import { storedSelection } from "#app/domain/bulk-selection.ts";
+import { goesByMail } from "#app/domain/sendout.ts";
 import { dayIn } from "#app/domain/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -68,9 +69,9 @@ async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, 
 	const zone = await zoneOf(db, businessId);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id })},
+with ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
 ${takenCte(businessId, { templateId: queue.template_id, queueId: queue.id })},
-told as (select p.*, coalesce(p.reason, case when row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
+told as (select p.*, coalesce(p.reason, case when p.hash is not null and row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
     or ${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)
     or p.hash in (select address_hash from taken) then 'duplicate' end) as why from sendout_people p)

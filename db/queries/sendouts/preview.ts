@@ -31,6 +31,8 @@ interface Asked {
 	selection: Selection;
 	templateId: number | null;
 	siteId?: number | null;
+	/** See `peopleCte`; so it is until a template says otherwise. */
+	byMail?: boolean;
 }
 
 /** Exclusions are counted exactly up to so many people. */
@@ -40,7 +42,7 @@ const sampled = 5;
 
 /** Who of a selection would get a queue, and who would not and why, before anything is made. */
 export async function previewAudience(db: Scoped, businessId: number, asked: Asked): Promise<AudiencePreview> {
-	const { entity, viewer, selection, templateId, siteId = null } = asked;
+	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = asked;
 	const ids: number[] = [];
 	let after: number | null = null;
 	do {
@@ -54,7 +56,7 @@ export async function previewAudience(db: Scoped, businessId: number, asked: Ask
 			: selection.all
 				? ids.length
 				: new Set(selection.ids).size;
-	const groups = await groupsOf(db, businessId, { entity: entity.key, ids, siteId }, templateId);
+	const groups = await groupsOf(db, businessId, { entity: entity.key, ids, siteId, byMail }, templateId);
 	// Picked one by one and gone since: filed away, or not theirs to see any more.
 	const gone = selection.all ? 0 : selected - ids.length;
 	if (gone > 0) groups.set("archived", { count: (groups.get("archived")?.count ?? 0) + gone, sample: [] });
@@ -85,7 +87,7 @@ async function groupsOf(
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
 with ${peopleCte(businessId, asked)},
 ${takenCte(businessId, { templateId, queueId: null })},
-told as (select p.*, coalesce(p.reason, case when row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
+told as (select p.*, coalesce(p.reason, case when p.hash is not null and row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
     or p.hash in (select address_hash from taken) then 'duplicate' end) as why from sendout_people p),
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,

@@ -6,7 +6,7 @@ import { localDay } from "#app/domain/local-time.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { audiences, stepProblems } from "#app/domain/prospecting.ts";
-import { mailgunAbove } from "#app/domain/sendout.ts";
+import { goesByMail, mailgunAbove } from "#app/domain/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -64,6 +64,7 @@ export async function audienceOf({ trx, who, chosen, template }: Asked, siteId: 
 		selection: chosen.selection,
 		templateId: template?.id ?? null,
 		siteId,
+		byMail: !template || goesByMail(template.steps),
 	};
 	const preview = await previewAudience(trx, who.businessId, asked);
 	const ownLimit = await ownDailyLimit(trx, who.businessId, who.id);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { storedSelection } from "#app/domain/bulk-selection.ts";
 import { can } from "#app/domain/permissions.ts";
-import { recipientStates, type StopReason, stopReasons } from "#app/domain/sendout.ts";
+import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
@@ -73,6 +73,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 				selection: storedSelection(queue.selection),
 				templateId: queue.template_id,
 				siteId: queue.site_config_id,
+				byMail: goesByMail(queue.steps),
 			});
 			return { audience: audienceShown(preview, entity.path, say), many: labelsOf(entity, say.t).many };
 		}

@@ -32,6 +32,8 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 			return noteItem(entry as NoteEntry, showing);
 		case "email":
 			return emailItem(entry, base, say);
+		case "answer":
+			return { ...base, ...answerOf(entry, say) };
 		case "move":
 			return { ...base, ...moveOf(entry, showing) };
 		case "interview":
@@ -84,6 +86,21 @@ function emailItem(entry: Of<"email">, base: Pick<TimelineItem, "id" | "kind" | 
 			? (entry.excerpt ?? null)
 			: [say.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
 		tone: state.tone === "success" ? "neutral" : state.tone,
+	};
+}
+
+function answerOf(entry: Of<"answer">, { t }: Speaker): Omit<TimelineItem, "id" | "kind" | "when"> {
+	const { name, response_kind: kind, sentiment } = entry;
+	return {
+		title:
+			kind === "noted"
+				? t("work:timeline.answerNoted", { name })
+				: t("work:timeline.answer", { name, answer: t(`sendouts:kinds.${kind}`) }),
+		by: null,
+		to: `/recruiters/sendout_queues/${entry.queue}/recipients/${entry.uid}`,
+		text: entry.response,
+		...(sentiment ? { badges: [{ label: t(`sendouts:sentiments.${sentiment as "later"}`), tone: "info" }] } : {}),
+		tone: kind === "yes" ? "success" : "info",
 	};
 }
 
