@@ -1,10 +1,11 @@
 import { wallTime } from "./zone-time.ts";
 
-const zone = "America/Sao_Paulo";
+/** The time zone the product shows moments in, and in which a day of a deadline ends. */
+export const brasilia = "America/Sao_Paulo";
 
 /** A moment as a datetime-local field holds it, in Brasília time: "2026-11-25T14:00". */
 export function toLocal(moment: Date): string {
-	return wallTime(zone, moment).slice(0, 16);
+	return wallTime(brasilia, moment).slice(0, 16);
 }
 
 /** The calendar day of a moment in Brasília, YYYY-MM-DD. */

@@ -1,15 +1,16 @@
+import { brasilia } from "#app/domain/local-time.ts";
 import { dayIn } from "#app/domain/zone-time.ts";
 import type { Locale } from "./i18n.ts";
 
-const zone = "America/Sao_Paulo";
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };
 
-type DateStyle = "short" | "long" | "month" | "time" | "datetime";
+type DateStyle = "short" | "long" | "month" | "time" | "weekday" | "datetime";
 const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 	short: { dateStyle: "short" },
 	long: { dateStyle: "long" },
 	month: { month: "short", year: "numeric" },
 	time: { timeStyle: "short" },
+	weekday: { weekday: "short" },
 	datetime: { dateStyle: "short", timeStyle: "short" },
 };
 
@@ -30,7 +31,7 @@ function kept<T>(cache: Map<string, T>, key: string, build: () => T): T {
 /** A moment, or a calendar day given as YYYY-MM-DD (which has no time zone and must not shift). */
 export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short"): string {
 	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-	const timeZone = day ? "UTC" : zone;
+	const timeZone = day ? "UTC" : brasilia;
 	const format = kept(
 		dates,
 		`${locale}${style}${timeZone}`,
@@ -86,4 +87,4 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 }
 
 /** The calendar day of a moment, counted. */
-const dayOf = (moment: Date): number => Date.parse(dayIn(zone, moment)) / 86_400_000;
+const dayOf = (moment: Date): number => Date.parse(dayIn(brasilia, moment)) / 86_400_000;

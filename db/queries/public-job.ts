@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { brasilia } from "#app/domain/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A job's page as its site may show it. The client is null when the job keeps it confidential. */
@@ -59,7 +60,7 @@ export async function findPublicJob(
 		join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
 		join businesses b on b.id = j.business_id
 		cross join lateral (
-			select least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo') as published_until
+			select least(p.published_to, (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)}) as published_until
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'

@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { addBusinessDays, businessDayFrom } from "#app/domain/business-days.ts";
+import { brasilia } from "#app/domain/local-time.ts";
 import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
 import { nationalHolidays } from "#app/domain/national-holidays.ts";
 import { type QueueStep, wordsOf } from "#app/domain/sendout.ts";
@@ -7,8 +8,6 @@ import { dayIn, momentIn } from "#app/domain/zone-time.ts";
 import { type SeedPerson, seedPeopleOf } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
 import { type SeedRecipient, writeQueue } from "./sendout-write.ts";
-
-const zone = "America/Sao_Paulo";
 
 interface SeedQueue {
 	uid: string;
@@ -96,7 +95,7 @@ export async function seedSendouts(client: PoolClient, businessId: number): Prom
 		const template = templates.get(queue.template);
 		if (!template) continue;
 		const people = await seedPeopleOf(client, businessId, template.audience, queue.people, index * 31);
-		const today = dayIn(zone, new Date());
+		const today = dayIn(brasilia, new Date());
 		const starts = addBusinessDays(today, -queue.ago, holidays);
 		const recipients = people.map((person, place) =>
 			recipientOf(queue, template.steps, person, place, { starts, today, holidays }),
@@ -107,11 +106,11 @@ export async function seedSendouts(client: PoolClient, businessId: number): Prom
 			entity: template.audience,
 			steps: template.steps,
 			footer: template.footer,
-			startsAt: momentIn(zone, starts, "09:00"),
+			startsAt: momentIn(brasilia, starts, "09:00"),
 			nextAt:
 				queue.status === "running" || queue.status === "scheduled"
 					? momentIn(
-							zone,
+							brasilia,
 							businessDayFrom(starts > today ? starts : addBusinessDays(today, 1, holidays), holidays),
 							"09:00",
 						)
@@ -224,7 +223,7 @@ function recipientOf(
 		}
 		const minute = 9 * 60 + 4 + (place % queue.perDay) * 11;
 		const at = momentIn(
-			zone,
+			brasilia,
 			day,
 			`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`,
 		);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { brasilia } from "#app/domain/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface TargetJob {
@@ -36,7 +37,7 @@ export async function findTargetJob(
 
 /** For a query over `jobs as j`. A day of the deadline ends in São Paulo. */
 export const isOpen = sql<boolean>`(j.status = 2 and j.archived_at is null
-  and (j.deadline is null or (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo' > now())
+  and (j.deadline is null or (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)} > now())
   and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
     and p.published_from <= now() and (p.published_to is null or p.published_to > now())))`;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { refusalOf, type Selection } from "#app/domain/bulk-selection.ts";
+import { brasilia } from "#app/domain/local-time.ts";
 import type { Permitted } from "#app/domain/permissions.ts";
 import { channelFor, mailgunAbove, type QueueStatus, readSteps } from "#app/domain/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -168,5 +169,5 @@ export async function zoneOf(db: Scoped, businessId: number): Promise<string> {
 	const { rows } = await sql<{ timezone: string }>`select timezone from businesses where id = ${businessId}`.execute(
 		db,
 	);
-	return rows[0]?.timezone ?? "America/Sao_Paulo";
+	return rows[0]?.timezone ?? brasilia;
 }

@@ -21,7 +21,7 @@ export function forecastIn(
 ) {
 	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: say.now });
 	if (!found) return null;
-	const when = (at: Date) => `${weekdayOf(say.locale, at)}, ${formatDate(say.locale, at, "datetime")}`;
+	const when = (at: Date) => `${formatDate(say.locale, at, "weekday")}, ${formatDate(say.locale, at, "datetime")}`;
 	return {
 		first: when(found.first),
 		lastFirst: people > 1 ? when(found.lastFirst) : null,
@@ -30,11 +30,5 @@ export function forecastIn(
 		perDay: say.number(found.perDay),
 	};
 }
-
-const weekdayOf = (locale: string, at: Date) =>
-	new Intl.DateTimeFormat(locale === "en" ? "en-US" : "pt-BR", {
-		weekday: "short",
-		timeZone: "America/Sao_Paulo",
-	}).format(at);
 
 export type Forecast = ReturnType<typeof forecastIn>;
