@@ -1,27 +1,20 @@
 import sanitizeHtml from "sanitize-html";
+import { laidOut, lightRules, lightTags, linked } from "./light-html.ts";
 import { escapeMark, fillIn, type MergeValues } from "./merge-fields.ts";
 
 /** The most a message of a person's or a template's own may hold. */
 export const longestLetter = 50_000;
 
-const tags = ["p", "br", "ul", "ol", "li", "strong", "em", "a", "blockquote"];
 const address = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 const placed = /^\{\{\s*\w+\s*\}\}$/;
 
 /** What a letter may hold: a little formatting, links to the web and to mail; no pictures, styles, scripts or forms. */
 const rules = (slots: boolean): sanitizeHtml.IOptions => ({
-	allowedTags: tags,
+	...lightRules,
+	allowedTags: [...lightTags, "blockquote"],
 	allowedAttributes: { a: ["href"] },
-	allowedSchemes: ["https", "http", "mailto"],
-	allowProtocolRelative: false,
 	transformTags: {
-		b: "strong",
-		i: "em",
-		h1: "p",
-		h2: "p",
-		h3: "p",
-		h4: "p",
-		div: "p",
+		...lightRules.transformTags,
 		a: (tagName, { href = "" }) => ({
 			tagName,
 			attribs: address.test(href) || (slots && placed.test(href)) ? ({ href } as sanitizeHtml.Attributes) : {},
@@ -59,7 +52,7 @@ export function letterSource(typed: string): string {
 export function letterHtml(source: string, values?: MergeValues): string {
 	const blocks = letterSource(source).split(/\n\s*\n/);
 	const html = sanitizeHtml(blocks.map(blockHtml).join(""), rules(true));
-	return values ? sanitizeHtml(fillIn(html, values, escaped), rules(false)).trim() : html.trim();
+	return values ? sanitizeHtml(fillIn(html, values, escapeMark), rules(false)).trim() : html.trim();
 }
 
 /** A letter's HTML as lines of text, for mail programs that show no HTML. */
@@ -68,18 +61,6 @@ export function letterText(html: string): string {
 		label === href || `mailto:${label}` === href ? label : `${label} (${href.replace(/^mailto:/, "")})`,
 	);
 	return laidOut(linked, "- ");
-}
-
-function laidOut(html: string, item: string): string {
-	const lines = html
-		.replace(/<br\s*\/?>/g, "\n")
-		.replace(/<li>/g, item)
-		.replace(/<\/li>/g, "\n")
-		.replace(/<\/(p|ul|ol|blockquote)>/g, "\n\n");
-	return decoded(lines.replace(/<[^>]*>/g, ""))
-		.replace(/[ \t]+\n/g, "\n")
-		.replace(/\n{3,}/g, "\n\n")
-		.trim();
 }
 
 const bullet = /^[-•–]\s+(.+)$/;
@@ -116,31 +97,13 @@ function formatted(text: string): string {
 	let at = 0;
 	for (const match of text.matchAll(marks)) {
 		const [whole, label, href, bare, strong, em, slot] = match;
-		html += escaped(text.slice(at, match.index));
-		if (label && href) html += `<a href="${escaped(href)}">${escaped(label)}</a>`;
+		html += escapeMark(text.slice(at, match.index));
+		if (label && href) html += `<a href="${escapeMark(href)}">${escapeMark(label)}</a>`;
 		else if (bare) html += linked(bare);
 		else if (strong) html += `<strong>${formatted(strong)}</strong>`;
 		else if (em) html += `<em>${formatted(em)}</em>`;
 		else html += `<a href="${slot}">${slot}</a>`;
 		at = match.index + whole.length;
 	}
-	return html + escaped(text.slice(at));
-}
-
-/** The full stop after an address is the sentence's. */
-function linked(link: string): string {
-	const whole = link.replace(/[.,;:!?)\]]+$/, "");
-	return `<a href="${escaped(whole)}">${escaped(whole)}</a>${escaped(link.slice(whole.length))}`;
-}
-
-const escaped = escapeMark;
-
-function decoded(text: string): string {
-	return text
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&quot;/g, '"')
-		.replace(/&#39;/g, "'")
-		.replace(/&nbsp;/g, " ")
-		.replace(/&amp;/g, "&");
+	return html + escapeMark(text.slice(at));
 }

@@ -1,3 +1,5 @@
+import { readPage } from "./page-number.ts";
+
 export const pageSizes = [25, 50, 100] as const;
 export const viewTypes = ["table", "blocks", "kanban"] as const;
 export type ViewType = (typeof viewTypes)[number];
@@ -47,7 +49,7 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 		where: readGroup(params, "where", spec.where ?? []),
 		filters: readGroup(params, "filters", spec.filters ?? []),
 		order: order.length > 0 ? order : [newestFirst],
-		page: readPage(params.get("page")),
+		page: readPage(params.get("page"), lastPage),
 		per: pageSizes.find((size) => String(size) === params.get("per")) ?? spec.defaultPer ?? 25,
 		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
 		columns: columns.length > 0 ? [...new Set(columns)] : [...(spec.defaultColumns ?? spec.columns ?? [])],
@@ -94,7 +96,7 @@ export function ignoredIn(params: URLSearchParams, spec: ListSpec): string[] {
 			ignored.add("columns");
 		else if (name === "view" && !spec.views?.some((view) => view === value)) ignored.add("view");
 		else if (name === "per" && !pageSizes.some((size) => String(size) === value)) ignored.add("per");
-		else if (name === "page" && String(readPage(value)) !== value) ignored.add("page");
+		else if (name === "page" && String(readPage(value, lastPage)) !== value) ignored.add("page");
 	}
 	return [...ignored].slice(0, 10).map((name) => clean(name, 40));
 }
@@ -146,7 +148,7 @@ export function withoutSort(view: ListView, key: string): ListView {
 }
 
 export function withPage(view: ListView, page: number): ListView {
-	return { ...view, page: readPage(String(page)) };
+	return { ...view, page: readPage(String(page), lastPage) };
 }
 
 /** How a column is sorted now, for aria-sort and for the link of its heading. */
@@ -187,10 +189,6 @@ function readOrder(typed: string[], sortable: readonly string[]): SortKey[] {
 
 function readFlag(typed: string | null, usual: boolean): boolean {
 	return typed === "1" ? true : typed === "0" ? false : usual;
-}
-
-function readPage(typed: string | null): number {
-	return typed && /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), lastPage) : 1;
 }
 
 function splitted(typed: string[]): string[] {

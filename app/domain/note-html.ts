@@ -1,22 +1,17 @@
 import sanitizeHtml from "sanitize-html";
+import { laidOut, lightRules, lightTags, linked } from "./light-html.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
+import { escapeMark } from "./merge-fields.ts";
 
 /** The most a person may type into a note. */
 export const longestNote = 20_000;
 
 const rules: sanitizeHtml.IOptions = {
-	allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "a", "span"],
+	...lightRules,
+	allowedTags: [...lightTags, "span"],
 	allowedAttributes: { a: ["href", "rel"], span: ["data-mention"] },
-	allowedSchemes: ["https", "http", "mailto"],
-	allowProtocolRelative: false,
 	transformTags: {
-		b: "strong",
-		i: "em",
-		h1: "p",
-		h2: "p",
-		h3: "p",
-		h4: "p",
-		div: "p",
+		...lightRules.transformTags,
 		a: sanitizeHtml.simpleTransform("a", { rel: "nofollow noopener noreferrer" }),
 	},
 };
@@ -54,18 +49,6 @@ export function noteText(html: string): string {
 	return laidOut(cleanNoteHtml(html), "• ");
 }
 
-function laidOut(html: string, item: string): string {
-	const lines = html
-		.replace(/<br\s*\/?>/g, "\n")
-		.replace(/<li>/g, item)
-		.replace(/<\/li>/g, "\n")
-		.replace(/<\/(p|ul|ol)>/g, "\n\n");
-	return decode(lines.replace(/<[^>]*>/g, ""))
-		.replace(/[ \t]+\n/g, "\n")
-		.replace(/\n{3,}/g, "\n\n")
-		.trim();
-}
-
 function blockHtml(block: string, colleagues: readonly Mentionable[]): string {
 	let html = "";
 	let lines: string[] = [];
@@ -91,7 +74,7 @@ function inline(line: string, colleagues: readonly Mentionable[]): string {
 	let html = "";
 	let at = 0;
 	for (const { start, end, uid } of findMentions(line, colleagues)) {
-		html += `${formatted(line.slice(at, start))}<span data-mention="${escaped(uid)}">${escaped(line.slice(start, end))}</span>`;
+		html += `${formatted(line.slice(at, start))}<span data-mention="${escapeMark(uid)}">${escapeMark(line.slice(start, end))}</span>`;
 		at = end;
 	}
 	return html + formatted(line.slice(at));
@@ -104,31 +87,11 @@ function formatted(text: string): string {
 	let at = 0;
 	for (const match of text.matchAll(marks)) {
 		const [whole, link, strong, em] = match;
-		html += escaped(text.slice(at, match.index));
+		html += escapeMark(text.slice(at, match.index));
 		if (link) html += linked(link);
-		else if (strong) html += `<strong>${escaped(strong)}</strong>`;
-		else html += `<em>${escaped(em ?? "")}</em>`;
+		else if (strong) html += `<strong>${escapeMark(strong)}</strong>`;
+		else html += `<em>${escapeMark(em ?? "")}</em>`;
 		at = match.index + whole.length;
 	}
-	return html + escaped(text.slice(at));
-}
-
-/** The full stop after an address is the sentence's. */
-function linked(link: string): string {
-	const address = link.replace(/[.,;:!?)\]]+$/, "");
-	return `<a href="${escaped(address)}">${escaped(address)}</a>${escaped(link.slice(address.length))}`;
-}
-
-function escaped(text: string): string {
-	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-}
-
-function decode(text: string): string {
-	return text
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&quot;/g, '"')
-		.replace(/&#39;/g, "'")
-		.replace(/&nbsp;/g, " ")
-		.replace(/&amp;/g, "&");
+	return html + escapeMark(text.slice(at));
 }

@@ -68,6 +68,33 @@ export async function isCpfTaken(db: Scoped, businessId: number, id: number, cpf
 	return row !== undefined;
 }
 
+/** Seals one field's value; null forgets it. */
+export async function writeField(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	field: string,
+	value: string | null,
+): Promise<void> {
+	if (value === null) {
+		await db
+			.deleteFrom("candidate_sensitive")
+			.where("business_id", "=", businessId)
+			.where("candidate_id", "=", candidateId)
+			.where("field", "=", field)
+			.execute();
+		return;
+	}
+	const sealed = seal(value);
+	await db
+		.insertInto("candidate_sensitive")
+		.values({ business_id: businessId, candidate_id: candidateId, field, sealed })
+		.onConflict((oc) =>
+			oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
+		)
+		.execute();
+}
+
 /** Seals what was typed over what `seen` says was there; what was left empty is forgotten. The history says which fields changed, never to what. */
 export async function writeSensitive(
 	db: Scoped,
@@ -78,27 +105,7 @@ export async function writeSensitive(
 	const before = await open(db, businessId, id);
 	if (markOf(before) !== seen) return { ok: false, seen: markOf(before) };
 	const changed = sensitiveFields.filter((field) => (before[field] ?? null) !== values[field]);
-	for (const field of changed) {
-		const value = values[field];
-		const key = { business_id: businessId, candidate_id: id, field };
-		if (value === null) {
-			await db
-				.deleteFrom("candidate_sensitive")
-				.where("business_id", "=", businessId)
-				.where("candidate_id", "=", id)
-				.where("field", "=", field)
-				.execute();
-			continue;
-		}
-		const sealed = seal(value);
-		await db
-			.insertInto("candidate_sensitive")
-			.values({ ...key, sealed })
-			.onConflict((oc) =>
-				oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
-			)
-			.execute();
-	}
+	for (const field of changed) await writeField(db, businessId, id, field, values[field]);
 	if (changed.includes("cpf"))
 		await sql`update candidates set cpf_hash = ${values.cpf === null ? null : blindIndex(values.cpf)}
 where business_id = ${businessId} and id = ${id}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StepValue } from "#app/domain/registration-sections.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { seal } from "#db/kit/seal.ts";
+import { writeField } from "./candidate-sensitive.ts";
 
 /** The three steps' answers together, as their schemas read them. */
 export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
@@ -125,30 +125,10 @@ async function writeCategories(db: Scoped, businessId: number, candidateId: numb
 }
 
 async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
-	const fields = [
-		{ field: "gender", value: answers.gender === undefined ? null : String(answers.gender) },
-		{ field: "disabilitys", value: answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null },
-	];
-	for (const { field, value } of fields) {
-		const key = { business_id: businessId, candidate_id: candidateId, field };
-		if (value === null) {
-			await db
-				.deleteFrom("candidate_sensitive")
-				.where("business_id", "=", businessId)
-				.where("candidate_id", "=", candidateId)
-				.where("field", "=", field)
-				.execute();
-			continue;
-		}
-		const sealed = seal(value);
-		await db
-			.insertInto("candidate_sensitive")
-			.values({ ...key, sealed })
-			.onConflict((oc) =>
-				oc.columns(["business_id", "candidate_id", "field"]).doUpdateSet({ sealed, updated_at: new Date() }),
-			)
-			.execute();
-	}
+	const gender = answers.gender === undefined ? null : String(answers.gender);
+	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
+	await writeField(db, businessId, candidateId, "gender", gender);
+	await writeField(db, businessId, candidateId, "disabilitys", disabilitys);
 }
 
 /** The choices of the wizard's first question, in the business's order. */

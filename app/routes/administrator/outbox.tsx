@@ -3,6 +3,7 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { emailStates } from "#app/domain/email-states.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
-	const page = pageOf(url.searchParams.get("page"));
+	const page = readPage(url.searchParams.get("page"), mostCounted / per);
 	const filter = { q, state };
 	const { rows, count, breakers } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listEmails(trx, businessId, { ...filter, page, per }),
@@ -144,9 +145,4 @@ function addressOf({ q, state }: EmailFilter, page: number): string {
 	if (state) search.set("state", state);
 	if (page > 1) search.set("page", String(page));
 	return search.size > 0 ? `${path}?${search}` : path;
-}
-
-function pageOf(value: string | null): number {
-	const page = Number(value ?? 1);
-	return Number.isSafeInteger(page) && page >= 1 && page <= mostCounted ? page : 1;
 }

@@ -13,12 +13,13 @@ import {
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { interviewOfMove } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
-import { type Place, placeInColumn } from "./place.ts";
+import { placeInColumn } from "./place.ts";
 
 export interface Mover {
 	id: number;

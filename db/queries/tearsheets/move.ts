@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import { streams } from "#app/domain/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type Place, placeInLane } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { lockList } from "./categories.ts";
-
-/** Where a card lands in its column: on top, or beside another card (by uid). */
-export type Place = "top" | { before: string } | { after: string };
 
 export interface MemberMove {
 	member: string;
@@ -80,47 +78,15 @@ interface Target {
 	member: number;
 }
 
-/** The position that puts a card there; numbers the column anew when two neighbours leave no room. */
+/** The position that puts a member there in a category of its list. */
 async function placed(db: Scoped, businessId: number, target: Target, place: Place): Promise<number> {
-	const first = middle(await gap(db, businessId, target, place));
-	if (first !== null) return first;
-	await sql`
+	const column = sql`business_id = ${businessId} and tearsheet_id = ${target.listId}
+     and category_id is not distinct from ${target.category}::bigint`;
+	const others = sql`select uid, position as at, id from tearsheet_members where ${column} and id <> ${target.member}`;
+	const renumber = () =>
+		sql`
 update tearsheet_members m set position = n.place from (
-  select id, row_number() over (order by position, id) as place from tearsheet_members
-   where business_id = ${businessId} and tearsheet_id = ${target.listId} and category_id is not distinct from ${target.category}::bigint
+  select id, row_number() over (order by position, id) as place from tearsheet_members where ${column}
 ) n where m.business_id = ${businessId} and m.id = n.id`.execute(db);
-	return middle(await gap(db, businessId, target, place)) ?? 0;
-}
-
-interface Gap {
-	above: number | null;
-	below: number | null;
-}
-
-/** Null when no number lies between the two. */
-function middle({ above, below }: Gap): number | null {
-	if (above === null) return below === null ? 0 : below - 1;
-	if (below === null) return above + 1;
-	const between = (above + below) / 2;
-	return between > above && between < below ? between : null;
-}
-
-/** The neighbours' positions. A neighbour that left the column meanwhile means the top. */
-async function gap(db: Scoped, businessId: number, target: Target, place: Place): Promise<Gap> {
-	const anchor = place === "top" ? null : "before" in place ? place.before : place.after;
-	const before = place !== "top" && "before" in place;
-	const { rows } = await sql<Gap>`
-with lane as (
-  select m.uid, m.position as at, m.id from tearsheet_members m
-   where m.business_id = ${businessId} and m.tearsheet_id = ${target.listId}
-     and m.category_id is not distinct from ${target.category}::bigint and m.id <> ${target.member}
-), anchor as (select at, id from lane where uid = ${anchor}::text)
-select case when exists (select from anchor)
-    then case when ${before}::boolean then (select max(l.at) from lane l, anchor n where (l.at, l.id) < (n.at, n.id))
-      else (select at from anchor) end end as above,
-  case when exists (select from anchor)
-    then case when ${before}::boolean then (select at from anchor)
-      else (select min(l.at) from lane l, anchor n where (l.at, l.id) > (n.at, n.id)) end
-    else (select min(at) from lane) end as below`.execute(db);
-	return rows[0] ?? { above: null, below: null };
+	return placeInLane(db, { others, renumber }, place);
 }

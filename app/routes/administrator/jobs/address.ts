@@ -19,11 +19,6 @@ export function readFilter(params: URLSearchParams): Filter {
 	};
 }
 
-export function readPage(params: URLSearchParams): number {
-	const page = Number(params.get("page") ?? 1);
-	return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-}
-
 export function addressOf({ task, state, q }: Filter, page = 1): string {
 	const search = new URLSearchParams();
 	if (task) search.set("task", task);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import { addressOf, readFilter, readPage } from "./address.ts";
+import { addressOf, readFilter } from "./address.ts";
 import { reasonIn } from "./reason.ts";
 import { toldOf } from "./told.server.ts";
 
@@ -28,8 +28,6 @@ test("the address says what is shown, and nothing hostile gets through", () => {
 	expect(read("state=__proto__").state).toBe("dead");
 	for (const filter of [read(""), read("state=all"), read("state=running&task=a b&q=%26")])
 		expect(readFilter(new URL(addressOf(filter, 3), "http://x").searchParams)).toEqual(filter);
-	for (const page of ["0", "-1", "1e9", "x", "1.5"]) expect(readPage(new URLSearchParams({ page }))).toBe(1);
-	expect(readPage(new URLSearchParams("page=7"))).toBe(7);
 });
 
 test("the queue's own reasons speak the reader's language; a program's stay", () => {

@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -17,7 +18,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
 import { speakerOf } from "../speak.ts";
 import type { Route } from "./+types/list";
-import { addressOf, jobsPath, readFilter, readPage } from "./address.ts";
+import { addressOf, jobsPath, readFilter } from "./address.ts";
 import { Filters } from "./filters.tsx";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const say = speakerOf(context);
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
-	const page = readPage(url.searchParams);
+	const page = readPage(url.searchParams.get("page"), mostCounted / per);
 	const { rows, count, queue } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listJobs(trx, filter, { page, per }),
 		count: await countJobs(trx, filter, mostCounted + 1),

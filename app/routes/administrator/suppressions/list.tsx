@@ -5,6 +5,7 @@ import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { optionalLine } from "#app/domain/form-fields.ts";
 import { plainAddress } from "#app/domain/mail-address.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -41,8 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const say = speakerOf(context);
-	const number = Number(url.searchParams.get("page") ?? 1);
-	const page = Number.isSafeInteger(number) && number >= 1 && number <= mostCounted / per ? number : 1;
+	const page = readPage(url.searchParams.get("page"), mostCounted / per);
 	const filter: SuppressionFilter = {
 		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
 		reason: reasons.find((one) => one === url.searchParams.get("reason")) ?? null,

@@ -1,4 +1,5 @@
 import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/list-terms.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
 import {
@@ -39,7 +40,7 @@ export function readSearch(path: string, params: URLSearchParams, site: Shown, t
 	};
 	const usable = sorts(hasTerms(terms), site.showSalary);
 	const sort = usable.find((value) => value === params.get("sort")) ?? defaultSort(terms);
-	const page = Math.min(lastPage, Math.max(1, Number.parseInt(params.get("page") ?? "", 10) || 1));
+	const page = readPage(params.get("page"), lastPage);
 	return { path, q, filters, sort, page };
 }
 

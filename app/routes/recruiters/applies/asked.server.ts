@@ -1,5 +1,5 @@
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import type { Place } from "#db/queries/applies/place.ts";
+import type { Place } from "#db/kit/lane.ts";
 
 export interface Asked {
 	to: number | null;

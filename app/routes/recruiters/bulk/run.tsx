@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { database } from "#app/context.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { can } from "#app/domain/permissions.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const say = speaker(context);
-	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? 1)) || 1), 10_000);
+	const page = readPage(url.searchParams.get("page"), 10_000);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const run = await findRun(trx, who.businessId, who, uidOf(params.uid));
 		if (!run) throw notFound();

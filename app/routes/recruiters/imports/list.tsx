@@ -1,4 +1,5 @@
 import { database } from "#app/context.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { who } = importerOf(context);
 	const say = speaker(context);
-	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? 1)) || 1), mostCounted / per);
+	const page = readPage(url.searchParams.get("page"), mostCounted / per);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const rows = await listImports(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
 		const count = await countImports(trx, who.businessId, who, mostCounted + 1);

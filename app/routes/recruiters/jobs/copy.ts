@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
@@ -8,6 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
+import { formKey } from "../../form-key.server.ts";
 import { actorOf } from "../acting.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
@@ -23,11 +23,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "create", "jobs");
 	const { t } = context.get(i18n);
 	const uid = uidOf(params.id);
-	const typed = (await readForm(request)).get("_idem");
-	const key = typeof typed === "string" && typed !== "" ? typed : null;
-	const hash = createHash("sha256").update(`copy:${uid}`).digest("base64url");
+	const form = await readForm(request);
+	form.set("copy", uid);
 	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
-		once(trx, who.businessId, { actor: `recruiter:${who.id}`, key, hash }, async () => {
+		once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
 			const job = await copyJob(trx, who.businessId, uid, title, actorOf(context, who));
 			if (!job) throw notFound();

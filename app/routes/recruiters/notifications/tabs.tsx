@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Form, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ExternalLink, Trash2 } from "#app/ui/icons.tsx";
+import { quietForm } from "../shell/quiet-form.tsx";
 import type { NotificationItem, NotificationsData } from "./list.server.ts";
 
 interface NotificationTabsProps {
@@ -30,7 +31,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 		groups.find((group) => group.items.some((item) => !item.isRead || fresh.has(item.id))) ??
 		groups.find(({ items }) => items.length > 0);
 	const viewing = useFetcher();
-	const Act = useForms(inPanel);
+	const Act = quietForm(inPanel);
 	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
 	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
 	const sections = [
@@ -180,33 +181,5 @@ function Text({ item, isNew, onGo }: { item: Line; isNew: boolean; onGo?: () => 
 			<ExternalLink aria-hidden className="ml-1.5 inline size-3 text-muted" />
 			<span className="sr-only">{t("newTab")}</span>
 		</a>
-	);
-}
-
-/** The panel posts without leaving the page it hangs over; the page itself posts and comes back. */
-function useForms(inPanel: boolean) {
-	return inPanel ? Quiet : Plain;
-}
-
-interface ActProps {
-	action: string;
-	children: React.ReactNode;
-}
-
-function Plain({ action, children }: ActProps) {
-	return (
-		<Form method="post" action={action}>
-			{children}
-		</Form>
-	);
-}
-
-function Quiet({ action, children }: ActProps) {
-	const fetcher = useFetcher();
-	return (
-		<fetcher.Form method="post" action={action}>
-			<input type="hidden" name="stay" value="1" />
-			{children}
-		</fetcher.Form>
 	);
 }

@@ -1,8 +1,9 @@
-import { Form, useFetcher, useFetchers } from "react-router";
+import { useFetchers } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { quietForm } from "../shell/quiet-form.tsx";
 import type { RecentPage } from "./read.server.ts";
 
 const path = "/recruiters/recent_pages";
@@ -15,7 +16,7 @@ export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quie
 		? []
 		: pages.filter(({ uid }) => !leaving.includes(`${path}/${uid}/delete`));
 	if (shown.length === 0) return <p className="px-2 py-6 text-center text-muted">{t("recent.none")}</p>;
-	const Act = quiet ? Quiet : Plain;
+	const Act = quietForm(quiet);
 	return (
 		<>
 			<div className="flex items-center justify-between gap-2 px-2 pb-1">
@@ -55,28 +56,5 @@ export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quie
 				))}
 			</ul>
 		</>
-	);
-}
-
-interface ActProps {
-	action: string;
-	children: React.ReactNode;
-}
-
-function Plain({ action, children }: ActProps) {
-	return (
-		<Form method="post" action={action}>
-			{children}
-		</Form>
-	);
-}
-
-function Quiet({ action, children }: ActProps) {
-	const fetcher = useFetcher();
-	return (
-		<fetcher.Form method="post" action={action}>
-			<input type="hidden" name="stay" value="1" />
-			{children}
-		</fetcher.Form>
 	);
 }

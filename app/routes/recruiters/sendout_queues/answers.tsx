@@ -1,3 +1,4 @@
+import { readPage } from "#app/domain/page-number.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -20,7 +21,7 @@ const mostCounted = 10_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return openQueue(context, params.id, "read", async ({ trx, who, businessId, queue, say }) => {
-		const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? 1)) || 1), mostCounted / per);
+		const page = readPage(url.searchParams.get("page"), mostCounted / per);
 		const seen = can(who, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
 		const rows = seen

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
-import type { RecipientState } from "#app/domain/sendout.ts";
+import { type RecipientState, stopReasons } from "#app/domain/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RecordHead } from "#app/ui/record/page.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
@@ -16,25 +16,7 @@ const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> =
 	failed: "danger",
 };
 
-const known = [
-	"archived",
-	"do_not_use",
-	"off_limits",
-	"no_email",
-	"bad_address",
-	"unsubscribed",
-	"bounced",
-	"complained",
-	"erased",
-	"manual",
-	"opted_out",
-	"duplicate",
-	"replied",
-	"answered",
-	"cancelled",
-	"failed",
-	"quiet_hours",
-] as const;
+const known = [...stopReasons, "quiet_hours"] as const;
 
 /** Why somebody was left out or got no more, in words; what we do not know is another reason. */
 export function reasonText(reason: string | null, { t }: Speaker): string | null {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { storedSelection } from "#app/domain/bulk-selection.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { can } from "#app/domain/permissions.ts";
 import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -25,7 +26,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		const { trx, who, businessId, queue, say } = open;
 		const path = queuePath(queue.uid);
 		const asked = filterIn(url.searchParams);
-		const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page") ?? 1)) || 1), mostCounted / per);
+		const page = readPage(url.searchParams.get("page"), mostCounted / per);
 		const counts = await stateCounts(trx, businessId, queue.id);
 		const reasons = await reasonCounts(trx, businessId, queue.id);
 		// Names are for those who may read such records.

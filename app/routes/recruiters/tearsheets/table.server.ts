@@ -1,4 +1,5 @@
 import { mayProspect } from "#app/domain/bulk.ts";
+import { readPage } from "#app/domain/page-number.ts";
 import { can } from "#app/domain/permissions.ts";
 import { isAudience } from "#app/domain/prospecting.ts";
 import { statusBadge } from "#app/domain/status-look.ts";
@@ -31,8 +32,7 @@ export interface ShownMember {
 /** A page of a list's members, the latest first; those this person may not read are only counted. */
 export async function membersTable({ trx, who, say, list, counts, categories, url, path }: OpenList) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
-	const asked = Math.trunc(Number(url.searchParams.get("page") ?? 1));
-	const page = Math.min(Math.max(1, asked || 1), pages);
+	const page = readPage(url.searchParams.get("page"), pages);
 	const members = await listMembers(trx, who.businessId, list.id, { skip: (page - 1) * per, take: per });
 	const shown = await showMembers(trx, who, members, say);
 	const types = Object.keys(counts.byType);

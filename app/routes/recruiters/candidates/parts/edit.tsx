@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
@@ -10,10 +9,9 @@ import { speaker } from "../../speak.ts";
 import { openCandidate } from "../record/open.server.ts";
 import type { Route } from "./+types/edit";
 import { behindOf } from "./behind.server.ts";
-import { Behind } from "./behind.tsx";
 import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "./form.server.ts";
 import { itemOf, versionOf } from "./item.server.ts";
-import { PartForm } from "./part-form.tsx";
+import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
@@ -75,21 +73,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One item of a candidate's part, to change. */
 export default function EditPart({ loaderData, actionData }: Route.ComponentProps) {
-	const { title, base, back, here, inputs, values, version, behind } = loaderData;
-	return (
-		<>
-			<Behind behind={behind} base={base} />
-			<Dialog title={title} closeTo={back}>
-				<PartForm
-					id="part"
-					action={here}
-					inputs={inputs}
-					values={values}
-					version={version}
-					back={back}
-					answer={actionData}
-				/>
-			</Dialog>
-		</>
-	);
+	return <PartDialog page={loaderData} answer={actionData} />;
 }

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";
@@ -11,9 +10,8 @@ import { speaker } from "../../speak.ts";
 import { openCandidate } from "../record/open.server.ts";
 import type { Route } from "./+types/new";
 import { behindOf } from "./behind.server.ts";
-import { Behind } from "./behind.tsx";
 import { actionsFor, inputsOf, partHere, startOf, tabOf } from "./form.server.ts";
-import { PartForm } from "./part-form.tsx";
+import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
@@ -55,21 +53,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One more item of a candidate's part. */
 export default function NewPart({ loaderData, actionData }: Route.ComponentProps) {
-	const { title, base, back, here, inputs, values, behind } = loaderData;
-	return (
-		<>
-			<Behind behind={behind} base={base} />
-			<Dialog title={title} closeTo={back}>
-				<PartForm
-					id="part"
-					action={here}
-					inputs={inputs}
-					values={values}
-					version={null}
-					back={back}
-					answer={actionData}
-				/>
-			</Dialog>
-		</>
-	);
+	return <PartDialog page={loaderData} answer={actionData} />;
 }

@@ -4,7 +4,6 @@ import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { type Single, type SingleName, singles } from "#app/domain/candidate-singles.ts";
 import { moneyInput } from "#app/domain/money.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
@@ -12,9 +11,8 @@ import { type Speaker, speaker } from "../../speak.ts";
 import { openCandidate } from "../record/open.server.ts";
 import type { Route } from "./+types/single";
 import { behindOf } from "./behind.server.ts";
-import { Behind } from "./behind.tsx";
 import { actionsFor, drawn, tabOf } from "./form.server.ts";
-import { PartForm } from "./part-form.tsx";
+import { PartDialog } from "./part-dialog.tsx";
 
 function singleHere(url: URL): { name: SingleName; single: Single; columns: string[] } {
 	const name = (url.pathname.split("/")[4] ?? "").replace(/\.data$/, "");
@@ -88,22 +86,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A form over a few columns of the candidate's own row. */
 export default function SinglePart({ loaderData, actionData }: Route.ComponentProps) {
-	const { title, base, back, here, inputs, values, seen, behind } = loaderData;
-	return (
-		<>
-			<Behind behind={behind} base={base} />
-			<Dialog title={title} closeTo={back}>
-				<PartForm
-					id="part"
-					action={here}
-					inputs={inputs}
-					values={values}
-					version={null}
-					seen={seen}
-					back={back}
-					answer={actionData}
-				/>
-			</Dialog>
-		</>
-	);
+	return <PartDialog page={loaderData} answer={actionData} />;
 }

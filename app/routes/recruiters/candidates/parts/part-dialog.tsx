@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Behind } from "./behind.tsx";
+import { PartForm } from "./part-form.tsx";
+
+type Form = ComponentProps<typeof PartForm>;
+
+interface Props extends Pick<Form, "answer"> {
+	page: Pick<Form, "inputs" | "values" | "back" | "seen"> & {
+		title: string;
+		/** The candidate's page, and the form's own address. */
+		base: string;
+		here: string;
+		version?: number;
+		behind: ComponentProps<typeof Behind>["behind"];
+	};
+}
+
+/** A form over the candidate's page it belongs to. */
+export function PartDialog({ page: { title, base, here, version, behind, ...form }, answer }: Props) {
+	return (
+		<>
+			<Behind behind={behind} base={base} />
+			<Dialog title={title} closeTo={form.back}>
+				<PartForm id="part" action={here} version={version ?? null} answer={answer} {...form} />
+			</Dialog>
+		</>
+	);
+}

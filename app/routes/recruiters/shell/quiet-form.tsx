@@ -1,0 +1,27 @@
+import { Form, useFetcher } from "react-router";
+
+interface Props {
+	action: string;
+	children: React.ReactNode;
+}
+
+/** The form of a button in a list that is a page and also hangs over others: there it posts without leaving the page. */
+export const quietForm = (quiet: boolean) => (quiet ? Quiet : Plain);
+
+function Plain({ action, children }: Props) {
+	return (
+		<Form method="post" action={action}>
+			{children}
+		</Form>
+	);
+}
+
+function Quiet({ action, children }: Props) {
+	const fetcher = useFetcher();
+	return (
+		<fetcher.Form method="post" action={action}>
+			<input type="hidden" name="stay" value="1" />
+			{children}
+		</fetcher.Form>
+	);
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Scoped } from "./in-business.ts";
+
+/** Where a card lands in its column: on top, or beside another card (by uid). */
+export type Place = "top" | { before: string } | { after: string };
+
+interface Lane {
+	/** The column's cards without the one that moves, as a query of `uid`, `at` (its position) and `id`. */
+	others: RawBuilder<unknown>;
+	/** Numbers the column's cards anew, in their order. */
+	renumber(): Promise<unknown>;
+}
+
+/** The position that puts a card there. Makes room, by numbering the column again, when two neighbours leave none. */
+export async function placeInLane(db: Scoped, { others, renumber }: Lane, place: Place): Promise<number> {
+	const middle = middleOf(await gap(db, others, place));
+	if (middle !== null) return middle;
+	await renumber();
+	return middleOf(await gap(db, others, place)) ?? 0;
+}
+
+interface Gap {
+	above: number | null;
+	below: number | null;
+}
+
+/** Null when no number lies between the two. */
+function middleOf({ above, below }: Gap): number | null {
+	if (above === null) return below === null ? 0 : below - 1;
+	if (below === null) return above + 1;
+	const middle = (above + below) / 2;
+	return middle > above && middle < below ? middle : null;
+}
+
+/** The neighbours' positions. A neighbour that left the column meanwhile means the top. */
+async function gap(db: Scoped, others: RawBuilder<unknown>, place: Place): Promise<Gap> {
+	const anchor = place === "top" ? null : "before" in place ? place.before : place.after;
+	const before = place !== "top" && "before" in place;
+	const { rows } = await sql<Gap>`
+with lane as (${others}), anchor as (select at, id from lane where uid = ${anchor}::text)
+select case when exists (select from anchor)
+    then case when ${before}::boolean then (select max(l.at) from lane l, anchor n where (l.at, l.id) < (n.at, n.id))
+      else (select at from anchor) end end as above,
+  case when exists (select from anchor)
+    then case when ${before}::boolean then (select at from anchor)
+      else (select min(l.at) from lane l, anchor n where (l.at, l.id) > (n.at, n.id)) end
+    else (select min(at) from lane) end as below`.execute(db);
+	return rows[0] ?? { above: null, below: null };
+}
