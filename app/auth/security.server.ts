@@ -10,9 +10,13 @@ import { refusal } from "./refusal.server.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const largestBody = 12 * 1024 * 1024;
+/** With its files: what Mailgun takes for us, as it is posted. */
+const largestMail = 30 * 1024 * 1024;
 /** Tables of an old system are larger than any other upload. */
-const largestBodyOf = (pathname: string) =>
-	/^\/recruiters\/imports\/new(\.data)?$/.test(pathname) ? importBodyBytes : largestBody;
+const largestBodyOf = (pathname: string) => {
+	if (/^\/recruiters\/imports\/new(\.data)?$/.test(pathname)) return importBodyBytes;
+	return pathname === "/webhooks/mailgun/inbound" ? largestMail : largestBody;
+};
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one

@@ -180,7 +180,8 @@ async function relate(trx: Scoped, businessId: number, emailId: number, related:
 		.execute();
 }
 
-async function attach(trx: Scoped, businessId: number, emailId: number, attachments: readonly NewAttachment[]) {
+/** Files of a message, in their order. */
+export async function attach(trx: Scoped, businessId: number, emailId: number, attachments: readonly NewAttachment[]) {
 	await trx
 		.insertInto("email_attachments")
 		.values(

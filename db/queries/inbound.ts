@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { oneLine, plainAddress } from "#app/domain/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
+import { attach, type NewAttachment } from "#db/queries/emails.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
@@ -18,7 +19,27 @@ interface ReceivedEmail {
 	references: readonly string[];
 	/** Written by a program (out of office): kept, but nobody answered. */
 	automatic?: boolean;
+	/** Its files, stored already. */
+	attachments?: readonly NewAttachment[];
 }
+
+/** Whether this would be kept: it answers something of ours and was not received before. Asked before its files are fetched. */
+export async function isExpected(
+	trx: Scoped,
+	businessId: number,
+	mail: Pick<ReceivedEmail, "messageId" | "inReplyTo" | "references">,
+): Promise<boolean> {
+	if (!(await findOriginal(trx, businessId, mail))) return false;
+	const known = await trx
+		.selectFrom("email_messages")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("dedupe_key", "=", keyOf(mail.messageId))
+		.executeTakeFirst();
+	return known === undefined;
+}
+
+const keyOf = (messageId: string) => `in:${messageId}`;
 
 const longestText = 200_000;
 
@@ -39,7 +60,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			kind: "reply",
 			direction: "in",
 			state: "received",
-			dedupe_key: `in:${messageId}`,
+			dedupe_key: keyOf(messageId),
 			site_config_id: original.site_config_id,
 			recruiter_id: original.recruiter_id,
 			to_email: plainAddress(mail.to) ?? original.from_email,
@@ -61,6 +82,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
   select business_id, ${row.id}, reference_type, reference_id from email_relations
    where business_id = ${businessId} and email_id = ${original.id}
   on conflict do nothing`.execute(trx);
+	if (mail.attachments?.length) await attach(trx, businessId, row.id, mail.attachments);
 	if (mail.automatic) return row.uid;
 	// A send-out's owner hears of it from the send-out.
 	if (original.kind !== "sendout")
@@ -77,7 +99,11 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 const clean = (text: string, most: number) => oneLine(text).slice(0, most);
 
 /** The message it answers: the nearest one of its conversation that is ours. */
-async function findOriginal(trx: Scoped, businessId: number, { inReplyTo, references }: ReceivedEmail) {
+async function findOriginal(
+	trx: Scoped,
+	businessId: number,
+	{ inReplyTo, references }: Pick<ReceivedEmail, "inReplyTo" | "references">,
+) {
 	const ids = [inReplyTo, ...[...references].reverse()].filter((id): id is string => Boolean(id)).slice(0, 50);
 	if (ids.length === 0) return undefined;
 	return trx

@@ -1,7 +1,9 @@
-import { hasMicrosoft, readInbox } from "#app/integrations/mail/microsoft.server.ts";
+import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
+import { keepFiles } from "#app/storage/keep-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { receiveEmail } from "#db/queries/inbound.ts";
+import type { NewAttachment } from "#db/queries/emails.ts";
+import { isExpected, receiveEmail } from "#db/queries/inbound.ts";
 import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
 import type { Task } from "../task.ts";
 
@@ -13,8 +15,15 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, s
 			signal.throwIfAborted();
 			try {
 				const messages = await readInbox(mailbox, since);
+				const files = new Map<string, NewAttachment[]>();
+				for (const message of messages) {
+					const { filesOf, messageId } = message;
+					if (filesOf && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, message))))
+						files.set(messageId, await keepFiles(businessId, await readFiles(mailbox, filesOf)));
+				}
 				await inBusiness(db, businessId, async (trx) => {
-					for (const message of messages) await receiveEmail(trx, businessId, message);
+					for (const message of messages)
+						await receiveEmail(trx, businessId, { ...message, attachments: files.get(message.messageId) ?? [] });
 					await noteRead(trx, businessId, mailbox, messages.at(-1)?.at ?? null);
 				});
 			} catch (error) {

@@ -70,9 +70,13 @@ interface InboxMessage {
 	inReplyTo: string | null;
 	references: string[];
 	at: Date;
+	/** What Microsoft calls it; null when it came without files. */
+	filesOf: string | null;
 }
 
 interface GraphMessage {
+	id?: string;
+	hasAttachments?: boolean;
 	subject?: string;
 	receivedDateTime: string;
 	internetMessageId?: string;
@@ -81,23 +85,47 @@ interface GraphMessage {
 	internetMessageHeaders?: { name: string; value: string }[];
 }
 
-/** What arrived in a mailbox's inbox since then, the oldest first, as plain text. */
-export async function readInbox(mailbox: string, since: Date): Promise<InboxMessage[]> {
+async function accessToken(): Promise<string> {
 	const access = await token();
 	if (typeof access !== "string") throw new Error("reason" in access ? access.reason : "No access to Microsoft");
-	const query = new URLSearchParams({
-		$filter: `receivedDateTime ge ${since.toISOString()}`,
-		$orderby: "receivedDateTime",
-		$top: "50",
-		$select: "subject,from,receivedDateTime,internetMessageId,internetMessageHeaders,body",
-	});
-	const answer = await fetch(`${graph()}/users/${encodeURIComponent(mailbox)}/mailFolders/inbox/messages?${query}`, {
+	return access;
+}
+
+async function listOf<Item>(access: string, mailbox: string, path: string): Promise<Item[]> {
+	const answer = await fetch(`${graph()}/users/${encodeURIComponent(mailbox)}/${path}`, {
 		headers: { Authorization: `Bearer ${access}`, Prefer: 'outlook.body-content-type="text"' },
 		redirect: "error",
 		signal: AbortSignal.timeout(20_000),
 	});
 	if (!answer.ok) throw new Error(`Microsoft answered ${answer.status}`);
-	const { value = [] } = (await answer.json()) as { value?: GraphMessage[] };
+	const { value = [] } = (await answer.json()) as { value?: Item[] };
+	return value;
+}
+
+/** The files that came with a message of `readInbox`; pictures of its signature and attached messages are none. */
+export async function readFiles(mailbox: string, message: string): Promise<File[]> {
+	interface GraphFile {
+		name?: string;
+		isInline?: boolean;
+		contentBytes?: string;
+	}
+	const path = `messages/${encodeURIComponent(message)}/attachments`;
+	const found = await listOf<GraphFile>(await accessToken(), mailbox, path);
+	return found.flatMap(({ name, isInline, contentBytes }) =>
+		name && contentBytes && !isInline ? [new File([Buffer.from(contentBytes, "base64")], name)] : [],
+	);
+}
+
+/** What arrived in a mailbox's inbox since then, the oldest first, as plain text. */
+export async function readInbox(mailbox: string, since: Date): Promise<InboxMessage[]> {
+	const access = await accessToken();
+	const query = new URLSearchParams({
+		$filter: `receivedDateTime ge ${since.toISOString()}`,
+		$orderby: "receivedDateTime",
+		$top: "50",
+		$select: "id,hasAttachments,subject,from,receivedDateTime,internetMessageId,internetMessageHeaders,body",
+	});
+	const value = await listOf<GraphMessage>(access, mailbox, `mailFolders/inbox/messages?${query}`);
 	return value.flatMap((one) => {
 		const header = (name: string) =>
 			one.internetMessageHeaders?.find((each) => each.name.toLowerCase() === name)?.value ?? "";
@@ -114,6 +142,7 @@ export async function readInbox(mailbox: string, since: Date): Promise<InboxMess
 				inReplyTo: header("in-reply-to").trim() || null,
 				references: header("references").split(/\s+/).filter(Boolean),
 				at: new Date(one.receivedDateTime),
+				filesOf: one.hasAttachments && one.id ? one.id : null,
 			},
 		];
 	});

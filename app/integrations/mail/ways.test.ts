@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { readInbox } from "./microsoft.server.ts";
+import { readFiles, readInbox } from "./microsoft.server.ts";
 import { judge } from "./smtp.server.ts";
 import type { OutgoingMail } from "./transport.ts";
 import { paceOf, send, wayOf } from "./ways.server.ts";
@@ -148,6 +148,27 @@ test("answers in an inbox, the oldest first", async () => {
 		{ from: "ana@mail.example", text: "Sim", inReplyTo: "<um@seleta.example>", messageId: "<dois@mail.example>" },
 	]);
 	expect(decodeURIComponent(asked.at(-1)?.path ?? "")).toContain("receivedDateTime+ge+2026-11-20T00:00:00.000Z");
+});
+
+test("files of an answer, without what is part of its text", async () => {
+	await provider(({ path }) =>
+		path.includes("/oauth2/")
+			? token
+			: {
+					status: 200,
+					body: JSON.stringify({
+						value: [
+							{ name: "CV.pdf", contentBytes: Buffer.from("%PDF-1.7").toString("base64") },
+							{ name: "logo.png", isInline: true, contentBytes: "AAAA" },
+							{ name: "Encaminhada" },
+						],
+					}),
+				},
+	);
+	const files = await readFiles("helena@seleta.example", "AAMk=");
+	expect(await Promise.all(files.map(async (file) => [file.name, await file.text()]))).toEqual([
+		["CV.pdf", "%PDF-1.7"],
+	]);
 });
 
 const breaks = ["\r\nBcc: x@y.example", "\n", "\r", "\0", "\u2028X: y", "\u0085"];

@@ -4,8 +4,9 @@ import { database, requestInfo, site } from "#app/context.ts";
 import { parseSender } from "#app/domain/mail-address.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
+import { keepFiles } from "#app/storage/keep-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { receiveEmail } from "#db/queries/inbound.ts";
+import { isExpected, receiveEmail } from "#db/queries/inbound.ts";
 import { findByMessageId, useToken } from "#db/queries/mail-events.ts";
 import type { Route } from "./+types/mailgun-inbound";
 import { answer, onlyPost } from "./answers.ts";
@@ -34,6 +35,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const businessId = found?.businessId ?? context.get(site).businessId;
 	if (!businessId) return answer(200, "nothing to do");
 	const sender = parseSender(mail.from || mail.sender);
+	const about = { messageId: mail["Message-Id"].trim(), inReplyTo, references };
+	const files = [...form.values()].filter((value) => value instanceof File);
+	const attachments =
+		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, about)))
+			? await keepFiles(businessId, files)
+			: [];
 	const uid = await inBusiness(db, businessId, async (trx) => {
 		if (!(await useToken(trx, businessId, "mailgun", mail.token))) return undefined;
 		return receiveEmail(trx, businessId, {
@@ -43,9 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 			subject: mail.subject,
 			text: mail["stripped-text"] || mail["body-plain"],
 			html: mail["body-html"],
-			messageId: mail["Message-Id"].trim(),
-			inReplyTo,
-			references,
+			...about,
+			attachments,
 			automatic: mail["Auto-Submitted"] !== "" && mail["Auto-Submitted"].trim().toLowerCase() !== "no",
 		});
 	});

@@ -136,6 +136,37 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
 	}));
 
+test("files that come with an answer are kept with it, but nothing that nobody may upload", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await aCandidate(trx, business.id, { email });
+		const mail = await aMail(trx, business.id);
+		const browser = new Browser(db, business.host);
+		const send = (more: Record<string, string>) => {
+			const form = new FormData();
+			const said = { from: email, recipient: "oi@seleta.example", subject: "Re: Olá", "body-plain": "Segue.", ...more };
+			for (const [name, value] of Object.entries({ ...signed(), ...said })) form.set(name, value);
+			form.set("attachment-1", new File(["%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF"], "../Currículo Marina.pdf"));
+			form.set("attachment-2", new File(["MZ\0\0program"], "CV.pdf.exe"));
+			form.set("attachment-3", new File(["<svg onload=alert(1)>"], "foto.svg"));
+			return browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form });
+		};
+		const answer = { "Message-Id": "<com-arquivo@mail.example>", "In-Reply-To": mail.message_id };
+		for (const again of [
+			answer,
+			answer,
+			{ "Message-Id": "<outra@mail.example>", "In-Reply-To": "<de-ninguem@x.example>" },
+		])
+			expect(await send(again)).toMatchObject({ status: 200 });
+		await enterBusiness(trx, business.id);
+		const kept = await trx
+			.selectFrom("email_attachments as a")
+			.innerJoin("email_messages as m", "m.id", "a.email_id")
+			.select(["a.file_name", "a.content_type", "m.message_id"])
+			.execute();
+		expect(kept).toMatchObject([{ content_type: "application/pdf", message_id: "<com-arquivo@mail.example>" }]);
+		expect(kept[0]?.file_name).toMatch(/^[^/\\]*Marina\.pdf$/);
+	}));
+
 test("an answer is kept on the records of its conversation, once, and whoever wrote hears of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aCandidate(trx, business.id, { email });

@@ -1,0 +1,28 @@
+import { putFile } from "./files.server.ts";
+import { inspectUpload } from "./inspect-upload.server.ts";
+
+/** Of one message. */
+const mostFiles = 10;
+
+interface Kept {
+	fileName: string;
+	contentType: string;
+	storageKey: string;
+	size: number;
+}
+
+/** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
+export async function keepFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
+	const kept: Kept[] = [];
+	for (const file of files.slice(0, mostFiles)) {
+		const found = await inspectUpload(file, "other");
+		if (!found.ok) continue;
+		kept.push({
+			fileName: found.safeName,
+			contentType: found.contentType,
+			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			size: found.size,
+		});
+	}
+	return kept;
+}
