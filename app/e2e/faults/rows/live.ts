@@ -4,7 +4,7 @@ import { atMost, until } from "../checks.ts";
 import { ready } from "../children.ts";
 import { Crowd, type Seat } from "../crowd.ts";
 import { type Board, type Listener, listeners, Page, theBoard, tickets } from "../listeners.ts";
-import { Load } from "../load.ts";
+import { Load, p95Of } from "../load.ts";
 import { at } from "../people.ts";
 import { terminate } from "../postgres.ts";
 import { Socket } from "../socket.ts";
@@ -140,7 +140,12 @@ async function slow(world: World) {
 const crowd = 2_000;
 const socketsEach = 8;
 
-/** 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. */
+const storms = 3;
+
+/**
+ * 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. Three times, and
+ * the pages of all three together: in one storm, four late pages are its p95.
+ */
 async function storm(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
@@ -154,40 +159,45 @@ async function storm(world: World) {
 		const stillWatch = new Stopwatch();
 		const before = await new Load(world, { perSecond: 10 }).start();
 		await sleep(6_000);
-		const calm = own(await before.stop(), stillWatch);
-		const again = await seats(world, board, everybody);
-		web.kill("SIGKILL");
-		await sockets.alone();
-		await ready(world.port, web, 15_000);
-		const stormWatch = new Stopwatch();
-		const during = await new Load(world, { perSecond: 10 }).start();
-		// Each page's own second, as its client waits: not all in the same one.
-		const took = await sockets.take(again, 6_000);
-		const stolen = stormWatch.stolen;
-		const stormy = own(await during.stop(), stormWatch);
-		await board.say([1]);
-		await sockets.heard();
-		atMost(`${crowd} sockets`, took, 15_000);
-		assert.equal(stormy.troubles, 0, JSON.stringify(during.troubles));
-		const limit = Math.max(calm.p95 * 2, 400);
-		assert.ok(stormy.p95 <= limit, `p95 was ${calm.p95} ms and became ${stormy.p95} ms`);
+		await before.stop();
+		const calm = p95Of(before.times) * (1 - stillWatch.stolen);
+		const times: number[] = [];
+		let slowest = 0;
+		let mostStolen = 0;
+		for (let storm = 1; storm <= storms; storm++) {
+			const again = await seats(world, board, everybody);
+			web.kill("SIGKILL");
+			await sockets.alone();
+			await ready(world.port, web, 15_000);
+			const watch = new Stopwatch();
+			const during = await new Load(world, { perSecond: 10 }).start();
+			// Each page's own second, as its client waits: not all in the same one.
+			const took = await sockets.take(again, 6_000);
+			const { stolen } = watch;
+			await during.stop();
+			await board.say([storm]);
+			await sockets.heard();
+			atMost(`${crowd} sockets`, took, 15_000);
+			assert.deepEqual(during.troubles, []);
+			times.push(...during.times.map((ms) => ms * (1 - stolen)));
+			slowest = Math.max(slowest, took);
+			mostStolen = Math.max(mostStolen, stolen);
+		}
+		const stormy = p95Of(times);
+		assert.ok(stormy <= Math.max(calm * 2, 400), `p95 was ${Math.round(calm)} ms and became ${stormy} ms`);
 		return {
 			sockets: crowd,
-			"accepted ms": took,
-			"p95 before ms": calm.p95,
-			"p95 in the storm ms": stormy.p95,
-			"stolen %": Math.round(stolen * 100),
+			storms,
+			"accepted ms": slowest,
+			"p95 before ms": Math.round(calm),
+			"p95 in the storms ms": stormy,
+			"stolen %": Math.round(mostStolen * 100),
 			lost: 0,
 		};
 	} finally {
 		sockets.close();
 	}
 }
-
-const own = <Counted extends { p95: number }>(counted: Counted, watch: Stopwatch): Counted => ({
-	...counted,
-	p95: Math.round(counted.p95 * (1 - watch.stolen)),
-});
 
 async function seats(world: World, board: Board, who: Listener[]): Promise<Seat[]> {
 	const identifier = JSON.stringify(board.params);
