@@ -54,7 +54,6 @@ describe("reading", () => {
 		"page=0",
 		"page=-1",
 		"page=1e3",
-		"page=99999999",
 		"per=1000000",
 		"view=kanban",
 		"order=password_hash",
@@ -63,6 +62,8 @@ describe("reading", () => {
 	])("%s falls back", (query) => {
 		expect(read(query)).toEqual(read(""));
 	});
+
+	test("a page there cannot be is the last there could", () => expect(read("page=99999999").page).toBe(1_000_000));
 
 	test("names outside the spec and of Object.prototype are ignored", () => {
 		const view = read(
