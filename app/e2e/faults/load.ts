@@ -7,7 +7,9 @@ import { admin, at } from "./people.ts";
 import type { World } from "./world.ts";
 
 export interface Trouble {
+	/** When it was asked, and when it was known to fail. */
 	at: number;
+	until: number;
 	what: string;
 }
 
@@ -129,11 +131,15 @@ export class Load {
 				this.times.push(performance.now() - from);
 				return answer;
 			}
-			this.troubles.push({ at: began, what: `${what}: ${answer.status} ${answer.location ?? ""}`.trim() });
+			this.#fail(began, `${what}: ${answer.status} ${answer.location ?? ""}`.trim());
 		} catch (error) {
-			this.troubles.push({ at: began, what: `${what}: ${(error as NodeJS.ErrnoException).code ?? error}` });
+			this.#fail(began, `${what}: ${(error as NodeJS.ErrnoException).code ?? error}`);
 		}
 		return undefined;
+	}
+
+	#fail(at: number, what: string) {
+		this.troubles.push({ at, until: Date.now(), what });
 	}
 
 	get visitor(): Visitor {

@@ -49,7 +49,7 @@ async function killed(world: World) {
 	}
 	const counted = await load.stop();
 	// What was asked while the process lived, and not cut off by its death, was answered.
-	const others = load.troubles.filter(({ at }) => !away.some(([from, to]) => at > from - 2_500 && at < to + 300));
+	const others = load.troubles.filter(({ at, until }) => !away.some(([from, to]) => until > from && at < to + 300));
 	assert.deepEqual(others, [], "requests failed that no kill explains");
 	atMost("back", slowest, 3_000);
 	world.worker();
