@@ -116,7 +116,7 @@ function Emails({ rows }: { rows: Row[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<Tr key={row.uid}>
-						<RowHeader className="py-2.5 md:min-w-48">
+						<RowHeader className="py-2.5 max-md:w-full md:min-w-48">
 							<Link to={`${path}/${row.uid}`} className="link inline-flex min-h-6 items-center">
 								{row.subject}
 							</Link>
@@ -128,7 +128,7 @@ function Emails({ rows }: { rows: Row[] }) {
 							<span className="text-muted">{row.to}</span>
 						</Td>
 						<Td className="max-md:hidden">{row.kind}</Td>
-						<Td>
+						<Td className="max-md:min-w-28 max-md:[&_span]:whitespace-normal max-md:[&_span]:rounded-control">
 							<StatusBadge tone={row.state.tone} label={row.state.label} />
 						</Td>
 						<Td className="tabular whitespace-nowrap max-md:hidden">{row.when}</Td>

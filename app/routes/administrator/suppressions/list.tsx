@@ -174,7 +174,7 @@ function Lines({ rows }: { rows: Row[] }) {
 			<thead>
 				<tr>
 					<Th>{t("suppressions.email")}</Th>
-					<Th>{t("suppressions.reason")}</Th>
+					<Th className="max-md:hidden">{t("suppressions.reason")}</Th>
 					<Th className="max-md:hidden">{t("suppressions.brand")}</Th>
 					<Th className="max-md:hidden">{t("suppressions.source")}</Th>
 					<Th className="max-md:hidden">{t("suppressions.when")}</Th>
@@ -186,10 +186,11 @@ function Lines({ rows }: { rows: Row[] }) {
 			<tbody>
 				{rows.map((row) => (
 					<Tr key={row.uid}>
-						<RowHeader className="break-all py-2.5">
+						<RowHeader className="break-all py-2.5 max-md:w-full">
 							{row.email ?? <span className="font-normal text-muted">{t("suppressions.unknown")}</span>}
+							<span className="block break-normal font-normal text-muted text-sm md:hidden">{row.reason}</span>
 						</RowHeader>
-						<Td className="min-w-32">
+						<Td className="min-w-32 max-md:hidden">
 							{row.reason}
 							{row.detail && <span className="block break-words text-muted text-sm">{row.detail}</span>}
 						</Td>
@@ -208,7 +209,7 @@ function Lines({ rows }: { rows: Row[] }) {
 									</Button>
 								</Form>
 							) : (
-								<span className="block max-w-56 text-left text-muted text-sm">{row.lifted ?? row.why}</span>
+								<span className="block min-w-32 max-w-56 text-left text-muted text-sm">{row.lifted ?? row.why}</span>
 							)}
 						</Td>
 					</Tr>
