@@ -18,8 +18,13 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, s
 				const files = new Map<string, NewAttachment[]>();
 				for (const message of messages) {
 					const { filesOf, messageId } = message;
-					if (filesOf && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, message))))
+					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, message)))) continue;
+					try {
 						files.set(messageId, await keepFiles(businessId, await readFiles(mailbox, filesOf)));
+					} catch (error) {
+						// An answer counts without its files: whoever gave it must get no more.
+						log.warn({ err: error, businessId }, "the files of an answer could not be fetched");
+					}
 				}
 				await inBusiness(db, businessId, async (trx) => {
 					for (const message of messages)

@@ -109,6 +109,16 @@ export function takenCte(
      and oq.id is distinct from ${queueId}::bigint)`;
 }
 
+/**
+ * `told`: everybody of `sendout_people` and `why` they get nothing, two records of one address being one message. `known`
+ * says of an address that the queue has it already.
+ */
+export function toldCte(known: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
+	return sql`told as (select p.*, coalesce(p.reason, case when p.hash is not null and (
+    row_number() over (partition by p.hash, p.reason is null order by p.id) > 1 or ${known}
+    or p.hash in (select address_hash from taken)) then 'duplicate' end) as why from sendout_people p)`;
+}
+
 /** The people behind ids as they are now, to be asked again right before each step. */
 export async function listPeople(db: Scoped, businessId: number, asked: Asked): Promise<Map<number, Person>> {
 	if (asked.ids.length === 0) return new Map();

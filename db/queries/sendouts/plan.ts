@@ -7,7 +7,7 @@ import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
-import { peopleCte, takenCte } from "./audience.ts";
+import { peopleCte, takenCte, toldCte } from "./audience.ts";
 import { wake } from "./control.ts";
 import { type LockedQueue, lockQueue, zoneOf } from "./queues.ts";
 import { tellProgress } from "./tell.ts";
@@ -71,10 +71,8 @@ async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, 
 	await sql`
 with ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
 ${takenCte(businessId, { templateId: queue.template_id, queueId: queue.id })},
-told as (select p.*, coalesce(p.reason, case when p.hash is not null and row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
-    or ${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
-         and x.address_hash = p.hash and x.skipped_reason is null)
-    or p.hash in (select address_hash from taken) then 'duplicate' end) as why from sendout_people p)
+${toldCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
+         and x.address_hash = p.hash and x.skipped_reason is null)`)}
 insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
     step, due_on, skipped_reason)
 select ${businessId}, ${queue.id}, ${queue.entity}, id, name, email, hash, locale, site_id,

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { peopleCte, takenCte } from "./audience.ts";
+import { peopleCte, takenCte, toldCte } from "./audience.ts";
 
 interface PreviewPerson {
 	uid: string;
@@ -87,8 +87,7 @@ async function groupsOf(
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
 with ${peopleCte(businessId, asked)},
 ${takenCte(businessId, { templateId, queueId: null })},
-told as (select p.*, coalesce(p.reason, case when p.hash is not null and row_number() over (partition by p.hash, p.reason is null order by p.id) > 1
-    or p.hash in (select address_hash from taken) then 'duplicate' end) as why from sendout_people p),
+${toldCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,
   coalesce(jsonb_agg(jsonb_build_object('uid', uid, 'name', name, 'email', email) order by place) filter (where place <= ${sampled}), '[]') as sample

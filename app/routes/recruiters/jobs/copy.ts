@@ -24,6 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const uid = uidOf(params.id);
 	const form = await readForm(request);
+	// A key stands for the copy of one job.
 	form.set("copy", uid);
 	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
 		once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {

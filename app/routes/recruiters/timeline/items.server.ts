@@ -97,7 +97,7 @@ function answerOf(entry: Of<"answer">, { t }: Speaker): Omit<TimelineItem, "id" 
 				? t("work:timeline.answerNoted", { name })
 				: t("work:timeline.answer", { name, answer: t(`sendouts:kinds.${kind}`) }),
 		by: null,
-		to: `/recruiters/sendout_queues/${entry.queue}/recipients/${entry.uid}`,
+		...(entry.queue ? { to: `/recruiters/sendout_queues/${entry.queue}/recipients/${entry.uid}` } : {}),
 		text: entry.response,
 		...(sentiment ? { badges: [{ label: t(`sendouts:sentiments.${sentiment as "later"}`), tone: "info" }] } : {}),
 		tone: kind === "yes" ? "success" : "info",
