@@ -25,7 +25,7 @@ const lanes = [
 	[5, 34, 6],
 	[35, 9],
 	[3, 8, 4],
-	[20, 21, 22, 23, 7, 24, 25, 26],
+	[20, 21, 22, 23, 24, 25, 26],
 ];
 const alone = rows.map(({ number }) => number).filter((number) => !lanes.flat().includes(number));
 
