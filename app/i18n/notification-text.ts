@@ -1,4 +1,10 @@
 import { bulkActions } from "#app/domain/bulk.ts";
+import {
+	countedKinds,
+	groupedKinds,
+	type NotificationKind,
+	notificationKinds,
+} from "#app/domain/notification-kinds.ts";
 import { defaultPipeline } from "#app/domain/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "./i18n.ts";
@@ -16,46 +22,33 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Told
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
 	if (count > 1) return several(t, kind, { ...{ by, count }, job: text("job") }, notificationText(t, { kind, params }));
+	const known = notificationKinds.find((one) => one === kind);
+	return known ? one(t, known, { ...values, by }, text) : unknown(values);
+}
+
+/** What a version before or after this one left in the bell: its names at least. */
+const unknown = (values: Record<string, unknown>) =>
+	Object.values(values)
+		.filter((value) => typeof value === "string" && value !== "")
+		.join(" · ");
+
+function one(
+	t: TFunction,
+	kind: NotificationKind,
+	values: Record<string, unknown> & { by: string },
+	text: (name: string) => string,
+): string {
+	const counted = countedKinds.find((own) => own === kind);
+	if (counted && Number(values.count) > 1)
+		return t(`notifications:groups.${counted}`, { by: values.by, count: Number(values.count) });
 	switch (kind) {
-		case "apply_created":
-			return t("notifications:kinds.apply_created", { candidate: text("candidate"), job: text("job") });
 		case "apply_moved":
-			return t("notifications:kinds.apply_moved", {
-				candidate: text("candidate"),
-				job: text("job"),
-				stage: stageName(t, values.status, text("stage")),
-			});
-		case "note_mention":
-			return t("notifications:kinds.note_mention", { by });
-		case "job_dead":
-			return t("notifications:kinds.job_dead");
-		case "task_assigned":
-		case "task_done":
-			return t(`notifications:kinds.${kind}`, { by, task: text("task") });
-		case "task_reminder":
-		case "task_overdue":
-			return t(`notifications:kinds.${kind}`, { task: text("task") });
-		case "job_assigned":
-		case "job_team":
-			return t(`notifications:kinds.${kind}`, { by, job: text("job") });
+			return t(`notifications:kinds.${kind}`, { ...values, stage: stageName(t, values.status, text("stage")) });
 		case "job_status":
-			return t(`notifications:kinds.${text("by") ? "job_status" : "job_status_system"}`, {
-				...{ by, job: text("job") },
+			return t(`notifications:kinds.${text("by") ? kind : "job_status_system"}`, {
+				...values,
 				status: typeof values.status === "number" ? t(labelKey("jobStatuses", values.status)) : "",
 			});
-		case "candidate_assigned":
-			if (Number(values.count) > 1)
-				return t("notifications:groups.candidate_assigned", { by, count: Number(values.count) });
-			return t("notifications:kinds.candidate_assigned", { by, candidate: text("candidate") });
-		case "interview_reminder":
-			return t("notifications:kinds.interview_reminder", { time: text("time"), title: text("title") });
-		case "interview_feedback":
-			return t("notifications:kinds.interview_feedback", { title: text("title") });
-		case "download_done":
-		case "download_failed":
-		case "import_done":
-		case "import_failed":
-			return t(`notifications:kinds.${kind}`, { file: text("file") });
 		case "bulk_done":
 		case "bulk_failed":
 			return t(`notifications:kinds.${kind}`, {
@@ -63,20 +56,9 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Told
 				action: actionName(t, text("action")),
 			});
 		default:
-			return Object.values(values)
-				.filter((value) => typeof value === "string" && value !== "")
-				.join(" · ");
+			return t(`notifications:kinds.${kind}`, values);
 	}
 }
-
-const grouped = [
-	"apply_created",
-	"apply_moved",
-	"note_mention",
-	"task_assigned",
-	"task_overdue",
-	"candidate_assigned",
-] as const;
 
 function several(
 	t: TFunction,
@@ -84,7 +66,7 @@ function several(
 	values: { by: string; count: number; job: string },
 	newest: string,
 ): string {
-	const own = grouped.find((one) => one === kind);
+	const own = groupedKinds.find((one) => one === kind);
 	return own
 		? t(`notifications:groups.${own}`, values)
 		: t("notifications:groups.other", { text: newest, rest: values.count - 1 });
@@ -94,15 +76,20 @@ const reasons = [
 	[/^apply_/, "apply"],
 	[/_mention$/, "mention"],
 	[/^task_/, "task"],
+	[/^job_dead$/, "admin"],
+	[/^integration_/, "admin"],
 	[/^job_/, "job"],
 	[/^candidate_assigned$/, "candidate"],
+	[/_assigned$/, "record"],
 	[/^interview_/, "interview"],
+	[/^email_/, "email"],
+	[/^sendout_/, "sendout"],
 	[/^(download|import|bulk)_/, "own"],
 ] as const;
 
 /** How many things a notice is about. */
 export function weightOf({ kind, params }: Told): number {
-	return kind === "candidate_assigned" ? Math.max(1, Number(valuesOf(params).count) || 1) : 1;
+	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(valuesOf(params).count) || 1) : 1;
 }
 
 /** Why a person got a notification of this kind. */

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { tellOwner, tellOwnerOf } from "./given.ts";
 import type { Effects } from "./index.ts";
 
 /** Groups are trees: a company that becomes part of one below it takes that one out of its own group. */
 export const client_companies: Effects = {
-	saved: async (db, businessId, { id, after }) => {
+	saved: async (db, businessId, saved) => {
+		const { id, after } = saved;
+		await tellOwnerOf(db, businessId, "client_companies", saved);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
 with recursive up(id, parent, depth) as (
@@ -14,4 +17,5 @@ with recursive up(id, parent, depth) as (
 update client_companies c set group_parent_id = null from up
  where c.business_id = ${businessId} and c.id = up.id and up.parent = ${id}`.execute(db);
 	},
+	together: (db, businessId, given) => tellOwner(db, businessId, "client_companies", given),
 };

@@ -3,6 +3,7 @@ import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tellOwner, tellOwnerOf } from "./given.ts";
 import type { Effects, Saved } from "./index.ts";
 
 const followUpCall = 2;
@@ -12,6 +13,7 @@ const day = 86_400_000;
 export const client_contacts: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, before, after } = saved;
+		await tellOwnerOf(db, businessId, "client_contacts", saved);
 		if (after.status === "left" && before !== null && before.status !== "left") await leave(db, businessId, saved);
 		// Only who left has a date of leaving, whatever a form says.
 		if ("status" in after || after.left_at)
@@ -24,6 +26,7 @@ export const client_contacts: Effects = {
 				.where("left_at", "is not", null)
 				.execute();
 	},
+	together: (db, businessId, given) => tellOwner(db, businessId, "client_contacts", given),
 };
 
 async function leave(db: Scoped, businessId: number, { id, actor }: Saved): Promise<void> {

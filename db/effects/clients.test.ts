@@ -201,3 +201,47 @@ test("candidates at an off-limits company are badged, by any spelling of its nam
 			expect((await findCandidateHead(trx, business.id, candidate.uid))?.off_limits).toEqual(off_limits);
 		}
 	}));
+
+test("who is given companies, contacts, leads or projects is told, once for all given together", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const owner = await aRecruiter(trx, business.id, { is_admin: true });
+		const news = () =>
+			trx
+				.selectFrom("notifications")
+				.select(["category", "kind", "params", "link"])
+				.where("business_id", "=", business.id)
+				.where("recruiter_id", "=", owner.id)
+				.orderBy("id")
+				.execute();
+		const [one, two] = [await aCompany(trx, business.id, { name: "Aurora" }), await aCompany(trx, business.id)];
+		const given = { owner: { id: owner.id, label: owner.name } };
+		await updateRecord(trx, business.id, client_companies, viewer, one.uid, given, { version: null, actor });
+		const by = actor.name;
+		expect(await news()).toEqual([
+			{
+				...{ category: "Recruiter", kind: "company_assigned", params: { company: "Aurora", by } },
+				link: `/recruiters/client_companies/${one.uid}`,
+			},
+		]);
+		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: one.id });
+		const lead = await insertRecord(
+			trx,
+			business.id,
+			contacts,
+			{ name: "Caio", company_name: "Boreal", status: "new", ...given },
+			actor,
+		);
+		await updateMany(trx, business.id, client_contacts, [contact.id], given, actor);
+		await updateMany(trx, business.id, client_companies, [one.id, two.id], { owner: null }, actor);
+		await updateMany(trx, business.id, client_companies, [one.id, two.id], given, actor);
+		await updateRecord(trx, business.id, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
+		// What one takes oneself is no news.
+		const self: Actor = { type: "recruiter", id: owner.id, name: owner.name };
+		await updateRecord(trx, business.id, contacts, viewer, lead.uid, given, { version: null, actor: self });
+		expect((await news()).slice(1)).toMatchObject([
+			{ kind: "lead_assigned", params: { lead: "Caio", by }, link: `/recruiters/contacts/${lead.uid}` },
+			{ kind: "client_contact_assigned", params: { contact: "Ana Lima", by } },
+			{ kind: "company_assigned", params: { by, count: 2 }, link: "/recruiters/client_companies?filters[owner]=me" },
+		]);
+	}));

@@ -1,8 +1,11 @@
+import { tellOwner, tellOwnerOf } from "./given.ts";
 import type { Effects } from "./index.ts";
 
 /** A lead that is lost no more forgets why it was. */
 export const contacts: Effects = {
-	saved: async (db, businessId, { id, before, after }) => {
+	saved: async (db, businessId, saved) => {
+		const { id, before, after } = saved;
+		await tellOwnerOf(db, businessId, "contacts", saved);
 		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
 		await db
 			.updateTable("contacts")
@@ -12,4 +15,5 @@ export const contacts: Effects = {
 			.where("lost_reason", "is not", null)
 			.execute();
 	},
+	together: (db, businessId, given) => tellOwner(db, businessId, "contacts", given),
 };

@@ -7,6 +7,7 @@ import { contacts } from "./contacts.ts";
 import { email_templates } from "./email_templates.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
+import { projects } from "./projects.ts";
 import { sendout_queues } from "./sendout_queues.ts";
 import { tasks } from "./tasks.ts";
 
@@ -43,6 +44,7 @@ export const effects: Record<string, Effects> = {
 	email_templates,
 	interviews,
 	jobs,
+	projects,
 	sendout_queues,
 	tasks,
 };

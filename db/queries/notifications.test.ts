@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { NotificationKind } from "#app/domain/notification-kinds.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import {
 	countUnread,
@@ -54,7 +55,7 @@ test("repeats of an hour are one line, and stay one until it is read", () =>
 	rolledBack(async ({ trx, business }) => {
 		const me = await aRecruiter(trx, business.id);
 		let count = 0;
-		const move = (group: string, kind = "apply_moved") => {
+		const move = (group: string, kind: NotificationKind = "apply_moved") => {
 			count += 1;
 			return insertNotification(trx, business.id, {
 				...{ recruiterId: me.id, category: "Apply", kind, group, dedupeKey: `m${count}` },

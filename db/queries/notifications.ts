@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { streams } from "#app/domain/live-streams.ts";
+import type { NotificationKind } from "#app/domain/notification-kinds.ts";
 import { type NotificationCategory, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,7 +10,7 @@ export interface NewNotification {
 	recruiterId: number;
 	category: NotificationCategory;
 	/** Which text: `notifications:kinds.<kind>`, with `params`. */
-	kind: string;
+	kind: NotificationKind;
 	params: Record<string, string | number | null>;
 	link: string;
 	/** One notification per recruiter and key. */

@@ -12,7 +12,7 @@ export async function seedBell(client: PoolClient, businessId: number): Promise<
      where a.business_id = $1::bigint and a.status = 0 and a.created_at > now() - interval '4 days'`,
 		[businessId],
 	);
-	for (const news of [moves, mentions, tasks, candidates, jobs, interviews, downloads])
+	for (const news of [moves, mentions, tasks, candidates, companies, jobs, interviews, downloads])
 		await client.query(`${into} ${news}`, [businessId]);
 	// Moves of one colleague in one job within minutes stand in one line.
 	await client.query(
@@ -58,6 +58,12 @@ const candidates = `select c.business_id, r.id, 'Candidate', 'candidate_assigned
   from ${colleagues}
   join lateral (select c.*, row_number() over (order by c.id desc) as n from candidates c where c.business_id = $1::bigint and c.owner_id = r.id
     order by c.id desc limit 3) c on true`;
+
+const companies = `select c.business_id, r.id, 'Recruiter', 'company_assigned', jsonb_build_object('company', c.name, 'by', r.by),
+    '/recruiters/client_companies/' || c.uid, 'seed_company:' || c.id, null, now() - make_interval(hours => (4 + c.n * 19)::int), c.n > 1, c.n > 1
+  from ${colleagues}
+  join lateral (select c.*, row_number() over (order by c.id desc) as n from client_companies c where c.business_id = $1::bigint
+    and c.owner_id = r.id order by c.id desc limit 2) c on true`;
 
 const jobs = `select j.business_id, t.recruiter_id, 'Job', case when t.role = 'owner' then 'job_status' else 'job_team' end,
     jsonb_build_object('job', j.title, 'by', r.by, 'status', j.status), '/recruiters/jobs/' || j.uid, 'seed_job:' || j.id || ':' || t.recruiter_id, null,

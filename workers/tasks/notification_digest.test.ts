@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { NotificationKind } from "#app/domain/notification-kinds.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, markAllRead } from "#db/queries/notifications.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
@@ -15,7 +16,7 @@ async function aPerson(prefs: object, locale: "pt" | "en" = "pt") {
 		aRecruiter(trx, businessId, { name: "Ana", locale, notification_prefs: JSON.stringify(prefs) }),
 	);
 	let count = 0;
-	const tell = (category: "Apply" | "Note" | "Others", kind: string, group?: string) => {
+	const tell = (category: "Apply" | "Note" | "Others", kind: NotificationKind, group?: string) => {
 		count += 1;
 		return inside((trx) =>
 			insertNotification(trx, businessId, {

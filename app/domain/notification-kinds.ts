@@ -1,0 +1,60 @@
+/** What a notification can tell: each has its text in `notifications:kinds`. */
+export const notificationKinds = [
+	"apply_created",
+	"apply_moved",
+	"note_mention",
+	"task_assigned",
+	"task_done",
+	"task_reminder",
+	"task_overdue",
+	"job_assigned",
+	"job_team",
+	"job_status",
+	"job_dead",
+	"candidate_assigned",
+	"company_assigned",
+	"client_contact_assigned",
+	"lead_assigned",
+	"project_assigned",
+	"interview_reminder",
+	"interview_feedback",
+	"download_done",
+	"download_failed",
+	"import_done",
+	"import_failed",
+	"bulk_done",
+	"bulk_failed",
+	"email_bounced",
+	"email_complained",
+	"email_reply",
+	"sendout_answered",
+	"sendout_replied",
+	"sendout_done",
+	"sendout_paused",
+	"integration_error",
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Those whose repeats become a line of words of their own. */
+export const groupedKinds = [
+	"apply_created",
+	"apply_moved",
+	"note_mention",
+	"task_assigned",
+	"task_overdue",
+	"candidate_assigned",
+	"company_assigned",
+	"client_contact_assigned",
+	"lead_assigned",
+	"project_assigned",
+] as const satisfies readonly NotificationKind[];
+
+/** Those that tell of several records at once, by their `count`. */
+export const countedKinds = [
+	"candidate_assigned",
+	"company_assigned",
+	"client_contact_assigned",
+	"lead_assigned",
+	"project_assigned",
+] as const satisfies readonly NotificationKind[];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { groupedKinds, notificationKinds } from "#app/domain/notification-kinds.ts";
+import { fixedT } from "./i18n.ts";
+import { notificationReason, notificationText, weightOf } from "./notification-text.ts";
+
+const params = {
+	...{
+		by: "Helena",
+		candidate: "Ana",
+		company: "Aurora",
+		contact: "Bia",
+		lead: "Caio",
+		project: "Norte",
+		job: "Analista",
+	},
+	...{ task: "Ligar", time: "14:30", title: "Entrevista", file: "lista.csv", person: "Dora", queue: "Convite" },
+	...{ name: "SMTP", sent: 12, skipped: 3, status: 2, stage: "", action: "edit" },
+};
+
+test.each(["pt", "en"] as const)("each kind of notification is said in words of its own (%s)", (locale) => {
+	const t = fixedT(locale);
+	const said = new Map<string, string>();
+	for (const kind of notificationKinds) {
+		const text = notificationText(t, { kind, params });
+		expect(text, kind).not.toMatch(/\{\{|\}\}| · |undefined|notifications:|^$/);
+		expect(said.get(text), `${kind} says the same as another`).toBeUndefined();
+		said.set(text, kind);
+		expect(notificationReason(t, kind, "Apply"), kind).not.toBe(t("notifications:why.other", { category: "Apply" }));
+	}
+	expect([...said.keys()]).toContain("[SMTP] Integration Error.");
+	for (const kind of groupedKinds) expect(notificationText(t, { kind, params, count: 4 }), kind).toContain("4");
+	expect(notificationText(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
+	expect(weightOf({ kind: "company_assigned", params: { count: 7 } })).toBe(7);
+});
+
+test("what another version left in the bell shows its names", () => {
+	const t = fixedT("pt");
+	expect(notificationText(t, { kind: "from_tomorrow", params: { who: "Ana", n: 3, what: "" } })).toBe("Ana");
+});
