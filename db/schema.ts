@@ -683,6 +683,7 @@ export interface EmailMessages {
   locale: Generated<string>;
   message_id: string;
   not_before: Timestamp | null;
+  opened_at: Timestamp | null;
   paced_for: Timestamp | null;
   read_at: Timestamp | null;
   recruiter_id: number | null;

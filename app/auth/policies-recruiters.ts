@@ -232,8 +232,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/tearsheets/refresh.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
 	// Whoever may read a record it is about may read it; for others it does not exist.
+	// An empty form names none of its files.
 	"routes/recruiters/emails/show.tsx": (kind) =>
-		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
+		kind === "powerless" ? { read: 404, write: 404 } : recruiters(null, 200, 404, record)(kind),
 	"routes/recruiters/emails/html.ts": (kind) =>
 		kind === "powerless" ? { read: 404, write: noWrite } : recruiters(null, 200, noWrite, record)(kind),
 	// It names no file of the message.

@@ -116,6 +116,9 @@ const actionsOf: Record<QueueStatus, readonly QueueAction[]> = {
 /** What can be done to a queue as it stands. */
 export const actionsFor = (status: QueueStatus): readonly QueueAction[] => actionsOf[status];
 
+/** A queue's name on the progress channel of its owner. */
+export const requestIdOf = (uid: string): string => `sendout_queue-${uid}`;
+
 /** How far a queue is, in percent of its people; only the end is 100. */
 export function percentOf(queue: { status: QueueStatus; total: number; awaiting: number }): number {
 	if (queue.status === "done" || queue.status === "cancelled") return 100;

@@ -10,7 +10,7 @@ export interface MailEvent {
 	/** The provider's own name for it: the same event twice is one. */
 	eventId: string;
 	emailId: number;
-	kind: "delivered" | "bounced" | "delayed" | "complained" | "unsubscribed";
+	kind: "delivered" | "opened" | "bounced" | "delayed" | "complained" | "unsubscribed";
 	detail?: string | null;
 }
 
@@ -88,6 +88,16 @@ async function consequence(trx: Scoped, businessId: number, event: MailEvent, em
 		// Events come in any order: an arrival reported late does not undo a complaint.
 		case "delivered":
 			if (email.delivery === null) await delivery("delivered");
+			return;
+		// Opened is delivered; the first time counts.
+		case "opened":
+			if (email.delivery === null) await delivery("delivered");
+			await trx
+				.updateTable("email_messages")
+				.set({ opened_at: sql<Date>`coalesce(opened_at, now())` })
+				.where("business_id", "=", businessId)
+				.where("id", "=", email.id)
+				.execute();
 			return;
 		case "bounced":
 			await delivery("bounced");

@@ -168,6 +168,7 @@ export const sendouts: Like<typeof pt> = {
 		messageOf: "Message of step {{step}} to {{name}}",
 		task: "See task",
 		taskOf: "Task of step {{step}} for {{name}}",
+		opened: "opened",
 		sendStates: {
 			queued: "on its way",
 			sent: "sent",

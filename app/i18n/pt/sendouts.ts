@@ -165,6 +165,7 @@ export const sendouts = {
 		messageOf: "Mensagem do passo {{step}} para {{name}}",
 		task: "Ver tarefa",
 		taskOf: "Tarefa do passo {{step}} para {{name}}",
+		opened: "aberta",
 		sendStates: {
 			queued: "na saída",
 			sent: "enviado",

@@ -15,6 +15,7 @@ const schema = z.object({
 		id: z.string().min(1).max(200),
 		event: z.string().max(60),
 		severity: z.string().max(60).optional(),
+		"client-info": z.object({ bot: z.string().max(200).nullish() }).nullish(),
 		message: z.object({ headers: z.object({ "message-id": z.string().max(990) }) }),
 		"delivery-status": z
 			.object({ message: z.string().nullish(), description: z.string().nullish(), code: z.unknown() })
@@ -50,7 +51,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-function kindOf({ event, severity }: EventData): MailEvent["kind"] | null {
+function kindOf({ event, severity, "client-info": client }: EventData): MailEvent["kind"] | null {
+	// A machine that fetches all pictures of its users has read nothing.
+	if (event === "opened") return client?.bot ? null : event;
 	if (event === "failed") return severity === "permanent" ? "bounced" : "delayed";
 	if (event === "delivered" || event === "complained" || event === "unsubscribed") return event;
 	return null;

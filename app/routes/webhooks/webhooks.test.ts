@@ -59,7 +59,9 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 			["failed", { severity: "permanent" }, "bounced", ["bounce"]],
 			["complained", {}, "complained", ["complaint"]],
 			["unsubscribed", {}, null, ["unsubscribe"]],
-			["opened", {}, null, []],
+			["opened", {}, "delivered", []],
+			["opened", { "client-info": { bot: "" } }, "delivered", []],
+			["opened", { "client-info": { bot: "apple" } }, null, []],
 		];
 		for (const [event, more, delivery, reasons] of cases) {
 			await enterBusiness(trx, business.id);
@@ -73,6 +75,7 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 				.where("id", "=", mail.id)
 				.executeTakeFirstOrThrow();
 			expect(now.delivery).toBe(delivery);
+			expect(now.opened_at !== null).toBe(event === "opened" && delivery !== null);
 			expect(await isSuppressed(trx, business.id, email)).toEqual(reasons);
 		}
 	}));

@@ -16,6 +16,8 @@ interface Send {
 	state: "queued" | "sent" | "skipped" | "failed" | "bounced" | "complained";
 	reason: string | null;
 	at: Date;
+	/** When it was first opened, where its provider says so. */
+	opened: string | null;
 	email_uid: string | null;
 	task_uid: string | null;
 }
@@ -73,7 +75,7 @@ const columns = sql`r.id, r.uid, r.reference_type, r.reference_id, r.name, r.ema
     when 'client_contacts' then (select c.uid from client_contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null)
     else (select c.uid from contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null) end as reference_uid,
   coalesce((select jsonb_agg(jsonb_build_object('step', s.step, 'channel', s.channel, 'state', s.state, 'reason', s.reason, 'at', s.at,
-      'email_uid', e.uid, 'task_uid', t.uid) order by s.step)
+      'opened', e.opened_at, 'email_uid', e.uid, 'task_uid', t.uid) order by s.step)
      from sendout_sends s left join email_messages e on e.business_id = s.business_id and e.id = s.email_id
      left join tasks t on t.business_id = s.business_id and t.id = s.task_id
     where s.business_id = r.business_id and s.recipient_id = r.id), '[]') as sends`;

@@ -1,10 +1,7 @@
 import { streams } from "#app/domain/live-streams.ts";
-import { percentOf, type QueueStatus } from "#app/domain/sendout.ts";
+import { percentOf, type QueueStatus, requestIdOf } from "#app/domain/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-
-/** A queue's name on the progress channel of its owner. */
-const requestIdOf = (uid: string): string => `queue-${uid}`;
 
 /** Says how far a queue is to whoever it speaks for; their open page changes its numbers. */
 export async function tellProgress(db: Scoped, businessId: number, queueId: number): Promise<void> {

@@ -1,23 +1,18 @@
 import { data } from "react-router";
 import { readForm } from "#app/auth/read-form.ts";
-import { database, i18n } from "#app/context.ts";
-import { candidateFileTypes, fileTypesFor } from "#app/domain/candidate-files.ts";
+import { i18n } from "#app/context.ts";
+import { fileTypesFor } from "#app/domain/candidate-files.ts";
 import { can } from "#app/domain/permissions.ts";
 import { acceptOf } from "#app/domain/upload-rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { audit } from "#db/kit/audit.ts";
-import { enqueue } from "#db/kit/enqueue.ts";
-import { hit } from "#db/kit/rate-limit.ts";
-import { insertRecordFile, listRecordFiles } from "#db/queries/record-files.ts";
+import { listRecordFiles } from "#db/queries/record-files.ts";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/files";
+import { addFile } from "./files/add.server.ts";
 import { FileList } from "./files/file-list.tsx";
-import { receiveFile } from "./files/receive.server.ts";
 import { UploadForm } from "./files/upload-form.tsx";
 import { openCandidate } from "./record/open.server.ts";
-
-const uploadsPerHour = 300;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = speaker(context);
@@ -52,29 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const type = candidateFileTypes.find((one) => one === form.get("file_type")) ?? "other";
-	const { who, businessId } = await openCandidate(context, "update", params.id, async (opened) => opened);
-	const refuse = (problem: string) => data({ problem }, { status: 422 });
-	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type)) return refuse(t("errors:notAllowed"));
-	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
-	if (!allowed.ok) return refuse(t("errors:tooMany", { seconds: allowed.retryAfter }));
-	const received = await receiveFile(context, businessId, type, form.get("file"));
-	if (!received.ok) return refuse(received.problem);
+	const problem = await addFile(context, params.id, { type: form.get("file_type"), file: form.get("file") });
+	if (problem) return data({ problem }, { status: 422 });
 	const here = `/recruiters/candidates/${params.id}/files`;
-	return openCandidate(context, "update", params.id, async ({ trx, id, actor }) => {
-		const kept = await insertRecordFile(trx, businessId, id, who.id, type, received.file);
-		if (kept.id === null) return refuse(t("candidate_record:files.same", { name: kept.same }));
-		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: kept.id });
-		await audit(trx, businessId, {
-			actor,
-			action: "update",
-			recordType: "candidates",
-			recordId: id,
-			changes: { files: [null, received.file.name] },
-			ip: actor.ip ?? null,
-		});
-		return redirectWithToast(here, { type: "success", message: t("candidate_record:files.sent") });
-	});
+	return redirectWithToast(here, { type: "success", message: t("candidate_record:files.sent") });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

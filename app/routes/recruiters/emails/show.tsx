@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -8,11 +9,14 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Mail } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
 import { listConversation, markRead } from "#db/queries/email-record.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
 import { messageState } from "../../message-state.server.ts";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/show";
+import { Attachments } from "./attachments.tsx";
+import { keepAttachment, keepersOf, kindsFor } from "./keep.server.ts";
 import { openMessage } from "./message.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -22,7 +26,7 @@ const address = (name: string | null, email: string) => (name ? `${name} <${emai
 /** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = speaker(context);
-	const { message, about, readable, more } = await openMessage(
+	const { message, about, who, readable, more } = await openMessage(
 		context,
 		params.uid,
 		async (trx, one, { businessId }) => {
@@ -43,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		to: address(message.to_name, message.to_email),
 		when: say.when(message.sent_at ?? message.created_at),
 		state: messageState(say.t, message),
+		opened: message.opened_at && say.when(message.opened_at),
 		detail: message.delivery_detail ?? (message.state === "failed" ? message.last_error : null),
 		doubtful: message.doubts > 0,
 		hasHtml: readable && message.html !== "",
@@ -58,6 +63,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			name: file_name,
 			kb: Math.ceil(size_bytes / 1024),
 		})),
+		keepers: keepersOf(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
+		kinds: kindsFor(who).map((value) => ({ value, label: say.t(`candidate_record:files.types.${value}`) })),
 		conversation: more.conversation.map((one) => ({
 			uid: one.uid,
 			subject: one.subject,
@@ -69,7 +76,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-export default function Message({ loaderData: message }: Route.ComponentProps) {
+/** Keeps one of its files with the candidate it is about. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	return keepAttachment(context, params.uid, await readForm(request));
+}
+
+export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["mail", "common"]);
 	const { about, files, conversation, state } = message;
 	return (
@@ -94,13 +106,10 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
 						{ label: t("message.to"), value: <span className="break-all">{message.to}</span> },
 						{
 							label: t("message.when"),
-							value: (
-								<time dateTime={message.when.iso} title={message.when.title}>
-									{message.when.text}
-								</time>
-							),
+							value: <Time {...message.when} />,
 						},
 						{ label: t("message.state"), value: <StatusBadge tone={state.tone} label={state.label} /> },
+						...(message.opened ? [{ label: t("message.opened"), value: <Time {...message.opened} /> }] : []),
 						...(message.detail ? [{ label: t("message.delivery"), value: message.detail }] : []),
 						...(message.invite ? [{ label: t("message.invite"), value: "invite.ics" }] : []),
 						...(about.length > 0 ? [{ label: t("message.about"), value: <Links of={about} /> }] : []),
@@ -108,22 +117,13 @@ export default function Message({ loaderData: message }: Route.ComponentProps) {
 				/>
 			</Card>
 			{files.length > 0 && (
-				<Card className="mt-4">
-					<CardHeader title={t("message.attachments")} />
-					<ul className="grid gap-1">
-						{files.map(({ id, name, kb }) => (
-							<li key={id}>
-								<a
-									href={`/recruiters/emails/${message.uid}/files/${id}`}
-									className="link inline-flex min-h-6 items-center break-all"
-								>
-									{name}
-								</a>{" "}
-								<span className="text-muted text-sm">{kb} kB</span>
-							</li>
-						))}
-					</ul>
-				</Card>
+				<Attachments
+					path={`/recruiters/emails/${message.uid}`}
+					files={files}
+					people={message.keepers}
+					kinds={message.kinds}
+					refused={actionData}
+				/>
 			)}
 			<Card className="mt-4">
 				<CardHeader title={t("message.body")} />

@@ -47,6 +47,7 @@ export function recipientShown(row: RecipientRow, who: Recruiter, say: Speaker) 
 			state: t(`sendouts:recipients.sendStates.${send.state}`),
 			why: known.some((one) => one === send.reason) ? reasonText(send.reason, say) : null,
 			when: say.when(send.at),
+			opened: send.opened && say.when(new Date(send.opened)),
 			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,
 			task: send.task_uid && can(who, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
 		})),

@@ -15,6 +15,12 @@ export function Sends({ sends, name }: { sends: RecipientShown["sends"]; name: s
 					<span className="text-muted">
 						{send.state}
 						{send.why && ` (${send.why})`} · <Time {...send.when} />
+						{send.opened && (
+							<>
+								{" · "}
+								{t("recipients.opened")} <Time {...send.opened} />
+							</>
+						)}
 					</span>
 					{send.email && (
 						<AppLink to={send.email} className="link" aria-label={t("recipients.messageOf", { step: send.step, name })}>

@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
+import { requestIdOf } from "#app/domain/sendout.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 
 const soon = 15_000;
-/** The shortest name a channel takes. */
-const shortest = 22;
 
 /** A queue that goes on keeps its page true: its owner hears of every part, others ask again now and then. */
 export function useLiveQueue({ uid, mine, going }: { uid: string; mine: boolean; going: boolean }) {
-	const request = `queue-${uid}`;
-	const hears = mine && going && request.length >= shortest;
-	useRevalidateOn(hears ? { channel: "ProgressChannel", name: "sendout_queue", request_id: request } : null);
+	const channel = { channel: "ProgressChannel", name: "sendout_queue", request_id: requestIdOf(uid) } as const;
+	useRevalidateOn(mine && going ? channel : null);
 	const { revalidate, state } = useRevalidator();
 	const ask = useEffectEvent(() => {
 		if (state === "idle" && document.visibilityState === "visible") void revalidate();

@@ -1,0 +1,95 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { Idem } from "#app/ui/form/idem.tsx";
+
+interface Option {
+	value: string;
+	label: string;
+}
+
+interface AttachmentsProps {
+	/** The message's own address. */
+	path: string;
+	files: { id: number; name: string; kb: number }[];
+	/** The candidates a file may be kept with; none: they are only to be read. */
+	people: Option[];
+	kinds: Option[];
+	/** What was wrong with the one asked for. */
+	refused: { problem: string; file: number; type: unknown } | undefined;
+}
+
+/** The files that came with a message, each with the way into the record of whom it is about. */
+export function Attachments({ path, files, people, kinds, refused }: AttachmentsProps) {
+	const { t } = useTranslation("mail");
+	return (
+		<Card as="section" aria-label={t("message.attachments")} className="mt-4">
+			<CardHeader title={t("message.attachments")} />
+			<ul className="grid gap-3">
+				{files.map(({ id, name, kb }) => (
+					<li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+						<span className="min-w-0">
+							<a href={`${path}/files/${id}`} className="link inline-flex min-h-6 items-center break-all">
+								{name}
+							</a>{" "}
+							<span className="text-muted text-sm">{kb} kB</span>
+						</span>
+						{people.length > 0 && (
+							<form method="post" action={path} className="flex flex-wrap items-center gap-2">
+								<Idem />
+								<input type="hidden" name="file" value={id} />
+								<Choice name="candidate" label={t("message.keepWith", { file: name })} options={people} />
+								<Choice
+									name="file_type"
+									label={t("message.keepAs", { file: name })}
+									options={kinds}
+									{...(refused?.file === id ? { chosen: refused.type, error: `file-${id}` } : {})}
+								/>
+								<Button type="submit" size="sm" aria-label={t("message.keepFile", { file: name })}>
+									{t("message.keep")}
+								</Button>
+								{refused?.file === id && (
+									<p id={`file-${id}`} role="alert" className="basis-full text-danger text-sm">
+										{refused.problem}
+									</p>
+								)}
+							</form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+interface ChoiceProps {
+	name: string;
+	label: string;
+	options: Option[];
+	chosen?: unknown;
+	/** The id of what is wrong with it. */
+	error?: string;
+}
+
+/** One of a few; where there is only one it needs no asking. */
+function Choice({ name, label, options, chosen, error }: ChoiceProps) {
+	const [only, ...others] = options;
+	if (only && others.length === 0) return <input type="hidden" name={name} value={only.value} />;
+	return (
+		<select
+			name={name}
+			aria-label={label}
+			aria-invalid={error ? true : undefined}
+			aria-describedby={error}
+			defaultValue={typeof chosen === "string" ? chosen : undefined}
+			className={`${inputClass} w-auto`}
+		>
+			{options.map(({ value, label: text }) => (
+				<option key={value} value={value}>
+					{text}
+				</option>
+			))}
+		</select>
+	);
+}
