@@ -48,6 +48,12 @@ export function uploadProblem(
 	return file.type && (uploadRules[kind].types as readonly FileType[]).includes(file.type) ? null : "type";
 }
 
+/** Whether a content of this mime could be a CV. */
+export function isWriting(mime: string): boolean {
+	const type = typeOfMime(mime);
+	return type !== null && (writings as readonly FileType[]).includes(type);
+}
+
 /** The type behind a mime that a magic-byte reader found; null when it is not one of ours. */
 export function typeOfMime(mime: string | null | undefined): FileType | null {
 	const found = Object.entries(fileTypes).find(

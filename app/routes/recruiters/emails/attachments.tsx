@@ -12,7 +12,8 @@ interface Option {
 interface AttachmentsProps {
 	/** The message's own address. */
 	path: string;
-	files: { id: number; name: string; kb: number }[];
+	/** Each with what it most likely is. */
+	files: { id: number; name: string; kb: number; kind: string }[];
 	/** The candidates a file may be kept with; none: they are only to be read. */
 	people: Option[];
 	kinds: Option[];
@@ -27,7 +28,7 @@ export function Attachments({ path, files, people, kinds, refused }: Attachments
 		<Card as="section" aria-label={t("message.attachments")} className="mt-4">
 			<CardHeader title={t("message.attachments")} />
 			<ul className="grid gap-3">
-				{files.map(({ id, name, kb }) => (
+				{files.map(({ id, name, kb, kind }) => (
 					<li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<span className="min-w-0">
 							<a href={`${path}/files/${id}`} className="link inline-flex min-h-6 items-center break-all">
@@ -44,7 +45,8 @@ export function Attachments({ path, files, people, kinds, refused }: Attachments
 									name="file_type"
 									label={t("message.keepAs", { file: name })}
 									options={kinds}
-									{...(refused?.file === id ? { chosen: refused.type, error: `file-${id}` } : {})}
+									chosen={refused?.file === id ? refused.type : kind}
+									{...(refused?.file === id ? { error: `file-${id}` } : {})}
 								/>
 								<Button type="submit" size="sm" aria-label={t("message.keepFile", { file: name })}>
 									{t("message.keep")}
@@ -77,19 +79,21 @@ function Choice({ name, label, options, chosen, error }: ChoiceProps) {
 	const [only, ...others] = options;
 	if (only && others.length === 0) return <input type="hidden" name={name} value={only.value} />;
 	return (
-		<select
-			name={name}
-			aria-label={label}
-			aria-invalid={error ? true : undefined}
-			aria-describedby={error}
-			defaultValue={typeof chosen === "string" ? chosen : undefined}
-			className={`${inputClass} w-auto`}
-		>
-			{options.map(({ value, label: text }) => (
-				<option key={value} value={value}>
-					{text}
-				</option>
-			))}
-		</select>
+		<span className="w-48">
+			<select
+				name={name}
+				aria-label={label}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={error}
+				defaultValue={typeof chosen === "string" ? chosen : undefined}
+				className={inputClass}
+			>
+				{options.map(({ value, label: text }) => (
+					<option key={value} value={value}>
+						{text}
+					</option>
+				))}
+			</select>
+		</span>
 	);
 }

@@ -1,5 +1,6 @@
 import { readForm } from "#app/auth/read-form.ts";
 import { site } from "#app/context.ts";
+import { isWriting } from "#app/domain/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -58,10 +59,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			? { to: first.path, label: first.label }
 			: { to: "/recruiters/dashboard", label: say.t("common:back") },
 		about: about.map(({ label, path, uid }) => ({ label, path, uid })),
-		files: more.files.map(({ id, file_name, size_bytes }) => ({
+		files: more.files.map(({ id, file_name, size_bytes, content_type }) => ({
 			id,
 			name: file_name,
 			kb: Math.ceil(size_bytes / 1024),
+			kind: isWriting(content_type) ? "cv" : "other",
 		})),
 		keepers: keepersOf(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
 		kinds: kindsFor(who).map((value) => ({ value, label: say.t(`candidate_record:files.types.${value}`) })),
