@@ -1536,6 +1536,7 @@ export interface SendoutRecipients {
   replied_at: Timestamp | null;
   response: string | null;
   response_kind: string | null;
+  response_step: number | null;
   send_status: Generated<number>;
   sent_at: Timestamp | null;
   sent_steps: Generated<number>;
@@ -1854,6 +1855,12 @@ export interface WorkerHeartbeats {
   worker_ids: string[];
 }
 
+export interface WorkerWatch {
+  looked_at: Generated<Timestamp>;
+  one: Generated<boolean>;
+  resumed_at: Generated<Timestamp>;
+}
+
 export interface DB {
   applies: Applies;
   apply_client_contacts: ApplyClientContacts;
@@ -1963,4 +1970,5 @@ export interface DB {
   template_notes: TemplateNotes;
   unsubscribe_links: UnsubscribeLinks;
   worker_heartbeats: WorkerHeartbeats;
+  worker_watch: WorkerWatch;
 }

@@ -57,7 +57,9 @@ const jobs = async () =>
 			max_attempts: number;
 			last_error: string | null;
 			locked_by: string | null;
-		}>("select id::text, attempts, max_attempts, last_error, locked_by from graphile_worker._private_jobs order by id")
+		}>(
+			"select id::text, attempts, max_attempts, last_error, locked_by from graphile_worker._private_jobs j order by j.id",
+		)
 	).rows;
 
 async function until<T>(
@@ -103,7 +105,7 @@ describe("a worker that is killed", () => {
 		await work({}, { ...quick, silence: 6 });
 		await until(async () => (await jobs()).length === 0, 20_000);
 		expect(smtp.mails).toHaveLength(1);
-		// As it runs for real: beats every 5 s, dead at 30 s, looked for every 10 s, found by a poll of 2 s.
+		// As it runs for real: a beat, dead at 30 s, looked for, found by a poll of 2 s.
 		const worst = usualTimes.beatMs + usualTimes.silence * 1000 + usualTimes.reapMs + 2_000;
 		expect(worst).toBeLessThan(60_000);
 	}, 40_000);
@@ -145,6 +147,7 @@ test("a silent pool's jobs are freed, a living one's are not", async () => {
 
 test("a pool whose connection is gone counts as dead long before one that is only silent", async () => {
 	const times = { silence: 60, gone: 1 };
+	await lookedAt("now()");
 	await database.owner.query(
 		"insert into worker_heartbeats values ('pool-killed', '{}', 'h', 1, now() - interval '2 seconds'), ('pool-frozen', '{}', 'h', 2, now() - interval '2 seconds'), ('pool-new', '{}', 'h', 3, now())",
 	);
@@ -165,6 +168,27 @@ test("a pool whose connection is gone counts as dead long before one that is onl
 		return (await jobs()).filter(({ locked_by }) => locked_by === "pool-frozen").length === 0;
 	});
 });
+
+test("after an outage nobody is judged before there was time to come back", async () => {
+	const times = { silence: 60, gone: 1 };
+	const age = (seconds: number) =>
+		database.owner.query(`update worker_heartbeats set beat_at = now() - interval '${seconds} seconds'`);
+	await database.owner.query("insert into worker_heartbeats values ('pool-cut', '{}', 'h', 1, now())");
+	await addJob("sweep", {});
+	await database.owner.query("update graphile_worker._private_jobs set locked_by = 'pool-cut', locked_at = now()");
+	await age(300);
+	await lookedAt("now() - interval '5 minutes'");
+	expect(await freeOrphans(database.owner, times)).toEqual([]);
+	expect(await freeOrphans(database.owner, times)).toEqual([]);
+	await sleep(1_100);
+	// Somebody looked all the while.
+	await database.owner.query("update worker_watch set looked_at = now()");
+	expect(await freeOrphans(database.owner, times)).toHaveLength(1);
+});
+
+/** When somebody last looked for the dead, before now. */
+const lookedAt = (when: string) =>
+	database.owner.query(`update worker_watch set looked_at = ${when}, resumed_at = '-infinity'`);
 
 test("a job this process holds without running it goes back and runs", async () => {
 	const ran = vi.fn(async () => {});

@@ -22,7 +22,8 @@ export interface WatchTimes extends Patience {
 	reapMs: number;
 }
 
-export const usualTimes: WatchTimes = { beatMs: 5_000, reapMs: 5_000, silence: 30, gone: 10 };
+/** A killed process is found within 8 s: the sooner, the fewer jobs die twice when many processes die. */
+export const usualTimes: WatchTimes = { beatMs: 2_500, reapMs: 2_500, silence: 30, gone: 5 };
 
 interface Options {
 	events: WorkerEvents;

@@ -23,6 +23,8 @@ let worker: ChildProcess | undefined;
 let job: { uid: string; title: string; owner: string };
 
 test.beforeAll(async () => {
+	// A database of its own is made and seeded while another test has the other core.
+	test.setTimeout(150_000);
 	dir = mkdtempSync(join(tmpdir(), "seleta-crash-"));
 	port = await freePort();
 	web = await startWeb(port);

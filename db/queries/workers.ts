@@ -51,14 +51,14 @@ export interface Patience {
 /**
  * Frees the jobs of dead pools; the queue itself would wait four hours. A death is not the job's fault until the third:
  * before that it always gets another attempt, after the second one alone (in a queue of suspects), so that the job that
- * kills workers takes no neighbour with it. A restart of PostgreSQL, which cuts every connection, is nobody's death. Safe
- * to run anywhere, any time.
+ * kills workers takes no neighbour with it. Only silence while somebody looked counts: after an outage of the database or
+ * of the network, where all were silent, everybody has time to come back. Safe to run anywhere, any time.
  */
 export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): Promise<FreedJob[]> {
 	const held = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
 		and l.objid = (hashtext(pool_id)::bigint & 4294967295)::oid
 		and l.database = (select oid from pg_database where datname = current_database()))`;
-	const known = "greatest(beat_at, pg_postmaster_start_time())";
+	const known = "greatest(beat_at, (select resumed_at from look))";
 	const alive = `select pool_id from worker_heartbeats where ${known} > now() - make_interval(secs => $1)
 		and (${known} > now() - make_interval(secs => $2) or ${held})`;
 	// One that never said a word may be about to.
@@ -66,6 +66,10 @@ export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): 
 		and (locked_at < now() - make_interval(secs => $1) or locked_by in (select pool_id from worker_heartbeats))`;
 	const { rows } = await owner.query<FreedJob>(
 		`with gate as materialized (select pg_try_advisory_xact_lock(${reaperLock}) as open),
+		 look as (
+		   update worker_watch set looked_at = now(),
+		     resumed_at = case when looked_at < now() - make_interval(secs => $2) then now() else resumed_at end
+		   where (select open from gate) returning resumed_at),
 		 lost as (
 		   select id, last_error is not distinct from '${died} (2)' as given_up from graphile_worker._private_jobs
 		   where (select open from gate) and ${orphaned} for update skip locked),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Visitor } from "../visitor.ts";
 import { patience, until } from "./checks.ts";
 import { admin, at } from "./people.ts";
+import { Stopwatch } from "./stopwatch.ts";
 import type { World } from "./world.ts";
 
 export interface Trouble {
@@ -34,6 +35,7 @@ const mostWaiting = 40;
  */
 export class Load {
 	readonly troubles: Trouble[] = [];
+	/** What each page took of the time that was ours, in ms: a host that stands still for a second stops every page of it. */
 	readonly times: number[] = [];
 	sent = 0;
 	readonly #world: World;
@@ -123,12 +125,12 @@ export class Load {
 		ask: () => Promise<Answer>,
 		isRight: (answer: Answer) => boolean,
 	): Promise<Answer | undefined> {
-		const from = performance.now();
+		const watch = new Stopwatch();
 		const began = Date.now();
 		try {
 			const answer = await Promise.race([ask(), late()]);
 			if (isRight(answer)) {
-				this.times.push(performance.now() - from);
+				this.times.push(watch.own);
 				return answer;
 			}
 			this.#fail(began, `${what}: ${answer.status} ${answer.location ?? ""}`.trim());
