@@ -141,10 +141,13 @@ const crowd = 2_000;
 const socketsEach = 8;
 
 const storms = 3;
+/** A storm of which the host took more than this says nothing of the product's pages; there are some to spare. */
+const mostStolen = 0.25;
+const spare = 3;
 
 /**
  * 27. The web process is killed with 2,000 sockets open: all are back in 15 s, and pages hardly notice. Three times, and
- * the pages of all three together: in one storm, four late pages are its p95.
+ * the pages of all three together: in one storm, four late pages are its p95. Nobody may be late or refused in any storm.
  */
 async function storm(world: World) {
 	const web = world.web();
@@ -162,8 +165,8 @@ async function storm(world: World) {
 		const calm = p95Of(before.times);
 		const times: number[] = [];
 		let slowest = 0;
-		let mostStolen = 0;
-		for (let storm = 1; storm <= storms; storm++) {
+		const stolen: number[] = [];
+		for (let storm = 1, counted = 0; counted < storms; storm++) {
 			const again = await seats(world, board, everybody);
 			web.kill("SIGKILL");
 			await sockets.alone();
@@ -172,15 +175,17 @@ async function storm(world: World) {
 			const during = await new Load(world, { perSecond: 10 }).start();
 			// Each page's own second, as its client waits: not all in the same one.
 			const took = await sockets.take(again, 6_000);
-			const stolen = watch.stolen;
+			const taken = watch.stolen;
 			await during.stop();
 			await board.say([storm]);
 			await sockets.heard();
 			atMost(`${crowd} sockets`, took, 15_000);
 			assert.deepEqual(during.troubles, []);
-			times.push(...during.times);
 			slowest = Math.max(slowest, took);
-			mostStolen = Math.max(mostStolen, stolen);
+			stolen.push(Math.round(taken * 100));
+			if (taken > mostStolen && storm - counted <= spare) continue;
+			counted += 1;
+			times.push(...during.times);
 		}
 		const stormy = p95Of(times);
 		const worst = times
@@ -190,15 +195,15 @@ async function storm(world: World) {
 			.join(" ");
 		assert.ok(
 			stormy <= Math.max(calm * 2, 400),
-			`p95 was ${calm} ms and became ${stormy} ms; of ${times.length} the slowest: ${worst}; stolen ${mostStolen.toFixed(2)}`,
+			`p95 was ${calm} ms and became ${stormy} ms; of ${times.length} the slowest: ${worst}; stolen % ${stolen}`,
 		);
 		return {
 			sockets: crowd,
-			storms,
+			storms: stolen.length,
 			"accepted ms": slowest,
 			"p95 before ms": calm,
 			"p95 in the storms ms": stormy,
-			"stolen %": Math.round(mostStolen * 100),
+			"stolen %": stolen.join(" "),
 			lost: 0,
 		};
 	} finally {
