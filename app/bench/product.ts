@@ -16,23 +16,37 @@ export interface Running {
 /** The built product in its demo mode over a prepared data folder. */
 export async function startProduct(dataDir: string): Promise<Running> {
 	const port = await freePort();
-	const env = {
-		...process.env,
-		SELETA_DATA: dataDir,
-		PORT: String(port),
-		LOG_LEVEL: "warn",
-		DATABASE_URL: undefined,
-		RATE_LIMITS: undefined,
-	};
-	const child = spawn(process.execPath, ["--max-semi-space-size=16", "server.ts", "--demo"], {
-		cwd: root,
-		env,
-		stdio: ["ignore", "ignore", "inherit"],
+	const env = { ...productEnv(dataDir), PORT: String(port) };
+	const child = start(["--max-semi-space-size=16", "server.ts", "--demo"], env);
+	return untilReady(child, `http://localhost:${port}`, "/readyz");
+}
+
+/** A worker process of its own, as `npm run workers` starts it. */
+export async function startWorkers(dataDir: string): Promise<Running> {
+	const port = await freePort();
+	const child = start(["--max-semi-space-size=8", "--heap-growing-percent=50", "workers/run.ts"], {
+		...productEnv(dataDir),
+		NODE_ENV: "production",
+		WORKERS_PORT: String(port),
 	});
-	const origin = `http://localhost:${port}`;
+	return untilReady(child, `http://localhost:${port}`, "/ready");
+}
+
+const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
+	...process.env,
+	SELETA_DATA: dataDir,
+	LOG_LEVEL: "warn",
+	DATABASE_URL: undefined,
+	RATE_LIMITS: undefined,
+});
+
+const start = (args: string[], env: NodeJS.ProcessEnv) =>
+	spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+
+async function untilReady(child: ChildProcess, origin: string, path: string): Promise<Running> {
 	for (let tries = 0; tries < 300; tries++) {
 		if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
-		const ready = await fetch(`${origin}/readyz`).then(
+		const ready = await fetch(origin + path).then(
 			(response) => response.ok,
 			() => false,
 		);

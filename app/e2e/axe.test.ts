@@ -79,6 +79,8 @@ for (const locale of ["pt", "en"] as const) {
 				await page.goto(path);
 				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 				if (size === narrow) expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+				// The entity kit draws its pages of the same few parts: of three axe reads two, which all together show every part.
+				if (drawnByKit.has(path) && at % 3 === 2) continue;
 				await thin(page, at > 0);
 				// Colours take axe longer than all else, and what the entity kit draws has the same ones everywhere.
 				const colours = drawnByKit.has(path) && at % 3 > 0 ? ["color-contrast"] : [];

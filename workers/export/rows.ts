@@ -8,6 +8,7 @@ import type { SheetCell } from "#app/storage/write-sheet.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";
+import { patient } from "#db/kit/patient.ts";
 import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
@@ -18,8 +19,14 @@ const idsAtOnce = 50_000;
 export const mostInOrder = 10_000;
 const mostCounted = 5_000_000;
 
-export function countForExport(db: Scoped, businessId: number, entity: Entity, who: Runner, download: RunningDownload) {
-	return countSelected(db, businessId, entity, who, storedSelection(download.selection), mostCounted);
+export async function countForExport(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	who: Runner,
+	download: RunningDownload,
+) {
+	return countSelected(await patient(db), businessId, entity, who, storedSelection(download.selection), mostCounted);
 }
 
 export type ExportColumn = Entity["fields"][string] & { label: string; format?: "day" | "moment" | "money" };
@@ -85,8 +92,8 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 async function* idPages({ db, businessId, entity, who, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
 	if (total <= mostInOrder) {
-		const ids = await inBusiness(db, businessId, (trx) =>
-			idsInListOrder(trx, businessId, entity, who, selection, mostInOrder),
+		const ids = await inBusiness(db, businessId, async (trx) =>
+			idsInListOrder(await patient(trx), businessId, entity, who, selection, mostInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
 		return;
@@ -95,7 +102,9 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 	do {
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
-		const found = await inBusiness(db, businessId, (trx) => collectIds(trx, businessId, entity, who, selection, step));
+		const found = await inBusiness(db, businessId, async (trx) =>
+			collectIds(await patient(trx), businessId, entity, who, selection, step),
+		);
 		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
 		after = found.after;
 	} while (after !== null);
