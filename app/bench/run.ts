@@ -129,9 +129,12 @@ async function measure(size: number): Promise<Result[]> {
 		if (size === Math.max(...sizes) && (wantsLong || wantsSendouts)) {
 			// As in production: work of minutes has a process of its own, and its memory is that process's.
 			const worker = await startWorkers(dir);
-			if (wantsLong) long.push(...(await longRuns(ownerPool(), worker.pid)));
-			if (wantsSendouts) long.push(await planSendout(ownerPool(), worker.pid));
-			await worker.stop();
+			try {
+				if (wantsLong) long.push(...(await longRuns(ownerPool(), worker.pid)));
+				if (wantsSendouts) long.push(await planSendout(ownerPool(), worker.pid));
+			} finally {
+				await worker.stop();
+			}
 		}
 		if (size === Math.max(...sizes) && (!values.only || values.only.includes("mail"))) {
 			mail.push(await mailRate(dir));

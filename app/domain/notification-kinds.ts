@@ -36,20 +36,6 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Those whose repeats become a line of words of their own. */
-export const groupedKinds = [
-	"apply_created",
-	"apply_moved",
-	"note_mention",
-	"task_assigned",
-	"task_overdue",
-	"candidate_assigned",
-	"company_assigned",
-	"client_contact_assigned",
-	"lead_assigned",
-	"project_assigned",
-] as const satisfies readonly NotificationKind[];
-
 /** Those that tell of several records at once, by their `count`. */
 export const countedKinds = [
 	"candidate_assigned",
@@ -57,4 +43,14 @@ export const countedKinds = [
 	"client_contact_assigned",
 	"lead_assigned",
 	"project_assigned",
+] as const satisfies readonly NotificationKind[];
+
+/** Those whose repeats become a line of words of their own. */
+export const groupedKinds = [
+	"apply_created",
+	"apply_moved",
+	"note_mention",
+	"task_assigned",
+	"task_overdue",
+	...countedKinds,
 ] as const satisfies readonly NotificationKind[];
