@@ -79,15 +79,14 @@ for (const locale of ["pt", "en"] as const) {
 				await page.goto(path);
 				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
 				if (size === narrow) expect.soft(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-				// The entity kit draws its pages of the same few parts: of three axe reads two, which all together show every part.
-				if (drawnByKit.has(path) && at % 3 === 2) continue;
 				await thin(page, at > 0);
 				// Colours take axe longer than all else, and what the entity kit draws has the same ones everywhere.
 				const colours = drawnByKit.has(path) && at % 3 > 0 ? ["color-contrast"] : [];
 				// Which texts a menu holds is the same question in either language; what it covers is covered on purpose. An
 				// administrator's page is looked at once: in Portuguese with its menus open.
 				const open = async () => locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
-				const isOpened = parts > 1 && (await open());
+				// The entity kit's menus are the same on all its pages: of three, two are read with theirs open, all are read.
+				const isOpened = parts > 1 && !(drawnByKit.has(path) && at % 3 === 2) && (await open());
 				const skipped = isOpened ? ["target-size", ...colours] : colours;
 				found.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
 				if (parts === 1 && (await open())) found.push(...(await violations(page, `${path} opened`, ["target-size"])));
