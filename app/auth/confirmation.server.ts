@@ -99,6 +99,7 @@ async function findLink(context: Context, secret: string): Promise<Link | null> 
 	const token = await findToken(db, hashSecret(secret), "confirm_email");
 	const { businessId } = context.get(site);
 	if (token?.owner.strategy !== "candidates" || token.owner.businessId !== businessId) return null;
+	if (token.host !== context.get(requestInfo).host) return null;
 	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, token.owner));
 	return account?.mayEnter ? { token, account } : null;
 }

@@ -42,6 +42,7 @@ export async function goodResetToken(context: Context, strategy: Strategy, secre
 	if (!isSecret(secret)) return null;
 	const token = await findToken(context.get(database), hashSecret(secret), "reset_password");
 	if (token?.state !== "good" || token.owner.strategy !== strategy) return null;
+	if (token.host !== context.get(requestInfo).host) return null;
 	const here = context.get(site).businessId;
 	if (strategy !== "recruiters" && token.owner.businessId !== here) return null;
 	return token;

@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { i18n, requestInfo, site } from "#app/context.ts";
+import { i18n, site } from "#app/context.ts";
+import { fallbackSite, type Site } from "#app/domain/site.ts";
 import { confirmEmail } from "#app/emails/confirm-email.ts";
 import { resetPassword } from "#app/emails/reset-password.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { findRecruiterSite } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";
 
@@ -28,16 +31,26 @@ export async function sendLink(
 	purpose: keyof typeof kinds,
 ): Promise<void> {
 	const { seconds, template, path } = kinds[purpose];
-	const brand = context.get(site);
-	const { origin, host } = context.get(requestInfo);
+	const brand = await siteOfLink(context, trx, to);
+	const { host } = brand;
 	const secret = newSecret();
 	await insertToken(trx, to.businessId, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
 	const locale = to.locale ?? context.get(i18n).locale;
 	await queueEmail(trx, to.businessId, {
 		kind: purpose,
-		site: brand.businessId === to.businessId ? brand : null,
+		site: brand.id === null ? null : brand,
 		to,
 		locale,
-		content: template({ name: to.name, link: `${origin}${path(to)}${secret}`, site: brand, locale }),
+		content: template({ name: to.name, link: `${siteOrigin(host)}${path(to)}${secret}`, site: brand, locale }),
 	});
+}
+
+/**
+ * Where a link leads: a configured domain, never what the request says of itself. Recruiters sign in on any brand's host,
+ * so theirs is one of their own business; everybody else's is the brand they asked at.
+ */
+async function siteOfLink(context: Context, trx: Scoped, { strategy, businessId }: Recipient): Promise<Site> {
+	const here = context.get(site);
+	if (strategy !== "recruiters" && here.businessId === businessId) return here;
+	return (await findRecruiterSite(trx, businessId, productHost())) ?? fallbackSite(productHost());
 }

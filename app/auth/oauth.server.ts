@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { OAuth2RequestError } from "remix-auth-oauth2";
-import { database, i18n, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { logins } from "#app/domain/person.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -100,8 +101,8 @@ function strategyOf(context: Context, config: ProviderConfig): ProviderStrategy<
 		maxAge: redirectSeconds,
 		...(origin.startsWith("https:") ? { secure: true as const } : {}),
 	} as const;
-	// The origin is a brand's own host: on any other there are no credentials, so nobody gets here.
-	const callback = `${origin}/auth/${config.provider}/callback`;
+	// A brand's configured host: on any other there are no credentials, so nobody gets here.
+	const callback = `${siteOrigin(context.get(site).host)}/auth/${config.provider}/callback`;
 	return new ProviderStrategy(config, callback, cookie, (tokens) => readProfile(config, tokens));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { begin, comeBack, toast, useProvider, who } from "#app/routes/auth/oauth-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
@@ -23,7 +24,7 @@ describe("signing in with a provider", () => {
 			expect(asked.get("code_challenge_method")).toBe("S256");
 			expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
 			expect(asked.get("state")?.length).toBeGreaterThan(30);
-			expect(asked.get("redirect_uri")).toBe(`http://${home.host}/auth/google/callback`);
+			expect(asked.get("redirect_uri")).toBe(`${siteOrigin(home.host)}/auth/google/callback`);
 			const answer = await whole(browser);
 			expect(answer.location).toBe("/candidates/home");
 			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);

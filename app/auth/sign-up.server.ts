@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { alreadyRegistered } from "#app/emails/already-registered.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	type Account,
@@ -66,7 +67,7 @@ async function open(context: Context, trx: Scoped, businessId: number, { name, e
 async function tellOwner(context: Context, trx: Scoped, account: Account): Promise<void> {
 	const brand = context.get(site);
 	const locale = account.locale ?? context.get(i18n).locale;
-	const link = `${context.get(requestInfo).origin}/candidates/forgot_password`;
+	const link = `${siteOrigin(brand.host)}/candidates/forgot_password`;
 	await queueEmail(trx, account.businessId, {
 		kind: "already_registered",
 		site: brand,

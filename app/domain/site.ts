@@ -77,9 +77,12 @@ export function fallbackSite(host: string): Site {
 }
 
 /** Hosts whose `/` and `/business` are the product's own; on every other brand they go to `/home`. */
-export function redirectsToHome(site: Site): boolean {
-	return !["localhost", "land", "seleta"].includes(site.brandKey);
+export function redirectsToHome(site: Pick<Site, "brandKey">): boolean {
+	return !frontDoorBrands.includes(site.brandKey);
 }
+
+/** The brands whose hosts have the recruiters' door. */
+export const frontDoorBrands: BrandKey[] = ["localhost", "land", "seleta"];
 
 /** A brand's own words in the person's language; what it does not say in that language stays the product's. */
 export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {

@@ -5,9 +5,10 @@ import { pathToFileURL } from "node:url";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
-import { clientAddress, trustedProxies } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
+import { publicAddress } from "./public-address.ts";
 import { StartError } from "./settings.ts";
 import { createTurns } from "./turns.ts";
 import { pathOf } from "./web.ts";
@@ -71,7 +72,7 @@ export function listener(handle: Handler): RequestListener {
 
 async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
 	try {
-		return await handle(createRequest(req, res, { trustProxy: trustedProxies > 0 }), new RouterContextProvider());
+		return await handle(createRequest(req, res, publicAddress(req)), new RouterContextProvider());
 	} catch (error) {
 		log.error({ err: error, path: pathOf(req) }, "the request handler failed");
 		return lastResort();

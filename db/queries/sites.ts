@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { BrandKey, Site, SiteColors } from "#app/domain/site.ts";
-import { defaultColors } from "#app/domain/site.ts";
+import { defaultColors, frontDoorBrands } from "#app/domain/site.ts";
 import type { Db } from "#db/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Row {
 	id: number;
@@ -30,6 +31,23 @@ export async function findSiteByHost(db: Db, host: string): Promise<Site | undef
 	const { rows } = await sql<Row>`select * from site_for_host(${host})`.execute(db);
 	const row = rows[0];
 	return row && toSite(row, host);
+}
+
+/**
+ * The brand of this business where its recruiters come in: one with their door, the product's own host before others.
+ * Undefined when the business has no brand.
+ */
+export async function findRecruiterSite(
+	trx: Scoped,
+	businessId: number,
+	productHost: string,
+): Promise<Site | undefined> {
+	const { rows } = await sql<Row & { domain: string; own: boolean }>`
+    select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
+     where s.business_id = ${businessId} and s.active
+     order by s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) desc, own desc, s.id limit 1`.execute(trx);
+	const row = rows[0];
+	return row && toSite(row, row.own ? productHost : row.domain);
 }
 
 function toSite(row: Row, host: string): Site {

@@ -51,6 +51,8 @@ export async function retireTokens(db: Scoped, businessId: number, owner: Owner,
 export interface FoundToken {
 	id: number;
 	owner: Owner;
+	/** The host its link leads to. */
+	host: string | null;
 	state: "good" | "expired" | "used";
 }
 
@@ -61,6 +63,7 @@ interface Row {
 	candidate_id: number | null;
 	recruiter_id: number | null;
 	client_contact_id: number | null;
+	host: string | null;
 	expired: boolean;
 	used: boolean;
 }
@@ -74,6 +77,7 @@ export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose
 	return {
 		id: row.id,
 		owner: { strategy: row.strategy, businessId: row.business_id, id: ownerId },
+		host: row.host,
 		state: row.used ? "used" : row.expired ? "expired" : "good",
 	};
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { trustedProxies } from "#app/ops/client-address.ts";
+import { publicAddress } from "#app/ops/public-address.ts";
 
 /** What a socket speaks: Rails' protocol, or AnyCable's extension of it, in which the client resumes by itself. */
 const spoken = ["actioncable-v1-json", "actioncable-v1-ext-json"] as const;
@@ -23,7 +23,7 @@ interface Upgrade {
 
 /** Reads who wants a socket: a page of this very host, or a program, with a ticket in its hand; or nobody. */
 export function readUpgrade(req: IncomingMessage): Upgrade {
-	const address = hostOf(req);
+	const { host: address } = publicAddress(req);
 	const { origin } = req.headers;
 	const host = (URL.canParse(`http://${address}`) ? new URL(`http://${address}`).hostname : "").replace(/\.$/, "");
 	const inProtocol = offeredBy(req).find((name) => name.startsWith("anycable-token."));
@@ -64,16 +64,4 @@ function offeredBy(req: IncomingMessage): string[] {
 		.split(",")
 		.map((name) => name.trim())
 		.filter((name) => name !== "");
-}
-
-/** The host the browser asked for; behind our own proxy, what that one says. */
-function hostOf(req: IncomingMessage): string {
-	const forwarded =
-		trustedProxies > 0
-			? String(req.headers["x-forwarded-host"] ?? "")
-					.split(",")
-					.at(-1)
-					?.trim()
-			: "";
-	return (forwarded || req.headers.host || "").toLowerCase();
 }

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+import { trustedProxies } from "./client-address.ts";
+
+interface PublicAddress {
+	protocol: "http:" | "https:";
+	/** With its port, as the browser sees it. */
+	host: string;
+}
+
+/**
+ * The scheme and host the visitor asked for, for pages and sockets alike. Behind proxies of ours only what the outermost of
+ * them wrote in `X-Forwarded-Proto` and `X-Forwarded-Host` counts: `Forwarded`, and whatever stands before it in a list, is
+ * the visitor's own word.
+ */
+export function publicAddress(req: IncomingMessage, proxies = trustedProxies): PublicAddress {
+	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
+	const scheme = written(req.headers["x-forwarded-proto"], proxies).toLowerCase();
+	const protocol = scheme === "https" || scheme === "http" ? scheme : encrypted ? "https" : "http";
+	const host = (written(req.headers["x-forwarded-host"], proxies) || req.headers.host || "localhost").toLowerCase();
+	return { protocol: `${protocol}:`, host: isHost(host) ? host : "invalid" };
+}
+
+/** What our outermost proxy wrote: each appends to the list, or writes it anew. */
+function written(header: string | string[] | undefined, proxies: number): string {
+	if (proxies === 0 || header === undefined) return "";
+	const list = String(header).split(",");
+	return (list[Math.max(0, list.length - proxies)] ?? "").trim();
+}
+
+/** A name or an address, with or without a port; never a path or a password. */
+function isHost(host: string): boolean {
+	return /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
+}
