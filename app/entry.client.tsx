@@ -4,9 +4,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { clearDraftsAtSignOut } from "./ui/drafts.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
 
 reloadOnStaleChunk();
+clearDraftsAtSignOut();
 
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";

@@ -414,7 +414,7 @@ export interface CandidateSkills {
   lock_version: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;
-  years_skills: Generated<number>;
+  years_skills: number | null;
 }
 
 export interface CategorySectors {

@@ -1,12 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ApplyingFor } from "./applying-for.tsx";
 import { EntryLinks } from "./entry-links.tsx";
 import { EntryPage } from "./entry-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result" | "providers">;
+type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result" | "providers"> & {
+	applyingFor: { title: string; to: string } | null;
+};
 
 /** Where candidates come in: on `/` of the product's own hosts and on `/login` of every brand. */
-export function CandidateEntry({ result, providers }: CandidateEntryProps) {
+export function CandidateEntry({ result, providers, applyingFor }: CandidateEntryProps) {
 	const { t } = useTranslation("auth");
 	const links = [
 		{ to: "/candidates/register/SignUp", before: t("candidates.noAccount"), label: t("candidates.signUp") },
@@ -17,7 +20,7 @@ export function CandidateEntry({ result, providers }: CandidateEntryProps) {
 		<EntryPage
 			strategy="candidates"
 			title={t("candidates.title")}
-			text={t("candidates.text")}
+			text={applyingFor ? <ApplyingFor job={applyingFor} /> : t("candidates.text")}
 			search
 			footer={<EntryLinks links={links} />}
 		>

@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, confirmCandidate, findAccountByEmail, findAccountById } from "#db/queries/accounts.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { type FoundToken, findToken, takeToken } from "#db/queries/tokens.ts";
+import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { enter } from "./after-sign-in.ts";
 import { evenly } from "./evenly.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
@@ -52,6 +52,7 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	const { ip } = context.get(requestInfo);
 	const done = await inBusiness(context.get(database), account.businessId, async (trx) => {
 		if (!(await takeToken(trx, account.businessId, token.id))) return false;
+		await retireTokens(trx, account.businessId, account, "confirm_email");
 		await confirmCandidate(trx, account.businessId, account.id);
 		await revokeSessions(trx, account.businessId, account);
 		await audit(trx, account.businessId, {

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { i18n, person } from "#app/context.ts";
-import { homes, logins, type Strategy } from "#app/domain/person.ts";
+import { homes, logins, type Strategy, signUpPath } from "#app/domain/person.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
 import { keepTyped } from "./kept-form.server.ts";
@@ -12,6 +12,9 @@ type Guard = MiddlewareFunction<Response>;
 
 /** Candidates of this brand's business. */
 export const candidatesOnly: Guard = ({ request, context }) => areaOf("candidates", request, context);
+
+/** Who applies to a job: most visitors who press "apply" have no account yet, so that is what they are offered first. */
+export const applicantsOnly: Guard = ({ request, context }) => areaOf("candidates", request, context, signUpPath);
 
 /** Recruiters, administrators among them. */
 export const recruitersOnly: Guard = ({ request, context }) => areaOf("recruiters", request, context);
@@ -42,11 +45,17 @@ export const guestsOnly: Guard = ({ context }) => {
 };
 
 /** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
-async function areaOf(strategy: Strategy, request: Request, context: Context): Promise<void> {
+async function areaOf(
+	strategy: Strategy,
+	request: Request,
+	context: Context,
+	forNewcomers = logins[strategy],
+): Promise<void> {
 	const who = context.get(person);
 	if (who?.strategy === strategy) return;
 	if (who) throw redirectLocal(homes[who.strategy]);
-	throw redirectLocal(logins[strategy], { headers: await signInHeaders(strategy, request, context) });
+	const door = context.get(lapsed).includes(strategy) ? logins[strategy] : forNewcomers;
+	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
 }
 
 /** Remembers where the person was going and, when their session ran out on the way, what they were sending. */

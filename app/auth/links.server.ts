@@ -23,7 +23,7 @@ const kinds = {
 	},
 } as const;
 
-/** Mails a one-time link, in the caller's transaction. The links of the same kind sent before stop working. */
+/** Mails a one-time link, in the caller's transaction. */
 export async function sendLink(
 	context: Context,
 	trx: Scoped,

@@ -1,3 +1,4 @@
+import { signUpPath } from "#app/domain/person.ts";
 import { apiPolicies } from "./policies-api.ts";
 import { outreachPolicies } from "./policies-outreach.ts";
 import { recruiterPolicies } from "./policies-recruiters.ts";
@@ -79,7 +80,7 @@ export const policies: Record<string, Rule> = {
 		read: kind === "candidate" ? 200 : 404,
 		write: noWrite,
 	})),
-	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 })),
+	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,
 	"routes/client_contacts/forgot-password.tsx": door,

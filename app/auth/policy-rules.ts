@@ -72,11 +72,11 @@ export const door: Rule = (kind) => {
 };
 
 /** One area's pages: others are led to their own home, visitors to the area's door. */
-export function areaOf(area: Area, inside: Rule): Rule {
+export function areaOf(area: Area, inside: Rule, door: Outcome = logins[area]): Rule {
 	return (kind) => {
 		const own = areas[kind];
 		if (own === area) return inside(kind);
-		return both(own === null ? logins[area] : homes[own]);
+		return both(own === null ? door : homes[own]);
 	};
 }
 

@@ -8,8 +8,8 @@ import * as login from "#app/routes/public/login.tsx";
 import * as recruiterReset from "#app/routes/recruiters/reset-password.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { candidatesOnly } from "./guards.server.ts";
+import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { applicantsOnly, candidatesOnly } from "./guards.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { Browser } from "./testing.ts";
 
@@ -141,6 +141,49 @@ describe("a sign-up", () => {
 			expect((await open(attacker, old)).status).toBe(410);
 			expect((await open(owner, token, { ok: "1" })).status).toBe(303);
 			expect((await enter(attacker, "a senha do atacante")).status).toBe(422);
+		}));
+
+	test("three taps are one sign-up: one mail, whose link is good", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const browser = new Browser(db, home.host);
+			for (let tap = 0; tap < 3; tap += 1) expect((await signUpIn(browser)).location).toBe("/confirmations");
+			await enterBusiness(trx, home.id);
+			const mails = await trx.selectFrom("email_messages").select("kind").where("business_id", "=", home.id).execute();
+			expect(mails).toEqual([{ kind: "confirm_email" }]);
+			const token = await mailedLink(trx, home.id);
+			expect((await open(browser, token)).body).toMatchObject({ state: "good", needsPassword: false });
+			expect((await open(browser, token, { ok: "1" })).status).toBe(303);
+		}));
+
+	test("asked for again, every link sent for it stays good until one is used", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const browser = new Browser(db, home.host);
+			await signUpIn(browser);
+			const first = await mailedLink(trx, home.id);
+			await browser.visit(confirmation, { path: "/confirmations", form: { email } });
+			const second = await mailedLink(trx, home.id);
+			expect(second).not.toBe(first);
+			expect((await open(browser, first)).body).toMatchObject({ state: "good" });
+			expect((await open(browser, first, { ok: "1" })).status).toBe(303);
+			expect((await open(browser, second, { ok: "1" })).location).toBe(`/confirmations/${second}`);
+		}));
+
+	test("who wanted to apply is told which job, and offered an account before a password", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await enterBusiness(trx, home.id);
+			const job = await aJob(trx, home.id, { title: "Analista de dados", publishedOn: [home.siteId] });
+			const browser = new Browser(db, home.host);
+			const path = `/candidates/jobs/${job.uid}/applies/new`;
+			const sent = await browser.visit(nothing, { path, above: [applicantsOnly] });
+			expect(sent.location).toBe("/candidates/register/SignUp");
+			const applyingFor = { title: "Analista de dados", to: expect.stringContaining(job.uid) };
+			expect((await browser.visit(signUp, { path: "/candidates/register/SignUp" })).body).toMatchObject({
+				applyingFor,
+			});
+			expect((await browser.visit(login, { path: "/login" })).body).toMatchObject({ applyingFor });
+			expect((await new Browser(db, home.host).visit(login, { path: "/login" })).body).toMatchObject({
+				applyingFor: null,
+			});
 		}));
 
 	test("is refused without the terms, with a common password or the own name as one, keeping what was typed", () =>

@@ -153,7 +153,8 @@ export async function signOut(context: Context): Promise<Headers> {
 		await endSession(context, who);
 		context.set(person, null);
 	}
-	const headers = new Headers({ "Clear-Site-Data": '"cache"', "Cache-Control": "private, no-store" });
+	// What forms kept in the browser goes too; pages without scripts cannot clear it themselves.
+	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Cache-Control": "private, no-store" });
 	for (const strategy of who ? [who.strategy] : strategies) {
 		headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
 	}

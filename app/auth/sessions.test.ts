@@ -86,7 +86,7 @@ describe("a session", () => {
 			const token = browser.cookies.get("auth._token.candidates") ?? "";
 			const answer = await browser.visit(logout, { path: "/logout", method: "POST" });
 			expect(answer.location).toBe("/");
-			expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
+			expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
 			expect(browser.cookies.has("auth._token.candidates")).toBe(false);
 			expect(browser.cookies.has("auth.strategy")).toBe(false);
 			browser.cookies.set("auth._token.candidates", token);

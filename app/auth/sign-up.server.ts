@@ -8,16 +8,21 @@ import {
 	findAccountByEmail,
 	insertCandidate,
 	insertTermsConsent,
+	lockSignUp,
 	replaceUnconfirmed,
 } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
+import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
 import { evenly } from "./evenly.ts";
 import { sendLink } from "./links.server.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signUpCookie } from "./sign-up-proof.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** Presses this close together are answered by one mail. */
+const samePressSeconds = 120;
 
 interface SignUp {
 	name: string;
@@ -32,16 +37,32 @@ interface SignUp {
 export async function signUpCandidate(context: Context, businessId: number, signUp: SignUp): Promise<Response> {
 	const chosen = await evenly(async () => {
 		const passwordHash = await hashPassword(signUp.password);
-		const isTheirs = await inBusiness(context.get(database), businessId, async (trx) => {
+		return inBusiness(context.get(database), businessId, async (trx) => {
+			const same = await pressedBefore(trx, businessId, signUp);
+			if (same) {
+				if (!(await hasFreshToken(trx, businessId, same, "confirm_email", samePressSeconds)))
+					await sendLink(context, trx, same, "confirm_email");
+				return same.passwordHash;
+			}
 			const account = await open(context, trx, businessId, signUp, passwordHash);
-			if (!account) return false;
+			if (!account) return null;
 			await sendLink(context, trx, account, "confirm_email");
-			return true;
+			return passwordHash;
 		});
-		return isTheirs ? passwordHash : null;
 	});
 	const headers = { "Set-Cookie": signUpCookie(context, signUp.email, chosen) };
 	return redirect("/confirmations", { status: 303, headers });
+}
+
+/**
+ * The unconfirmed account that a press before this one opened, with the same name and password: a double tap, or somebody
+ * who went back and sent the form again. It is the same sign-up: nothing starts over and the link sent before stays good.
+ */
+async function pressedBefore(trx: Scoped, businessId: number, { name, email, password }: SignUp) {
+	await lockSignUp(trx, businessId, email);
+	const account = await findAccountByEmail(trx, businessId, "candidates", email);
+	if (!account || account.confirmed || !account.mayEnter || account.name !== name) return undefined;
+	return (await verifyPassword(account.passwordHash, password)) ? account : undefined;
 }
 
 /** The account this sign-up opened or took over unconfirmed; undefined when the address belongs to somebody. */
@@ -58,6 +79,7 @@ async function open(context: Context, trx: Scoped, businessId: number, { name, e
 		}
 		await replaceUnconfirmed(trx, businessId, account.id, { name, passwordHash });
 		await revokeSessions(trx, businessId, account);
+		await retireTokens(trx, businessId, account, "confirm_email");
 	}
 	const { ip } = context.get(requestInfo);
 	await insertTermsConsent(trx, businessId, { candidateId: account.id, locale, siteId, ip });

@@ -173,13 +173,13 @@ export const parts = {
 		inputs: [
 			{ name: "name", as: "line", max: 80, suggest: "skills" },
 			{ name: "level_skills", as: "select", list: "levelSkills", optional },
-			{ name: "years_skills", as: "select", list: "yearsSkills" },
+			{ name: "years_skills", as: "select", list: "yearsSkills", optional },
 			{ name: "last_used", as: "number", optional },
 		],
 		schema: z.object({
 			name: line(80),
 			level_skills: choice("levelSkills").optional(),
-			years_skills: choice("yearsSkills"),
+			years_skills: choice("yearsSkills").optional(),
 			last_used: whole(1950, 2100).optional(),
 		}),
 	},

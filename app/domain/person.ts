@@ -43,6 +43,9 @@ export const homes: Record<Strategy, string> = {
 	client_contacts: "/client_contacts/",
 };
 
+/** Where candidates open an account. */
+export const signUpPath = "/candidates/register/SignUp" as const;
+
 /** Where each strategy signs in. */
 export const logins: Record<Strategy, string> = {
 	candidates: "/login",

@@ -46,14 +46,14 @@ const experience = (now: () => Date) =>
 			const refuse = (path: string, message: string) =>
 				context.issues.push({ code: "custom", path: [path], message, input: context.value });
 			if (start > localDay(now()).slice(0, 7)) refuse("start", "reference:problems.monthInFuture");
-			if (!current && !end) refuse("end", "reference:problems.endOrCurrent");
 			if (!current && end && end < start) refuse("end", "reference:problems.endBeforeStart");
 		})
-		.transform((row) => (row.current ? { ...row, end: undefined } : row));
+		// No end is the job somebody has now: the form says so.
+		.transform((row) => (row.current || !row.end ? { ...row, end: undefined, current: true } : row));
 
 const skill = z.object({
 	name: line(limits.skill),
-	years_skills: choice("yearsSkills").default(0),
+	years_skills: choice("yearsSkills").optional(),
 	level_skills: choice("levelSkills").optional(),
 });
 

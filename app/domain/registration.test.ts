@@ -73,8 +73,18 @@ describe("step 1", () => {
 		expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([
 			["experiences.1.end", "reference:problems.endBeforeStart"],
 			["experiences.2.start", "reference:problems.monthInFuture"],
-			["experiences.2.end", "reference:problems.endOrCurrent"],
 		]);
+	});
+
+	test("no end is the job somebody has now", () => {
+		const rows = [{ company: "A", position: "B", start: "2020-05" }];
+		expect(schemas[1].parse({ ...first, experiences: rows }).experiences).toMatchObject([
+			{ company: "A", current: true, end: undefined },
+		]);
+	});
+
+	test("a skill says for how long only when asked for and told", () => {
+		expect(schemas[1].parse({ ...first, skills: [{ name: "Java" }] }).skills).toEqual([{ name: "Java" }]);
 	});
 
 	test("a first job is allowed when it is said", () => {

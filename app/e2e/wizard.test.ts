@@ -127,3 +127,15 @@ test("what was typed without a connection is offered back", async ({ browser }) 
 	await page.getByRole("button", { name: t("registration:local.restore") }).click();
 	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Empresa que eu digitei");
 });
+
+test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {
+	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	await page.goto("/candidates/register");
+	await hydrated(page);
+	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul");
+	const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("seleta:draft:")));
+	await expect.poll(drafts).toHaveLength(1);
+	await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit());
+	await page.waitForURL((url) => !url.pathname.startsWith("/candidates/register"));
+	expect(await drafts()).toEqual([]);
+});

@@ -41,7 +41,7 @@ const moves: Move[] = [
 		unique: ["name"],
 		// Who said more of it knew better.
 		further: {
-			by: sql`coalesce(level_skills, 0) * 10 + years_skills`,
+			by: sql`coalesce(level_skills, 0) * 10 + coalesce(years_skills, 0)`,
 			foreignKey: "candidate_skills_business_id_candidate_id_fkey",
 		},
 	}),

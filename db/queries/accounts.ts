@@ -75,6 +75,11 @@ interface NewCandidate {
 	confirmed?: boolean;
 }
 
+/** Sign-ups with one address go one after the other, until the transaction ends. */
+export async function lockSignUp(db: Scoped, businessId: number, email: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${businessId}:${email}`}, 0))`.execute(db);
+}
+
 /** A new candidate of this business with an empty registration; undefined when the address was taken meanwhile. */
 export async function insertCandidate(db: Scoped, businessId: number, candidate: NewCandidate) {
 	const row = await db

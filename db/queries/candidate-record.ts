@@ -90,7 +90,13 @@ export interface Curriculum {
 	experiences: ExperienceRow[];
 	educations: EducationRow[];
 	languages: { id: number; language: string; level: number; certificate: string | null }[];
-	skills: { id: number; name: string; years_skills: number; level_skills: number | null; last_used: number | null }[];
+	skills: {
+		id: number;
+		name: string;
+		years_skills: number | null;
+		level_skills: number | null;
+		last_used: number | null;
+	}[];
 	references: {
 		id: number;
 		name: string;
@@ -143,7 +149,7 @@ select c.self_introduction, c.mobility,
 	)} as experiences,
   ${list("id, institution, course, education_level, status, started_on, ended_on", "candidate_educations", "ended_on desc nulls first, id")} as educations,
   ${list("id, language, level, certificate", "candidate_languages", "level desc, language")} as languages,
-  ${list("id, name, years_skills, level_skills, last_used", "candidate_skills", "level_skills desc nulls last, years_skills desc, name")} as skills,
+  ${list("id, name, years_skills, level_skills, last_used", "candidate_skills", "level_skills desc nulls last, years_skills desc nulls last, name")} as skills,
   ${list("id, name, company, title, relation, status", "professional_references", "created_at desc, id desc")} as references
 from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
 	const found = rows[0];

@@ -73,7 +73,7 @@ async function people(
 	const { rows } = await sql<Person>`
 select c.id, c.uid, c.name, c.avatar_url, c.status, coalesce(c.current_position, c.role_name) as title, c.current_company as company, c.city,
   array(select s.name from candidate_skills s where s.business_id = c.business_id and s.candidate_id = c.id
-    order by s.level_skills desc nulls last, s.years_skills desc, s.name limit 40) as skills,
+    order by s.level_skills desc nulls last, s.years_skills desc nulls last, s.name limit 40) as skills,
   (select coalesce(jsonb_agg(jsonb_build_object('uid', k.uid, 'name', ${name})), '[]') from candidate_category_sectors x
      join category_sectors k on k.business_id = x.business_id and k.id = x.category_sector_id
     where x.business_id = c.business_id and x.candidate_id = c.id) as sectors

@@ -92,7 +92,12 @@ async function writeLists(db: Scoped, businessId: number, candidateId: number, a
 		await db.deleteFrom(table).where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
 	}
 	if (answers.skills.length > 0) {
-		const rows = answers.skills.map((one) => ({ ...own, ...one, level_skills: one.level_skills ?? null }));
+		const rows = answers.skills.map((one) => ({
+			...own,
+			...one,
+			years_skills: one.years_skills ?? null,
+			level_skills: one.level_skills ?? null,
+		}));
 		await db.insertInto("candidate_skills").values(rows).execute();
 	}
 	if (answers.languages.length > 0) {

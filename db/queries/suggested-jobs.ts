@@ -34,7 +34,7 @@ export async function listSuggestedJobs(
 					where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
 				(select string_agg('(' || q || ')', ' | ') from (
 					select plainto_tsquery('simple', app_plain(s.name))::text as q from candidate_skills s
-					where s.business_id = c.business_id and s.candidate_id = c.id order by s.years_skills desc, s.id limit 12) t
+					where s.business_id = c.business_id and s.candidate_id = c.id order by s.years_skills desc nulls last, s.id limit 12) t
 					where q <> '') as terms
 			from candidates c where c.business_id = ${businessId} and c.id = ${candidateId}
 		), found as (

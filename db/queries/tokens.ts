@@ -17,10 +17,13 @@ interface NewToken {
 	byProgram?: boolean;
 }
 
-/** Keeps the hash of a one-time token. The links sent before for the same purpose stop working. */
+/**
+ * Keeps the hash of a one-time token. Links for a new password sent before stop working; those that confirm an address
+ * all stay good until it is confirmed: whichever mail somebody opens works.
+ */
 export async function insertToken(db: Scoped, businessId: number, token: NewToken): Promise<void> {
 	const column = ownerColumn[token.owner.strategy];
-	if (token.purpose !== "cable") await retireTokens(db, businessId, token.owner, token.purpose);
+	if (token.purpose === "reset_password") await retireTokens(db, businessId, token.owner, token.purpose);
 	await db
 		.insertInto("one_time_tokens")
 		.values({
@@ -46,6 +49,27 @@ export async function retireTokens(db: Scoped, businessId: number, owner: Owner,
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("used_at", "is", null)
 		.execute();
+}
+
+/** Whether a good token for this was made in the last seconds. */
+export async function hasFreshToken(
+	db: Scoped,
+	businessId: number,
+	owner: Owner,
+	purpose: TokenPurpose,
+	seconds: number,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("one_time_tokens")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("purpose", "=", purpose)
+		.where(ownerColumn[owner.strategy], "=", owner.id)
+		.where("used_at", "is", null)
+		.where("created_at", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 export interface FoundToken {

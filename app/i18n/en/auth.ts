@@ -28,6 +28,7 @@ export const auth: Like<typeof pt> = {
 		search: "Search jobs",
 		searchPlaceholder: "Position, company or technology",
 	},
+	applyingFor: "To apply for:",
 	candidates: {
 		title: "Sign in",
 		text: "Sign in to see your applications and to apply.",

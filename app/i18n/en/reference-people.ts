@@ -153,7 +153,6 @@ export const people: Like<typeof pt> = {
 		moment: "Enter a date and a time.",
 		month: "Enter month and year, like 03/2019.",
 		monthInFuture: "The start cannot be in the future.",
-		endOrCurrent: "Enter the end, or mark it as your current job.",
 		endBeforeStart: "The end cannot come before the start.",
 		experienceOrNone: "Add an experience, or mark that this will be your first job.",
 		money: "Enter an amount, like 8,500.00.",

@@ -25,6 +25,7 @@ export const auth = {
 		search: "Buscar vagas",
 		searchPlaceholder: "Cargo, empresa ou tecnologia",
 	},
+	applyingFor: "Para se candidatar à vaga:",
 	candidates: {
 		title: "Entrar",
 		text: "Entre para ver suas candidaturas e se candidatar.",

@@ -150,7 +150,6 @@ export const people = {
 		moment: "Informe data e hora.",
 		month: "Informe mês e ano, como 03/2019.",
 		monthInFuture: "O início não pode estar no futuro.",
-		endOrCurrent: "Informe o fim, ou marque que é seu emprego atual.",
 		endBeforeStart: "O fim não pode vir antes do início.",
 		experienceOrNone: "Inclua uma experiência, ou marque que será seu primeiro emprego.",
 		money: "Informe um valor, como 8.500,00.",

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { candidatesOnly } from "#app/auth/guards.server.ts";
+import { applicantsOnly } from "#app/auth/guards.server.ts";
 import type { Route } from "./+types/applying.ts";
 
 /** Applying is open before the registration is complete: the apply then waits as a draft. */
-export const middleware: Route.MiddlewareFunction[] = [candidatesOnly];
+export const middleware: Route.MiddlewareFunction[] = [applicantsOnly];
 
 /** Only there so that every navigation asks the guard. */
 export function loader() {

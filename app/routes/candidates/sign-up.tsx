@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import type { z } from "zod";
+import { applyingFor } from "#app/auth/applying-for.server.ts";
+import { ApplyingFor } from "#app/auth/applying-for.tsx";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { guestsOnly } from "#app/auth/guards.server.ts";
@@ -20,8 +22,11 @@ export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
 export const headers = passHeaders;
 export const handle = { scripts: false };
 
-export async function loader({ context }: Route.LoaderArgs) {
-	return { providers: await providersFor(context, "candidates") };
+export async function loader({ context, request }: Route.LoaderArgs) {
+	return {
+		providers: await providersFor(context, "candidates"),
+		applyingFor: await applyingFor(context, request),
+	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,7 +62,20 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 		<EntryPage
 			strategy="candidates"
 			title={t("signUp.title")}
-			text={t("signUp.text")}
+			text={
+				loaderData.applyingFor ? (
+					<>
+						<ApplyingFor job={loaderData.applyingFor} />
+						<br />
+						{t("signUp.haveAccount")}{" "}
+						<Link to="/login" className="link">
+							{t("enter")}
+						</Link>
+					</>
+				) : (
+					t("signUp.text")
+				)
+			}
 			footer={<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />}
 		>
 			<AppForm form={form} method="post" labels={labels} className="flex flex-col gap-5">

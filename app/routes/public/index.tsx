@@ -1,3 +1,4 @@
+import { applyingFor } from "#app/auth/applying-for.server.ts";
 import { CandidateEntry } from "#app/auth/candidate-entry.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { providersFor } from "#app/auth/providers.server.ts";
@@ -9,10 +10,13 @@ export const headers = passHeaders;
 export const handle = { scripts: false };
 
 /** The product's own front door; other brands begin at `/home` (specification, section 6: redirect_domain). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	leaveOtherDomains(context);
 	leaveIfSignedIn(context);
-	return { providers: await providersFor(context, "candidates") };
+	return {
+		providers: await providersFor(context, "candidates"),
+		applyingFor: await applyingFor(context, request),
+	};
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -21,5 +25,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Index({ loaderData, actionData }: Route.ComponentProps) {
-	return <CandidateEntry result={actionData?.result} providers={loaderData.providers} />;
+	return <CandidateEntry result={actionData?.result} {...loaderData} />;
 }

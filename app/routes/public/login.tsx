@@ -1,3 +1,4 @@
+import { applyingFor } from "#app/auth/applying-for.server.ts";
 import { CandidateEntry } from "#app/auth/candidate-entry.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { providersFor } from "#app/auth/providers.server.ts";
@@ -8,9 +9,12 @@ export const headers = passHeaders;
 export const handle = { scripts: false };
 
 /** The candidates' door on every brand. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
 	leaveIfSignedIn(context);
-	return { providers: await providersFor(context, "candidates") };
+	return {
+		providers: await providersFor(context, "candidates"),
+		applyingFor: await applyingFor(context, request),
+	};
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -18,5 +22,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-	return <CandidateEntry result={actionData?.result} providers={loaderData.providers} />;
+	return <CandidateEntry result={actionData?.result} {...loaderData} />;
 }

@@ -27,7 +27,7 @@ describe("the CV", () => {
 			await press({ ...one(0), go: "cv", cv: cv(content) });
 			expect((await look("1")).values).toMatchObject({
 				experiences: [{ company: "Banco Azul", position: "Analista" }],
-				skills: [{ name: "Java" }],
+				skills: [{ name: "Java" }, { name: "Python" }, { name: "SQL" }],
 			});
 		}));
 
@@ -56,11 +56,21 @@ describe("the CV", () => {
 			expect(await files()).toEqual([]);
 		}));
 
+	test("a half-typed experience with a CV: what was read is offered and nothing typed is lost", () =>
+		inWizard(async ({ press, look }) => {
+			const half = { ...blank, "experiences[0].position": "Analista de Dados", "experiences[1].company": "Oficina" };
+			expect(await press({ ...half, cv: cv(content) })).toMatchObject({ to: "/candidates/register?step=1&cv=read" });
+			const { values } = await look("1");
+			expect(values.experiences).toMatchObject([
+				{ position: "Analista de Dados", company: expect.stringContaining("Banco Azul"), start: "2019-01" },
+				{ company: "Oficina" },
+			]);
+			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
+		}));
+
 	test("a good file is kept although a box is wrong", () =>
 		inWizard(async ({ press, files }) => {
-			expect(await press({ ...one(0, { "experiences[0].company": "" }), cv: cv(content) })).toMatchObject({
-				status: 422,
-			});
+			expect(await press({ ...one(0, { category: [] }), cv: cv(content) })).toMatchObject({ status: 422 });
 			expect(await files()).toHaveLength(1);
 		}));
 });

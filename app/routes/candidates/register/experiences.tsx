@@ -91,7 +91,7 @@ function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: st
 								field={row.years_skills}
 								label={t("fields.years_skills")}
 								options={options("yearsSkills")}
-								placeholder={null}
+								optional
 							/>
 							<SelectField
 								field={row.level_skills}

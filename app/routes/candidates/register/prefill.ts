@@ -3,27 +3,80 @@ import { limits } from "#app/domain/registration-limits.ts";
 
 type Values = Record<string, unknown>;
 
-/** Boxes with what a CV said where nothing was typed: work history and skills, each list only if it is empty. */
+const experienceCells = ["company", "position", "start", "end", "description"] as const;
+
+/**
+ * Boxes with what a CV said beside what was typed: an experience typed in part gets its blanks filled, one the CV alone
+ * knows is added below, and the same for skills. Nothing typed changes.
+ */
 export function prefill(values: Values, parsed: ParsedCv): Values {
 	const filled = { ...values };
-	if (!hasRows(values, "experiences") && parsed.experiences.length > 0) {
-		filled.experiences = parsed.experiences.slice(0, limits.experiences).map(({ current, ...row }) => ({
-			...row,
-			company: row.company.slice(0, limits.company),
-			position: row.position.slice(0, limits.position),
-			...(current ? { current: "on" } : {}),
-		}));
-	}
-	if (!hasRows(values, "skills") && parsed.skills.length > 0) {
-		filled.skills = parsed.skills.slice(0, limits.skills).map((name) => ({ name }));
-	}
+	if (parsed.experiences.length > 0) filled.experiences = experiences(typedRows(values, "experiences"), parsed);
+	if (parsed.skills.length > 0) filled.skills = skills(typedRows(values, "skills"), parsed);
 	return filled;
+}
+
+function experiences(typed: Values[], parsed: ParsedCv): Values[] {
+	const rows = [...typed];
+	const found = new Set<number>();
+	for (const { current, ...one } of parsed.experiences) {
+		const read: Values = {
+			...one,
+			company: one.company.slice(0, limits.company),
+			position: one.position.slice(0, limits.position),
+			...(current ? { current: "on" } : {}),
+		};
+		const at = typed.findIndex((row, index) => !found.has(index) && isSame(row, read));
+		if (at < 0) {
+			if (rows.length < limits.experiences) rows.push(read);
+			continue;
+		}
+		found.add(at);
+		rows[at] = withBlanksFilled(typed[at] ?? {}, read);
+	}
+	return rows;
+}
+
+function withBlanksFilled(row: Values, read: Values): Values {
+	// Until when somebody worked is one answer in two boxes.
+	const ends = Boolean(row.end || row.current);
+	const blanks = Object.entries(read).filter(
+		([cell]) => !row[cell] && !(ends && (cell === "end" || cell === "current")),
+	);
+	return { ...row, ...Object.fromEntries(blanks) };
+}
+
+/** Whether a row typed in part speaks of the job the CV tells of: what it says so far is the same, longer or shorter. */
+function isSame(row: Values, read: Values): boolean {
+	const cells = (["company", "position"] as const).filter((cell) => row[cell]);
+	return cells.length > 0 && cells.every((cell) => isPart(String(row[cell]), String(read[cell] ?? "")));
+}
+
+function isPart(one: string, other: string): boolean {
+	const [a, b] = [plain(one), plain(other)];
+	return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
+}
+
+function skills(typed: Values[], parsed: ParsedCv): Values[] {
+	const known = new Set(typed.map((row) => plain(String(row.name ?? ""))));
+	const more = parsed.skills.filter((name) => !known.has(plain(name))).map((name) => ({ name }));
+	return [...typed, ...more].slice(0, Math.max(typed.length, limits.skills));
+}
+
+function plain(text: string): string {
+	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 /** Whether any row of a list has something typed in it; a select that always has a value is not typing. */
 export function hasRows(values: Values, list: "experiences" | "skills"): boolean {
+	return typedRows(values, list).length > 0;
+}
+
+function typedRows(values: Values, list: "experiences" | "skills"): Values[] {
 	const rows = values[list];
-	if (!Array.isArray(rows)) return false;
-	const typed = list === "experiences" ? ["company", "position", "start", "end", "description"] : ["name"];
-	return rows.some((row) => typeof row === "object" && row !== null && typed.some((field) => (row as Values)[field]));
+	if (!Array.isArray(rows)) return [];
+	const cells = list === "experiences" ? experienceCells : ["name"];
+	return rows.filter(
+		(row): row is Values => typeof row === "object" && row !== null && cells.some((cell) => (row as Values)[cell]),
+	);
 }

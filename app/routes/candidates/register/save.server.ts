@@ -62,9 +62,8 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 		cv?.file &&
 		(intent === "cv" ||
 			(intent === "next" &&
-				!hasRows(typed, "experiences") &&
-				!hasRows(typed, "skills") &&
-				typed.no_experience !== "on"));
+				typed.no_experience !== "on" &&
+				(isHalfTyped(result) || (!hasRows(typed, "experiences") && !hasRows(typed, "skills")))));
 
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
@@ -101,6 +100,11 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 			return data(refusal(withError(result, "", t("errors:conflict"), true)), { status: 409 });
 		throw error;
 	}
+}
+
+/** Whether rows of the lists a CV can fill lack something. */
+function isHalfTyped(result: FormResult): boolean {
+	return Object.keys(result.error ?? {}).some((name) => /^(?:experiences|skills)\b/.test(name));
 }
 
 interface Press {

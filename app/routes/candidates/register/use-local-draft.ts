@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { draftPrefix } from "#app/ui/drafts.ts";
 import { nest, sign, typedIn } from "./local-draft.ts";
 
 const keepDays = 7;
@@ -27,7 +28,7 @@ let sent: { key: string; version: number } | null = null;
 export function useLocalDraft({ owner, step, version, formId }: Options) {
 	const [offer, setOffer] = useState<Record<string, unknown> | null>(null);
 	const [offline, setOffline] = useState(false);
-	const key = `seleta:register:${owner}:${step}`;
+	const key = `${draftPrefix}register:${owner}:${step}`;
 	const base = useRef("");
 
 	useEffect(() => {

@@ -80,7 +80,6 @@ export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: 
 /** What a new item begins with. */
 const beginnings: Partial<Record<PartName, Record<string, string>>> = {
 	educations: { status: "done" },
-	skills: { years_skills: "0" },
 	contact_points: { state: "current", kind: "phone" },
 	references: { status: "asked" },
 	remunerations: { kind: "current", currency: "BRL", period: "month", type_remuneration: "1" },

@@ -58,7 +58,7 @@ function inWords(found: Curriculum, say: Speaker) {
 			title: one.name,
 			text: joined([
 				one.level_skills && t(labelKey("levelSkills", one.level_skills)),
-				one.years_skills > 0 && t(labelKey("yearsSkills", one.years_skills)),
+				one.years_skills !== null && one.years_skills > 0 && t(labelKey("yearsSkills", one.years_skills)),
 				one.last_used && String(one.last_used),
 			]),
 		})),
