@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { mayBeSame } from "#app/domain/identity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { identifiersOf } from "./identifiers.ts";
 
 export interface Likeness {
 	emails: string[];
@@ -30,7 +32,8 @@ export interface Double {
 
 /**
  * This business's candidates who may be the same person: by any address or number (also earlier ones), by profile, by name
- * and company. A name alone is in the answer only when `alsoByName`: many people share one.
+ * and company. A name alone is in the answer only when `alsoByName`: many people share one. Who is alike by name only and has
+ * another address and another number, or another profile, is somebody else.
  */
 export async function listDoubles(
 	db: Scoped,
@@ -40,7 +43,7 @@ export async function listDoubles(
 ): Promise<Double[]> {
 	const mails = sql`${sql.val(emails.map((one) => one.toLowerCase()))}::text[]`;
 	const numbers = sql`${sql.val(phones)}::text[]`;
-	const { rows } = await sql<Double>`
+	const { rows } = await sql<Double & { id: number }>`
 with hits as (
   select id, 'email' as why from candidates where business_id = ${businessId} and email = any(${mails}) and archived_at is null
   union all (select id, 'phone' from candidates where business_id = ${businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)
@@ -49,14 +52,23 @@ with hits as (
       and ((kind = 'email' and value = any(${mails})) or (kind = 'phone' and value = any(${numbers}))) limit 20)
   union all select id, why from candidate_twins(${name}::text, ${company}::text, ${linkedin}::text)
 )
-select c.uid, c.name, c.email, c.mobile_phone, coalesce(c.current_position, c.role_name) as role_name, c.current_company, c.city,
+select c.id, c.uid, c.name, c.email, c.mobile_phone, coalesce(c.current_position, c.role_name) as role_name, c.current_company, c.city,
   c.status, c.created_at, array_agg(distinct h.why) as why
 from hits h join candidates c on c.business_id = ${businessId} and c.id = h.id
 where c.archived_at is null and c.anonymised_at is null and c.id <> ${except} ${alsoByName ? sql`` : sql`and h.why <> 'name'`}
 group by c.business_id, c.id
-order by count(distinct h.why) desc, c.created_at desc limit 10`.execute(db);
-	return rows;
+order by count(distinct h.why) desc, c.created_at desc limit 30`.execute(db);
+	const byName = rows.filter(isByName).map(({ id }) => id);
+	const known = await identifiersOf(db, businessId, "candidates", byName);
+	const own = { emails, phones, linkedin, name, cnpj: null };
+	const found = rows.filter((row) => {
+		const theirs = isByName(row) ? known.get(row.id) : undefined;
+		return !theirs || mayBeSame(own, theirs);
+	});
+	return found.slice(0, 10).map(({ id, ...double }) => double);
 }
+
+const isByName = ({ why }: Double) => why.every((one) => one === "name" || one === "company");
 
 /** The doubles of a record that is kept. */
 export async function doublesOf(db: Scoped, businessId: number, id: number): Promise<Double[]> {

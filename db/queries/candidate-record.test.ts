@@ -171,6 +171,10 @@ test("doubles by address, number, profile, name and company, of this business on
 		expect(await why({ phones: ["+5511988887777"] })).toEqual([[marina.uid, ["phone"]]]);
 		expect(await why({ linkedin: "https://linkedin.com/in/marina-alves?x=1" })).toEqual([[marina.uid, ["linkedin"]]]);
 		expect(await why({ name: "marina álves", company: "BANCO AURORA" })).toEqual([[marina.uid, ["company"]]]);
+		const named = { name: "Marina Alves", company: "Banco Aurora", emails: ["other@mail.example"] };
+		expect(await why(named)).toEqual([[marina.uid, ["company"]]]);
+		expect(await why({ ...named, phones: ["+5511900001111"] })).toEqual([]);
+		expect(await why({ ...named, phones: ["+5511988887777"] })).toEqual([[marina.uid, ["company", "phone"]]]);
 		expect(await why({ name: "Marina Alves", company: "Outra" })).toEqual([]);
 		expect(await why({})).toEqual([]);
 		expect(await doublesOf(trx, business.id, marina.id)).toEqual([]);

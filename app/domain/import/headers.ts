@@ -8,6 +8,11 @@ export type ImportEntity = (typeof importEntities)[number];
 /** Not a field: the parts of a name that becomes one. */
 export const nameParts = ["name.first", "name.middle", "name.last"] as const;
 
+/** Not a field: what recruiters wrote for each other. It becomes a note of the record, which candidates and clients never see. */
+export const noteTarget = "note";
+const notes =
+	"notes,note,comments,comment,observacoes,observacao,comentarios,comentario,anotacoes,anotacao,notas,nota,obs,internalnotes,internalcomments,notasinternas,privatenotes,remarks";
+
 const person = {
 	"name.first": "firstname,first,givenname,primeironome,prenome",
 	"name.middle": "middlename,nomedomeio",
@@ -68,8 +73,8 @@ export const headersOf: Record<ImportEntity, Readonly<Record<string, string>>> =
 		hiring_regimes: "employmentpreference,regimesaceitos,regimesdecontratacao,tipodecontrato",
 		remote_work: "remote,worktype,modelodetrabalho,modalidade,trabalhoremoto,onsite,workplacetype",
 		notice_period_days: "noticeperiod,avisoprevio,noticedays",
-		self_introduction:
-			"notes,comments,description,resume,summary,about,sobre,observacoes,observacao,resumo,comentarios,apresentacao,anotacoes,bio,notas",
+		self_introduction: "resume,summary,about,sobre,resumo,apresentacao,bio,aboutme,sobremim",
+		note: `${notes},description,descricao`,
 		last_contact_at:
 			"datelastcomment,lastcontact,lastcontacted,lastactivity,ultimocontato,dataultimocontato,lastnote,datelastmodified",
 		next_contact_at: "datenextcall,nextcontact,proximocontato,nextaction",
@@ -94,8 +99,8 @@ export const headersOf: Record<ImportEntity, Readonly<Record<string, string>>> =
 		...address,
 		street_number: "number,numero,streetnumber",
 		country: "country,pais,countryname,billingcountry,addresscountry",
-		about:
-			"companydescription,description,notes,comments,about,sobre,observacoes,descricao,anotacoes,businessdescription,keytechnologies,notas",
+		about: "companydescription,about,sobre,businessdescription,descricaodaempresa",
+		note: `${notes},description,descricao,keytechnologies`,
 		culture: "culture,cultura",
 		fee_pct: "feearrangement,fee,feepercent,taxa,percentual,honorarios,feepct",
 		payment_terms:
@@ -125,6 +130,7 @@ export const headersOf: Record<ImportEntity, Readonly<Record<string, string>>> =
 		locale: "language,idioma,locale",
 		owner: person.owner,
 		tags: person.tags,
+		note: `${notes},description,descricao`,
 	},
 	jobs: {
 		title: "title,jobtitle,titulo,vaga,nomedavaga,titulodavaga,job,cargo,joborder,jobname,position title",
@@ -154,7 +160,8 @@ export const headersOf: Record<ImportEntity, Readonly<Record<string, string>>> =
 		departament: "department,departamento,departmentname",
 		business_unit: "businessunit,unidade,unidadedenegocio,filial,branch,office",
 		division: "division,divisao",
-		description: "publicdescription,description,descricao,jobdescription,descricaodavaga,notes,observacoes,comments",
+		description: "publicdescription,description,descricao,jobdescription,descricaodavaga",
+		note: notes,
 		responsibilities: "responsibilities,responsabilidades,responsabilidadeseatribuicoes,atividades,atribuicoes,duties",
 		requirements:
 			"requirements,requisitos,prerequisitos,requisitosequalificacoes,qualifications,qualificacoes,skills,skilllist,skillset,educationdegree",

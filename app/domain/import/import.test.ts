@@ -143,6 +143,7 @@ describe("columns", () => {
 		"owner",
 		"source",
 		"self_introduction",
+		"note",
 	);
 
 	test.each([
@@ -177,7 +178,7 @@ describe("columns", () => {
 				"tags",
 				"clt_expectation",
 				"source",
-				"self_introduction",
+				"note",
 			],
 		],
 		[
@@ -188,7 +189,7 @@ describe("columns", () => {
 		[
 			"generic",
 			"Nome completo;Celular;E-mail;Cargo;Empresa;Cidade;UF;Observações".replaceAll(";", ","),
-			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "self_introduction"],
+			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "note"],
 		],
 	] as const)("of %s", (preset, headers, mapping) => {
 		expect(propose("candidates", headers.split(","), candidate, new Map())).toEqual({ preset, mapping });
@@ -211,10 +212,27 @@ describe("columns", () => {
 		).toEqual([null, "name", "employees_count"]);
 	});
 
+	test.each([
+		[
+			"candidates",
+			"Notes,Comments,Description,Observações,Resumo,About",
+			"note,note,note,note,self_introduction,self_introduction",
+		],
+		["client_companies", "notes,description,companyDescription", "note,note,about"],
+		["client_contacts", "comments,observação", "note,note"],
+		["jobs", "notes,comments,observações,description", "note,note,note,description"],
+		["jobs", "publicDescription,description", "description,note"],
+	] as const)("what recruiters wrote for each other is a note of %s: %s", (entity, headers, mapping) => {
+		const allowed = every("self_introduction", "about", "description", "note");
+		// Fields' own names are headers too, as our exports have them.
+		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
+		expect(propose(entity, headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
+	});
+
 	test("a whole name wins over its parts, and no two columns fill one field", () => {
 		expect(
 			propose("candidates", ["Name", "First Name", "Last Name", "Notes", "Comments"], candidate, new Map()).mapping,
-		).toEqual(["name", null, null, "self_introduction", "self_introduction"]);
+		).toEqual(["name", null, null, "note", "note"]);
 		expect(
 			propose("candidates", ["City", "Location", "constructor", "__proto__", ""], candidate, new Map()).mapping,
 		).toEqual(["city", "city", null, null, null]);

@@ -1,4 +1,4 @@
-import { headersOf, type ImportEntity, nameParts, signatures } from "./headers.ts";
+import { headersOf, type ImportEntity, nameParts, noteTarget, signatures } from "./headers.ts";
 import { headerKey } from "./plain.ts";
 
 export type Preset = keyof typeof signatures | "generic";
@@ -17,8 +17,8 @@ const mayRepeat: ReadonlySet<string> = new Set([
 	"city",
 	"self_introduction",
 	"about",
-	"description",
 	"tags",
+	noteTarget,
 ]);
 
 const systems = Object.keys(signatures) as (keyof typeof signatures)[];
@@ -35,8 +35,14 @@ export function propose(
 ): Proposal {
 	const known = knownHeaders(entity);
 	const used = new Set<string>();
-	const ranked = headers
-		.map((header, at) => ({ at, ...guess(headerKey(header.replace(/ \(\d+\)$/, "")), known, labels) }))
+	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));
+	const hasPublicText = entity === "jobs" && keys.includes("publicdescription");
+	const ranked = keys
+		// Whoever has a description for the public has another one that is not.
+		.map((key, at) => ({
+			at,
+			...(hasPublicText && key === "description" ? { field: noteTarget, rank: 1 } : guess(key, known, labels)),
+		}))
 		.sort((one, other) => one.rank - other.rank || one.at - other.at);
 	const mapping: (string | null)[] = headers.map(() => null);
 	for (const { at, field } of ranked) {

@@ -1,4 +1,4 @@
-import { type ImportEntity, importEntities, nameParts } from "#app/domain/import/headers.ts";
+import { type ImportEntity, importEntities, nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
 import { can, type Permitted } from "#app/domain/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -23,11 +23,12 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 	);
 }
 
-/** What a column may be mapped to: the fields, and the parts of a name where a person has one. */
+/** What a column may be mapped to: the fields, the parts of a name where a person has one, and a note about the record. */
 export function importTargets(entity: Entity, who: Permitted): string[] {
 	const names = importFields(entity, who).map(({ name }) => name);
 	const isPerson = entity.key === "candidates" || entity.key === "client_contacts";
-	return isPerson ? [...names, ...nameParts] : names;
+	const note = can(who, "create", "notes") ? [noteTarget] : [];
+	return isPerson ? [...names, ...nameParts, ...note] : [...names, ...note];
 }
 
 /** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */

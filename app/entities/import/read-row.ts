@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { noteTarget } from "#app/domain/import/headers.ts";
 import { importDefaults } from "#app/domain/import/words.ts";
 import { localDay } from "#app/domain/local-time.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
+import { longestNote } from "#app/domain/note-html.ts";
+import { can, type Permitted } from "#app/domain/permissions.ts";
 import type { Entity } from "../kit/entity.ts";
 import { schemaOfField, type Typed } from "../kit/schema.ts";
 import { importFields, type Named } from "./fields.ts";
@@ -16,6 +18,8 @@ export interface ReadRow {
 	values: Typed;
 	/** Fields the file itself filled; the others hold what a new record gets. */
 	given: string[];
+	/** What recruiters wrote about the record for each other, "" for nothing. */
+	note: string;
 	problems: RowProblem[];
 }
 
@@ -47,9 +51,15 @@ export function rowReader({ entity, mapping, dateOrder, who }: Plan): (cells: re
 		...(entity.key === "jobs" ? { opening_date: localDay(new Date()) } : {}),
 	};
 	const read = cellReader(entity, dateOrder);
+	const noteAt = can(who, "create", "notes")
+		? mapping.flatMap((name, column) => (name === noteTarget ? [column] : []))
+		: [];
 
 	return (cells) => {
-		const found: ReadRow = { values: {}, given: [], problems: [] };
+		const found: ReadRow = { values: {}, given: [], note: "", problems: [] };
+		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
+		found.note = [...new Set(notes)].join("\n\n");
+		if (found.note.length > longestNote) found.problems.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
 		for (const { field, at, schema } of columns) {
 			const texts = at
 				.map((column) => [column, (cells[column] ?? "").trim()] as const)

@@ -1,8 +1,8 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
-import { type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
-import { findTwins } from "./twins.ts";
+import { findTwins, identifiersOfMarks, isOne, marksOf, type TwinBy } from "./twins.ts";
 
 const rowsAtOnce = 1000;
 
@@ -59,7 +59,8 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		kit.key,
 		rows.map(({ marks }) => marks),
 	);
-	return rows.flatMap<Finding>(({ number, problems, keys }, at) => {
+	const before = await earlierRows(db, kit, importId, rows, met);
+	return rows.flatMap<Finding>(({ number, problems, keys, marks }, at) => {
 		const twin = twins[at];
 		// A row that only lacks what a new record needs may still say something about one that is there.
 		const lacking =
@@ -68,12 +69,46 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		if (twin?.archived && !twin.revives)
 			return [{ number, found: "wrong", details: { problems: [[null, "archivedTwin", { label: twin.label }]] } }];
 		if (twin && !twin.archived)
-			return [{ number, found: "twin", details: { twin: { by: twin.by, uid: twin.uid, label: twin.label } } }];
-		const earlier = keys.find(([, key]) => (met.get(key) ?? number) < number);
+			return [
+				{
+					number,
+					found: "twin",
+					details: {
+						twin: { by: twin.by, uid: twin.uid, label: twin.label },
+						...(problems.length > 0 ? { lacks: true } : {}),
+					},
+				},
+			];
+		const earlier = keys.find(([by, key]) => {
+			const first = met.get(key) ?? number;
+			return first < number && isOne(marks, by, before.get(first));
+		});
 		if (earlier)
 			return [{ number, found: "twin", details: { twin: { by: earlier[0], row: met.get(earlier[1]) ?? 0 } } }];
 		return [];
 	});
+}
+
+const isDoubtful = (by: TwinBy) => by === "name" || by === "phone";
+
+/** What rows met earlier in the file by a name or a phone say themselves: two people may share either. */
+async function earlierRows(
+	db: Scoped,
+	kit: Kit,
+	importId: number,
+	rows: readonly Prepared[],
+	met: ReadonlyMap<bigint, number>,
+) {
+	const asked = rows.flatMap(({ number, keys }) =>
+		keys.flatMap(([by, key]) => {
+			const first = met.get(key) ?? number;
+			return isDoubtful(by) && first < number ? [first] : [];
+		}),
+	);
+	const stored = await cellsOf(db, kit.businessId, importId, [...new Set(asked)]);
+	return new Map(
+		stored.map(({ number, cells }) => [number, identifiersOfMarks(marksOf(kit.key, kit.read(cells).values))]),
+	);
 }
 
 const isUsable = ({ problems }: Prepared) => problems.length === 0;

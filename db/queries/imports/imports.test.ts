@@ -10,7 +10,7 @@ import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, useDataba
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
-import { findImport, listRowsOf } from "./show.ts";
+import { countOfPolicies, findImport, listRowsOf } from "./show.ts";
 import { insertImport, type Policy } from "./stages.ts";
 import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
@@ -85,6 +85,15 @@ const byEmail = (email: string) =>
 			.executeTakeFirst(),
 	);
 
+const notesAbout = async (type: string, id: number | undefined) =>
+	within(async (trx) => {
+		const { rows } = await sql<{ body_text: string; private: boolean; created_by_id: number; archived: boolean }>`
+select n.body_text, n.private, n.created_by_id, n.archived_at is not null as archived from note_relations x
+join notes n on n.business_id = x.business_id and n.id = x.note_id
+where x.business_id = ${business} and x.reference_type = ${type} and x.reference_id = ${id ?? 0}`.execute(trx);
+		return rows;
+	});
+
 const header =
 	"First Name;Last Name;E-Mail;Cell Phone;City;State;Desired Pay;Date Available;Key Skills;Source;Owner;Notes";
 
@@ -112,7 +121,7 @@ describe("candidates", () => {
 			password_hash: null,
 			confirmed_at: null,
 			completed_register: false,
-			self_introduction: "Linha 1\nLinha 2",
+			self_introduction: null,
 			created_by_id: who.id,
 		});
 		const left = await within(async (trx) => ({
@@ -128,6 +137,25 @@ describe("candidates", () => {
 			).rows,
 		}));
 		expect(left).toEqual({ audit: [{ action: "create", actor_id: who.id }], mails: [], search: [{ id: person?.id }] });
+		expect(await notesAbout("candidates", person?.id)).toEqual([
+			{ body_text: "Linha 1\nLinha 2", private: false, created_by_id: who.id, archived: false },
+		]);
+		await within((trx) => startUndo(trx, business, read.id, who, "127.0.0.1"));
+		await perform("import_undo", read.id);
+		expect((await notesAbout("candidates", person?.id)).map(({ archived }) => archived)).toEqual([true]);
+	});
+
+	test("a note of a row about somebody who is there is written once", async () => {
+		const there = await within((trx) => aCandidate(trx, business, { email: "noted@x.example" }));
+		const text = "nome;email;observações;comentários\nAna;noted@x.example;Pediu sigilo;Ligar\n";
+		for (const outcome of [{ updated: 1 }, { skipped: 1, updated: 0 }]) {
+			const { uid } = await upload("candidates", text);
+			await check(uid);
+			expect(await run(uid, "fill")).toMatchObject(outcome);
+		}
+		expect((await notesAbout("candidates", there.id)).map(({ body_text }) => body_text)).toEqual([
+			"Pediu sigilo\n\nLigar",
+		]);
 	});
 
 	test("what cannot come in says where and why; a formula is no name", async () => {
@@ -166,7 +194,7 @@ describe("candidates", () => {
 		["skip", { created: 1, skipped: 4 }, { city: "Recife", role_name: null }],
 		["fill", { created: 1, updated: 1, skipped: 3 }, { city: "Recife", role_name: "Dev" }],
 		["overwrite", { created: 1, updated: 3 }, { city: "Olinda", role_name: "Dev" }],
-		["create", { created: 3, failed: 2 }, { city: "Recife", role_name: null }],
+		["create", { created: 2, failed: 3 }, { city: "Recife", role_name: null }],
 	])("that are there already, in the file or in the database: %s", async (policy, counts, after) => {
 		const tag = policy;
 		const there = await within((trx) =>
@@ -184,14 +212,19 @@ describe("candidates", () => {
 		const phone = there.mobile_phone?.slice(3);
 		const { uid } = await upload(
 			"candidates",
-			`nome;email;celular;cidade;titulo;empresa\nRita;RITA.${tag}@x.example;;Olinda;Dev;\nOutra;outra.${tag}@x.example;${phone};;;\nrita melo;rita2.${tag}@x.example;;;;ACME ${tag}\nNovo;novo.${tag}@x.example;;;;\nNovo;novo.${tag}@x.example;;;;\n`,
+			`nome;email;celular;cidade;titulo;empresa\nRita;RITA.${tag}@x.example;;Olinda;Dev;\nRita M;outra.${tag}@x.example;${phone};;;\nrita melo;;;;;ACME ${tag}\nNovo;novo.${tag}@x.example;;;;\nNovo;novo.${tag}@x.example;;;;\n`,
 		);
 		expect(await check(uid)).toMatchObject({ good: 1, twins: 4, wrong: 0 });
 		const twins = await rowsOf(uid, "twin");
 		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
 		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
+		const before = await found(uid);
+		const promised = await within((trx) => countOfPolicies(trx, business, before));
 		const done = await run(uid, policy);
 		expect(done).toMatchObject(counts);
+		// What the button promised: rows that come in, whatever of them changes nothing.
+		expect(promised).toEqual({ skip: 1, fill: 5, overwrite: 5, create: 2 });
+		if (policy === "skip" || policy === "create") expect(done.created).toBe(promised[policy]);
 		expect(done.created + done.updated + done.skipped + done.failed).toBe(5);
 		const rita = await within((trx) =>
 			trx
@@ -202,6 +235,40 @@ describe("candidates", () => {
 				.executeTakeFirstOrThrow(),
 		);
 		expect(rita).toMatchObject(policy === "overwrite" ? { role_name: "Dev" } : after);
+	});
+
+	test("a second address that is known is the same person; same name and company with other identifiers is not", async () => {
+		const there = await within(async (trx) => {
+			const ana = await aCandidate(trx, business, {
+				...{ name: "Ana Prado", email: "ana.prado@x.example", current_company: "Prado SA" },
+				mobile_phone: "+5511955550000",
+			});
+			await trx
+				.insertInto("contact_points")
+				.values({
+					...{ business_id: business, reference_type: "candidates", reference_id: ana.id },
+					...{ kind: "email", value: "ana.work@x.example" },
+				})
+				.execute();
+			return ana;
+		});
+		const { uid } = await upload(
+			"candidates",
+			[
+				"nome;email;celular;empresa",
+				"Outro Nome;ana.work@x.example;;",
+				"Ana Prado;ana2@x.example;11966660000;Prado SA",
+				"Ana Prado;ana3@x.example;11977770000;Prado SA",
+				"Bruno Prado;bruno@x.example;11955550000;",
+				"",
+			].join("\n"),
+		);
+		expect(await check(uid)).toMatchObject({ good: 3, twins: 1 });
+		expect((await rowsOf(uid, "twin")).map(({ details }) => details?.twin)).toEqual([
+			{ by: "email", uid: there.uid, label: "Ana Prado" },
+		]);
+		expect(await run(uid)).toMatchObject({ created: 3, skipped: 1 });
+		expect(await found(uid)).toMatchObject({ state: "done" });
 	});
 
 	test("one row that the database refuses fails alone", async () => {

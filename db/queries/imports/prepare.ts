@@ -18,6 +18,7 @@ import { keysOf, type Marks, marksOf, type TwinBy } from "./twins.ts";
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
 export interface Kit {
 	businessId: number;
+	importUid: string;
 	entity: Entity;
 	key: ImportEntity;
 	who: Runner;
@@ -42,6 +43,7 @@ export async function kitOf(db: Scoped, businessId: number, one: LockedImport): 
 	const mapping = one.mapping as (string | null)[];
 	return {
 		businessId,
+		importUid: one.uid,
 		entity,
 		key,
 		who,

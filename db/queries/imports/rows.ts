@@ -10,6 +10,8 @@ export type TwinOf = { by: TwinBy } & ({ row: number } | { uid: string; label: s
 export interface Details {
 	problems?: RowProblem[];
 	twin?: TwinOf;
+	/** It says too little for a new record, and enough for the one that is there. */
+	lacks?: boolean;
 }
 
 export interface StoredRow {
@@ -48,6 +50,19 @@ export async function nextRows(
 		.limit(take)
 		.execute();
 	return rows.map(({ number, cells }) => ({ number, cells: cells as unknown as string[] }));
+}
+
+/** The cells of some rows of a file. */
+export async function cellsOf(
+	db: Scoped,
+	businessId: number,
+	importId: number,
+	numbers: readonly number[],
+): Promise<StoredRow[]> {
+	if (numbers.length === 0) return [];
+	const { rows } = await sql<StoredRow>`select number, cells from import_rows
+where business_id = ${businessId} and import_id = ${importId} and number = any(${sql.val(numbers)}::int[])`.execute(db);
+	return rows;
 }
 
 export interface Finding {

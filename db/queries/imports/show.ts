@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "./rows.ts";
+import type { Policy } from "./stages.ts";
 
 type Who = Pick<Recruiter, "id" | "isAdmin">;
 
@@ -87,6 +88,19 @@ export async function listRowsOf(
 		cells: row.cells as unknown as string[],
 		details: row.details as Details | null,
 	}));
+}
+
+/** How many rows each way of treating those that are there already brings in: what the button promises. */
+export async function countOfPolicies(
+	db: Scoped,
+	businessId: number,
+	{ id, good, twins }: { id: number; good: number; twins: number },
+): Promise<Record<Policy, number>> {
+	const { rows } = await sql<{ count: number }>`
+select count(*)::int as count from (${rowsOf(db, businessId, id, "twin").select("details")}) r
+where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.execute(db);
+	const unmakeable = twins === 0 ? 0 : (rows[0]?.count ?? 0);
+	return { skip: good, fill: good + twins, overwrite: good + twins, create: good + twins - unmakeable };
 }
 
 /** Why rows of a kind did not come in: column and code, the commonest first. */

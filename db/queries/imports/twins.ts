@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/company-name.ts";
+import { type Identifiers, linkedinSlug, sameDespiteName, sameDespitePhone } from "#app/domain/identity.ts";
 import type { ImportEntity } from "#app/domain/import/headers.ts";
 import { plain } from "#app/domain/import/plain.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
+import { identifiersOf } from "../identifiers.ts";
 
 export type TwinBy = "email" | "phone" | "cnpj" | "linkedin" | "name";
 
@@ -79,8 +81,6 @@ function nameKey(entity: ImportEntity, { name, company, companyId }: Marks): str
 	return at === "" ? undefined : `${plain(name)}|${at}`;
 }
 
-const linkedinSlug = (link: string) =>
-	/\/(?:in|pub|company)\/([^/?#]+)/.exec(link.toLowerCase())?.[1] ?? link.toLowerCase();
 const hash = (text: string) => createHash("sha1").update(text).digest().readBigInt64BE(0);
 
 /** For each row the record of this business that it repeats, if there is one. Filed-away ones only by what must be unique. */
@@ -105,9 +105,30 @@ ${queries[entity](businessId)}`.execute(db);
 	const order: TwinBy[] = ["email", "cnpj", "phone", "linkedin", "name"];
 	hits.sort((one, other) => order.indexOf(one.by) - order.indexOf(other.by) || one.id - other.id);
 	const undone = await undoneAmong(db, businessId, entity, hits);
+	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
+	const known = await identifiersOf(db, businessId, entity, doubtful);
 	const found: (Twin | undefined)[] = rows.map(() => undefined);
-	for (const { n, ...twin } of hits) found[n] ??= { ...twin, revives: twin.archived && undone.has(twin.id) };
+	for (const { n, ...twin } of hits)
+		if (!found[n] && isOne(rows[n] ?? {}, twin.by, known.get(twin.id)))
+			found[n] = { ...twin, revives: twin.archived && undone.has(twin.id) };
 	return found;
+}
+
+/** Whether what was found by one mark is the same: a conflicting identifier says no. */
+export function isOne(marks: Marks, by: TwinBy, known: Identifiers | undefined): boolean {
+	if (!known || (by !== "name" && by !== "phone")) return true;
+	const own = identifiersOfMarks(marks);
+	return by === "name" ? sameDespiteName(own, known) : sameDespitePhone(own, known);
+}
+
+export function identifiersOfMarks({ email, phone, linkedin, cnpj, name }: Marks): Identifiers {
+	return {
+		emails: email ? [email] : [],
+		phones: phone ? [phone] : [],
+		linkedin: linkedin ?? null,
+		cnpj: cnpj ?? null,
+		name: name ?? null,
+	};
 }
 
 async function undoneAmong(

@@ -4,6 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { type Actor, removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
+import { removeImportedNotes } from "./notes.ts";
 import { changeImport, enterState, entityOfImport, lockImport, tell } from "./stages.ts";
 
 const rowsAtOnce = 500;
@@ -41,8 +42,9 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 		rows.map(({ record_id, record_version }) => [record_id ?? 0, record_version]),
 		actor,
 	);
-	const undone = one.undone + gone;
-	const kept = one.kept + rows.length - gone;
+	await removeImportedNotes(db, businessId, { importUid: one.uid, entity: entity.key, ids: gone });
+	const undone = one.undone + gone.length;
+	const kept = one.kept + rows.length - gone.length;
 	await changeImport(db, businessId, importId, { undone, kept, undone_to: rows.at(-1)?.number ?? one.undone_to });
 	if (rows.length === rowsAtOnce) {
 		await tell(db, businessId, one, Math.min(99, Math.floor(((undone + kept) * 100) / Math.max(1, one.created))));
@@ -67,8 +69,8 @@ async function removeUntouched(
 	entity: Entity,
 	records: readonly (readonly [id: number, version: number | null])[],
 	actor: Actor,
-): Promise<number> {
-	if (records.length === 0) return 0;
+): Promise<number[]> {
+	if (records.length === 0) return [];
 	const packed = JSON.stringify(records.map(([id, version]) => ({ id, version })));
 	const { rows } = await sql<{ id: number }>`
 select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
@@ -76,5 +78,5 @@ join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.
 where t.archived_at is null and t.lock_version = r.version and not (${uses[entity.key] ?? sql`false`})
 for update of t`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	return (await removeRecords(db, businessId, entity, ids, actor)).length;
+	return removeRecords(db, businessId, entity, ids, actor);
 }

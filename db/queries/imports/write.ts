@@ -5,6 +5,7 @@ import { columnsOf } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
+import { addImportedNotes } from "./notes.ts";
 import type { Kit, Prepared } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
 import type { Policy } from "./stages.ts";
@@ -31,6 +32,11 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 		rows.map(({ values }) => values),
 		kit.actor,
 	);
+	await addImportedNotes(
+		db,
+		kit,
+		rows.map(({ note }, at) => ({ recordId: made[at]?.id ?? 0, note })),
+	);
 	return rows.map(({ number }, at) => ({
 		number,
 		outcome: "created" as const,
@@ -46,7 +52,10 @@ export async function updateTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin
 	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
 	const done = await attempt(db, async () => {
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
-		return updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
+		const options = { version: null, actor: kit.actor };
+		const update = await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, options);
+		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
+		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
 	});
 	if (!done.ok) return failed(number, done.code);
 	if (!done.value.ok) return failed(number, "gone");
@@ -64,6 +73,7 @@ export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin
 		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
 		const values = { ...(await emptied(db, kit)), ...row.values };
 		await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
+		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
 		const { rows } = await sql<{ version: number }>`
 select lock_version as version from ${sql.table(kit.entity.table)} where business_id = ${kit.businessId} and id = ${twin.id}`.execute(
 			db,

@@ -9,15 +9,24 @@ import { Stat } from "#app/ui/stat.tsx";
 interface CheckResultProps {
 	own: string;
 	numbers: Record<"good" | "wrong" | "twins" | "usable", { value: number; text: string }>;
-	kind: string;
+	/** What the button says, by policy. */
+	promised: Record<(typeof policies)[number], string>;
 	mayUpdate: boolean;
 	children: ReactNode;
 }
 
 const policies = ["skip", "fill", "overwrite", "create"] as const;
 
+/** The button says how many rows the chosen policy brings in, without JavaScript too. */
+const shownFor: Record<(typeof policies)[number], string> = {
+	skip: "hidden group-has-[[value=skip]:checked]/policy:inline",
+	fill: "hidden group-has-[[value=fill]:checked]/policy:inline",
+	overwrite: "hidden group-has-[[value=overwrite]:checked]/policy:inline",
+	create: "hidden group-has-[[value=create]:checked]/policy:inline",
+};
+
 /** What would come in, what would not, and the choice about what is there already. */
-export function CheckResult({ own, numbers, mayUpdate, children }: CheckResultProps) {
+export function CheckResult({ own, numbers, promised, mayUpdate, children }: CheckResultProps) {
 	const { t } = useTranslation("imports");
 	const { good, wrong, twins, usable } = numbers;
 	const offered = mayUpdate ? policies : policies.filter((policy) => policy === "skip" || policy === "create");
@@ -33,7 +42,7 @@ export function CheckResult({ own, numbers, mayUpdate, children }: CheckResultPr
 					<Banner tone="warning">{t("check.none")}</Banner>
 				</div>
 			)}
-			<Card>
+			<Card className="group/policy">
 				<Form method="post" action={`${own}/run`} id="run">
 					<fieldset className="grid gap-x-6 sm:grid-cols-2">
 						<legend className="mb-1 font-medium">{t("check.policy")}</legend>
@@ -57,7 +66,11 @@ export function CheckResult({ own, numbers, mayUpdate, children }: CheckResultPr
 				<div className="mt-4 flex flex-wrap gap-3">
 					{usable.value > 0 && (
 						<Button type="submit" form="run" variant="primary">
-							{t("check.run", { count: usable.value, n: usable.text })}
+							{offered.map((policy) => (
+								<span key={policy} className={shownFor[policy]}>
+									{promised[policy]}
+								</span>
+							))}
 						</Button>
 					)}
 					<LinkButton to={`${own}/mapping`} variant="secondary">

@@ -9,8 +9,10 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countOfPolicies } from "#db/queries/imports/show.ts";
 import { progressOf } from "#db/queries/imports/stages.ts";
-import { speaker } from "../speak.ts";
+import { type Speaker, speaker } from "../speak.ts";
 import type { Route } from "./+types/import";
 import { withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";
@@ -35,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			problem: problemOf(one, say),
 			progress: progressOf(one.uid),
 			numbers: numbersOf(one, say.number),
+			promised: one.state === "checked" ? await promisedOf(trx, who.businessId, one, say) : null,
 			mayUpdate: can(who, "update", entity.resource),
 			listPath: entity.path,
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
@@ -44,6 +47,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			table: hasRows ? await showRows(trx, one, entity, kind, after, say) : null,
 		};
 	});
+}
+
+/** How many rows come in by each policy, as the button says it. */
+async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, say: Speaker) {
+	const counts = await countOfPolicies(trx, businessId, one);
+	const text = (count: number) =>
+		count === 0 ? say.t("imports:check.runNone") : say.t("imports:check.run", { count, n: say.number(count) });
+	return {
+		skip: text(counts.skip),
+		fill: text(counts.fill),
+		overwrite: text(counts.overwrite),
+		create: text(counts.create),
+	};
 }
 
 type Numbers = Record<
@@ -110,8 +126,8 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 					<CancelForm own={own} />
 				</Card>
 			)}
-			{state === "checked" && (
-				<CheckResult own={own} numbers={numbers} kind={kind} mayUpdate={loaderData.mayUpdate}>
+			{state === "checked" && loaderData.promised && (
+				<CheckResult own={own} numbers={numbers} promised={loaderData.promised} mayUpdate={loaderData.mayUpdate}>
 					<CancelForm own={own} />
 				</CheckResult>
 			)}

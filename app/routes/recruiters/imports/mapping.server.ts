@@ -1,5 +1,5 @@
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { nameParts } from "#app/domain/import/headers.ts";
+import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { importDefaults } from "#app/domain/import/words.ts";
 import { can } from "#app/domain/permissions.ts";
@@ -44,13 +44,15 @@ function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 function optionsOf(entity: Entity, who: Recruiter, say: Speaker) {
 	const labels = labelsOf(entity, say.t);
 	const needed = new Set(neededOf(entity, who));
-	const parts = importTargets(entity, who).filter((name) => (nameParts as readonly string[]).includes(name));
+	const targets = importTargets(entity, who);
+	const parts = targets.filter((name) => (nameParts as readonly string[]).includes(name));
 	return [
 		...importFields(entity, who).map(({ name }) => ({
 			value: name,
 			label: needed.has(name) ? `${labels.field(name)} (${say.t("imports:mapping.required")})` : labels.field(name),
 		})),
 		...parts.map((value) => ({ value, label: say.t(`imports:mapping.${value.slice(5) as "first"}`) })),
+		...(targets.includes(noteTarget) ? [{ value: noteTarget, label: say.t("imports:mapping.note") }] : []),
 	];
 }
 
