@@ -11,6 +11,7 @@ import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
 import { StartError } from "./settings.ts";
 import { createTurns } from "./turns.ts";
+import { discardBody } from "./unread-body.ts";
 import { pathOf } from "./web.ts";
 import { wholeBodyOf } from "./whole-body.ts";
 
@@ -62,7 +63,11 @@ export function listener(handle: Handler): RequestListener {
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);
 		answer(handle, req, res)
-			.then((response) => (res.destroyed ? undefined : send(res, response)))
+			.then(async (response) => {
+				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
+				if (!(await discardBody(req))) res.setHeader("Connection", "close");
+				if (!res.destroyed) await send(res, response);
+			})
 			.catch((error) => {
 				log.error({ err: error }, "the answer could not be sent");
 				res.destroy();

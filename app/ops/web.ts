@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "./log.ts";
 import { measureServer } from "./metrics.ts";
 import { createProbes, plain } from "./probes.ts";
+import { discardBody } from "./unread-body.ts";
 
 type Probes = { isReady: () => Promise<unknown> };
 
@@ -19,6 +20,7 @@ export function createWeb({ isReady }: Probes) {
 	server.on("request", (req, res) => {
 		const path = pathOf(req);
 		watch(req, res, path);
+		res.once("finish", () => void freeConnection(req, path));
 		if (probe(req, res, path)) return;
 		if (closed) return unavailable(req, res);
 		// Whoever passes requests on to us sees that this connection is at its end, and takes another process.
@@ -61,6 +63,13 @@ export function createWeb({ isReady }: Probes) {
 
 function unavailable(_req: IncomingMessage, res: ServerResponse) {
 	plain(res.setHeader("Retry-After", "2").setHeader("Connection", "close"), 503, "Restarting. Try again in a moment.");
+}
+
+/** The answer is out: what is left of the request must not stand before the next one. */
+async function freeConnection(req: IncomingMessage, path: string) {
+	if (await discardBody(req)) return;
+	log.warn({ method: req.method, path }, "the rest of a request was not read, its connection is closed");
+	req.socket.destroy();
 }
 
 /** Failures and slow answers, without query strings: those can hold a ticket or a token. */

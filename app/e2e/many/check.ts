@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Cable } from "../cable.ts";
 import { asOwner } from "../database.ts";
+import { unansweredAfterUnreadBodies } from "../unread-bodies.ts";
 import { Visitor } from "../visitor.ts";
 
 interface Installation {
@@ -24,6 +25,7 @@ export async function check(installation: Installation): Promise<boolean> {
 	const results = [
 		await oneSession(installation),
 		await crossing(installation),
+		await strangers(installation),
 		...(await rolling(installation)),
 		await quiet(installation),
 	];
@@ -79,6 +81,16 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 		name: "messages cross, sockets close when the session ends elsewhere",
 		passed: heard && closed && closing <= 5_000,
 		figures: `heard after ${ms} ms, closed after ${closing} ms`,
+	};
+}
+
+/** Connections to the webs are shared: what one visitor sends must not keep another waiting. */
+async function strangers({ port }: Installation): Promise<Result> {
+	const failed = await unansweredAfterUnreadBodies(port, 8);
+	return {
+		name: "bodies that nobody reads hold up nobody else",
+		passed: failed.length === 0,
+		figures: `${failed.length} requests failed ${failed.slice(0, 3).join("; ")}`,
 	};
 }
 
