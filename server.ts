@@ -72,6 +72,14 @@ async function isMigrated() {
 async function ownDatabase(): Promise<string> {
 	const embedded = await startEmbedded();
 	stops.unshift(() => embedded.stop());
+	embedded.keepRunning({
+		say: (text, err) => log.error({ err }, text),
+		gaveUp(error) {
+			setImmediate(() => {
+				throw error;
+			});
+		},
+	});
 	return embedded.url();
 }
 

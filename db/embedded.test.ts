@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { type Embedded, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
@@ -14,17 +14,24 @@ afterAll(async () => {
 	rmSync(dir, { recursive: true, force: true });
 });
 
-async function start() {
-	const server = await startEmbedded({ dir, fsync: false });
+async function start(fsync = false) {
+	const server = await startEmbedded({ dir, fsync });
 	started.push(server);
 	return server;
 }
 
+function kill() {
+	const pid = Number(readFileSync(join(dir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+	process.kill(pid, "SIGKILL");
+}
+
 async function query(url: string, text: string) {
 	const pool = createPool(url, { max: 1 });
-	const { rows } = await pool.query(text);
-	await pool.end();
-	return rows;
+	try {
+		return (await pool.query(text)).rows;
+	} finally {
+		await pool.end();
+	}
 }
 
 test("data outlives a stop and a killed server; a second start joins a running one", async () => {
@@ -39,8 +46,7 @@ test("data outlives a stop and a killed server; a second start joins a running o
 	expect(first.owner).toBe(false);
 
 	const second = await start();
-	const pid = Number(readFileSync(join(dir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
-	process.kill(pid, "SIGKILL");
+	kill();
 	await sleep(200);
 
 	const third = await start();
@@ -48,6 +54,30 @@ test("data outlives a stop and a killed server; a second start joins a running o
 	expect(await query(third.url(), "select n from kept")).toEqual([{ n: 1 }]);
 	await third.stop();
 });
+
+test("a server that is kept running is back at its address with its data, each time it is killed", async () => {
+	const said: string[] = [];
+	// As it runs for people: what was committed is on disk.
+	const server = await start(true);
+	server.keepRunning({ say: (text) => said.push(text), gaveUp: (error) => said.push(String(error)) });
+	await query(server.url(), "create table counted (n int)");
+	for (let round = 1; round <= 3; round++) {
+		// Somebody is at work, and somebody waits, while it dies.
+		const working = query(server.url(), "select pg_sleep(5)").catch(() => "cut");
+		await query(server.url(), `insert into counted values (${round})`);
+		kill();
+		await working;
+		await vi.waitFor(
+			async () => expect(await query(server.url(), "select count(*)::int as n from counted")).toEqual([{ n: round }]),
+			{ timeout: 15_000, interval: 100 },
+		);
+	}
+	expect(said.filter((text) => text === "PostgreSQL runs again")).toHaveLength(3);
+	await server.stop();
+	await sleep(1_000);
+	await expect(query(server.url(), "select 1")).rejects.toThrow();
+	expect(server.owner).toBe(false);
+}, 60_000);
 
 test("nobody else reads the data or the password", () => {
 	expect(statSync(join(dir, "postgres")).mode & 0o077).toBe(0);

@@ -4,7 +4,9 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createCluster } from "./embedded/cluster.ts";
+import { type Keeper, keepRunning, type Told } from "./embedded/keep-running.ts";
 import { type Place, preparePlace } from "./embedded/place.ts";
+import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
 
 type Options = {
 	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
@@ -17,6 +19,8 @@ export type Embedded = {
 	url(database?: string): string;
 	/** False when another live process started this server: then stop() leaves it alone. */
 	readonly owner: boolean;
+	/** From now on a server that dies is started again, at the same address. */
+	keepRunning(told: Told): void;
 	stop(): Promise<void>;
 };
 
@@ -45,44 +49,71 @@ const logLimit = 1_000_000;
 export async function startEmbedded(options: Options = {}): Promise<Embedded> {
 	const place = preparePlace(options.dir ?? process.env.SELETA_DATA ?? ".data");
 	createCluster(place);
+	const isLasting = options.fsync !== false;
 	for (let attempt = 0; attempt < 3; attempt++) {
-		const running = await readyServer(place);
-		if (running) {
-			adopt(place);
-			return handle(place, running);
-		}
-		const child = await launch(place, options.fsync !== false);
-		const started = await readyServer(place, child);
-		// Another process may have started the same server meanwhile: then ours is gone, and the next round joins it.
-		if (started && started.pid === child.pid) {
-			writeFileSync(place.ownerFile, String(process.pid));
-			writeFileSync(place.portFile, String(started.port));
-			return handle(place, started);
-		}
+		const server = await joinOrLaunch(place, isLasting);
+		if (server) return handle(place, server, isLasting);
 	}
 	throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords(place)}`);
 }
 
 type Server = { pid: number; port: number };
 
-function handle(place: Place, server: Server): Embedded {
+/** One try; undefined when what was launched ended, as one of two that are launched at once does. */
+async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Promise<Server | undefined> {
+	const running = await readyServer(place);
+	if (running) {
+		adopt(place);
+		return running;
+	}
+	const child = await launch(place, isLasting, port);
+	const started = await readyServer(place, child);
+	if (started?.pid !== child.pid) return undefined;
+	writeFileSync(place.ownerFile, String(process.pid));
+	writeFileSync(place.portFile, String(started?.port));
+	return started;
+}
+
+function handle(place: Place, server: Server, isLasting: boolean): Embedded {
+	let current = server;
+	let keeper: Keeper | undefined;
 	return {
 		get owner() {
 			return readNumber(place.ownerFile) === process.pid;
 		},
 		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}`,
+		keepRunning(told) {
+			keeper = keepRunning({
+				...told,
+				isRunning: () => isPostgres(current.pid, place),
+				isOurs: () => isOursToStart(place),
+				async start() {
+					// At the port that everybody knows.
+					const started = await joinOrLaunch(place, isLasting, server.port);
+					if (started?.port !== server.port) throw new Error(lastWords(place));
+					current = started;
+				},
+			});
+		},
 		async stop() {
+			await keeper?.stop();
 			if (!this.owner) return;
-			await stopServer(server.pid);
+			await stopServer(current.pid);
 			rmSync(place.ownerFile, { force: true });
 		},
 	};
 }
 
-async function launch(place: Place, isLasting: boolean): Promise<ChildProcess> {
+/** We started it, or who did is gone. One that was stopped on purpose has no owner. */
+function isOursToStart(place: Place): boolean {
+	const owner = readNumber(place.ownerFile);
+	return owner !== undefined && (owner === process.pid || !isAlive(owner));
+}
+
+async function launch(place: Place, isLasting: boolean, wanted?: number): Promise<ChildProcess> {
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
-	const port = await freePort(readNumber(place.portFile));
+	const port = wanted ?? (await freePort(readNumber(place.portFile)));
 	const chosen = { ...settings, ...(isLasting ? {} : fast), port: String(port) };
 	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
@@ -119,41 +150,6 @@ async function readyServer(place: Place, child?: ChildProcess): Promise<Server |
 function adopt(place: Place) {
 	const owner = readNumber(place.ownerFile);
 	if (owner === undefined || !isAlive(owner)) writeFileSync(place.ownerFile, String(process.pid));
-}
-
-async function stopServer(pid: number) {
-	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves.
-	for (const [signal, patience] of [
-		["SIGINT", 15_000],
-		["SIGQUIT", 5_000],
-	] as const) {
-		if (!isAlive(pid)) return;
-		process.kill(pid, signal);
-		for (const deadline = Date.now() + patience; isAlive(pid) && Date.now() < deadline; ) await sleep(15);
-	}
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return !isZombie(pid);
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
-	}
-}
-
-function isZombie(pid: number): boolean {
-	const stat = `/proc/${pid}/stat`;
-	return existsSync(stat) && / \) Z /.test(readFileSync(stat, "utf8").replace(")", " )"));
-}
-
-function isPostgres(pid: number, place: Place): boolean {
-	if (!isAlive(pid)) return false;
-	const commandLine = `/proc/${pid}/cmdline`;
-	return (
-		!existsSync("/proc/self/cmdline") ||
-		(existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(place.dataDir))
-	);
 }
 
 function freePort(wanted?: number): Promise<number> {

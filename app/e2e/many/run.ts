@@ -18,6 +18,13 @@ const workers = ["worker1", "worker2"];
 
 mkdirSync(dir, { recursive: true });
 const database = await startEmbedded({ dir });
+database.keepRunning({
+	say: (text) => console.error(text),
+	gaveUp(error) {
+		console.error(error);
+		void stop(1);
+	},
+});
 const env = { ...process.env, SELETA_DATA: dir, ORIGIN: `http://localhost:${port}`, TRUST_PROXY: "1" };
 const say = (name: string) => (line: string) => {
 	if (/"level":[56]0|ended; it starts|Error/.test(line)) console.error(`${name}: ${line}`);

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface Told {
+	say(text: string, error?: unknown): void;
+	/** All tries are used up. */
+	gaveUp(error: unknown): void;
+}
+
+interface Kept extends Told {
+	isRunning(): boolean;
+	/** Whether it falls to this process to start it again. */
+	isOurs(): boolean;
+	start(): Promise<void>;
+}
+
+export interface Keeper {
+	stop(): Promise<void>;
+}
+
+const everyMs = 300;
+const tries = 12;
+/** Having run so long, a server counts as healthy: the tries are counted anew. */
+const healthyMs = 60_000;
+
+/**
+ * Looks whether a server runs and starts it again when it died. The processes a killed PostgreSQL leaves behind may hold
+ * its memory for seconds, during which a new one refuses to start: hence several tries.
+ */
+export function keepRunning(server: Kept, longestPause = 5_000): Keeper {
+	const stopping = new AbortController();
+	const { signal } = stopping;
+	const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false });
+	const watching = watch().catch((error) => signal.aborted || server.gaveUp(error));
+
+	async function watch() {
+		let tried = 0;
+		for (let since = Date.now(); !signal.aborted; await pause(everyMs)) {
+			if (server.isRunning() || !server.isOurs()) continue;
+			if (Date.now() - since > healthyMs) tried = 0;
+			tried = await startAgain(tried);
+			since = Date.now();
+		}
+	}
+
+	async function startAgain(tried: number): Promise<number> {
+		let last: unknown;
+		for (let attempt = tried + 1; attempt <= tries; attempt++) {
+			server.say(`PostgreSQL has ended; starting it again (${attempt} of ${tries})`, last);
+			try {
+				await server.start();
+				server.say("PostgreSQL runs again");
+				return attempt;
+			} catch (error) {
+				last = error;
+			}
+			await pause(Math.min(200 * 2 ** attempt, longestPause));
+		}
+		throw new Error(`PostgreSQL could not be kept running in ${tries} tries`, { cause: last });
+	}
+
+	return {
+		async stop() {
+			stopping.abort();
+			await watching;
+		},
+	};
+}
