@@ -14,7 +14,7 @@ function server({ startsAt = 1, isOurs = true } = {}) {
 			if (asked < startsAt) throw new Error("memory is still in use");
 			running = true;
 		},
-		say: (text) => said.push(text),
+		say: (text: string) => said.push(text),
 		gaveUp,
 	};
 	const keeper = keepRunning(kept, 20);
