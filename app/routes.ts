@@ -197,6 +197,7 @@ export default [
 			...entity("applies", { only: ["list", "edit"] }),
 			route("applies/:id", "routes/recruiters/applies/apply.tsx"),
 			route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
+			route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
 			...entity("candidates", {
 				own: { show: null, move: null, new: "routes/recruiters/candidates/new.tsx" },
 			}),

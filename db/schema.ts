@@ -92,6 +92,7 @@ export interface ApplyDrafts {
 export interface ApplyEvents {
   actor_type: string;
   apply_id: number;
+  before: Json | null;
   business_id: number;
   created_at: Generated<Timestamp>;
   details: Generated<Json>;
@@ -1102,6 +1103,16 @@ export interface MailEvents {
   provider: string;
 }
 
+export interface MoveMailChoices {
+  ask: Generated<boolean>;
+  business_id: number;
+  choice: string;
+  recruiter_id: number;
+  role: string;
+  status: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface NoteMentions {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -1925,6 +1936,7 @@ export interface DB {
   mail_breakers: MailBreakers;
   mail_events: MailEvents;
   mailbox_pace: MailboxPace;
+  move_mail_choices: MoveMailChoices;
   note_mentions: NoteMentions;
   note_relations: NoteRelations;
   note_versions: NoteVersions;

@@ -1,4 +1,4 @@
-import { type ApplyFormName, formFor, isRejection, placement, rejected } from "./pipeline.ts";
+import { type ApplyFormName, formOf, isRejection, placement } from "./pipeline.ts";
 import { sidesOf } from "./reject-reasons.ts";
 
 export type MoveProblem =
@@ -28,7 +28,7 @@ export type MoveVerdict =
 
 /** Whether a card may go from one status to another: any to any, but for placements, rejections and their forms. */
 export function checkMove(move: Move): MoveVerdict {
-	const form = move.requiredForm ?? formFor(move.to);
+	const form = formOf(move.to, move.requiredForm);
 	const refuse = (reason: MoveProblem): MoveVerdict => ({
 		ok: false,
 		reason,
@@ -39,7 +39,7 @@ export function checkMove(move: Move): MoveVerdict {
 	if (move.from === move.to) return refuse("sameStatus");
 	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
 	if (isRejection(move.from) && !isRejection(move.to) && !noteOf(move)) return refuse("reopenNeedsNote");
-	if (move.to === rejected && !hasReason(move.form)) return refuse("rejectedNeedsReason");
+	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");
 	if (form !== "none" && !move.form) return refuse("formRequired");
 	return { ok: true };
 }
@@ -50,7 +50,7 @@ export function formBeforeMove(
 	to: number,
 	requiredForm?: ApplyFormName,
 ): ApplyFormName | "reopen" | null {
-	const form = requiredForm ?? formFor(to);
+	const form = formOf(to, requiredForm);
 	if (form !== "none") return form;
 	return isRejection(from) && !isRejection(to) ? "reopen" : null;
 }

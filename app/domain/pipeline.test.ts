@@ -28,12 +28,13 @@ describe("the default pipeline", () => {
 		]);
 	});
 
-	test("five statuses open a form", () => {
+	test("six statuses open a form: both rejections ask for their reason", () => {
 		expect(process.map(formFor).filter((form) => form !== "none")).toEqual([
 			"internal_interview",
 			"interview",
 			"offer_extended",
 			"placement",
+			"rejected",
 			"rejected",
 		]);
 	});
@@ -44,7 +45,7 @@ describe("checkMove", () => {
 		for (const from of process) {
 			for (const to of process) {
 				if (from === to) continue;
-				const form = to === 9 ? rejection : formFor(to) === "none" ? null : { filled: true };
+				const form = to === 9 || to === 14 ? rejection : formFor(to) === "none" ? null : { filled: true };
 				expect(checkMove({ from, to, isAdmin: true, process, form, note: "Reaberto" })).toEqual({ ok: true });
 			}
 		}
@@ -62,7 +63,9 @@ describe("checkMove", () => {
 			"rejectedNeedsReason",
 		);
 		expect(move({ to: 9, form: { reject_reason: 24, reject_side: "client" } })).toEqual({ ok: true });
-		expect(move({ to: 14 })).toEqual({ ok: true });
+		expect(reasonOf(move({ to: 14 }))).toBe("rejectedNeedsReason");
+		expect(reasonOf(move({ to: 14, requiredForm: "none" }))).toBe("rejectedNeedsReason");
+		expect(move({ to: 14, form: rejection })).toEqual({ ok: true });
 	});
 
 	test("forms are demanded, by default or by the job's process", () => {
@@ -88,6 +91,8 @@ describe("checkMove", () => {
 		expect(formBeforeMove(0, 1)).toBeNull();
 		expect(formBeforeMove(0, 8)).toBe("placement");
 		expect(formBeforeMove(9, 1)).toBe("reopen");
+		// Jobs made before every rejection asked why have no form there.
+		expect(formBeforeMove(0, 14, "none")).toBe("rejected");
 	});
 });
 

@@ -12,6 +12,7 @@ export type ProcessStatus = {
 };
 
 export const webResponse = 0;
+export const submission = 1;
 export const internalInterview = 4;
 export const interview = 5;
 export const offerExtended = 7;
@@ -48,8 +49,13 @@ export function formFor(status: number): ApplyFormName {
 	if (status === interview) return "interview";
 	if (status === offerExtended) return "offer_extended";
 	if (status === placement) return "placement";
-	if (status === rejected) return "rejected";
+	if (isRejection(status)) return "rejected";
 	return "none";
+}
+
+/** The form a job's process demands for a status. No process does without a rejection's reason. */
+export function formOf(status: number, configured?: ApplyFormName): ApplyFormName {
+	return isRejection(status) ? "rejected" : (configured ?? formFor(status));
 }
 
 export function isRejection(status: number): boolean {
@@ -66,4 +72,13 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 	if (status === internalInterview) return 1;
 	if (status === interview) return chosen ?? current;
 	return current;
+}
+
+/** Where in Submission an apply begins: Mapped (specification, section 4). */
+export const initialSubstatus = 1;
+
+/** What an apply's submission status becomes when it enters a status: the one chosen, and Mapped for who has none yet. */
+export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {
+	if (status !== submission) return current;
+	return chosen ?? (current === 0 ? initialSubstatus : current);
 }

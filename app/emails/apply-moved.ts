@@ -10,6 +10,8 @@ interface To {
 	email?: string;
 	jobTitle: string;
 	stage: CandidateStage;
+	/** Whether it is a step on; going back is no news to congratulate on. */
+	forward: boolean;
 	link: string;
 	site: EmailSite;
 	locale: Locale;
@@ -35,7 +37,7 @@ export function applyMoved(to: To): EmailContent {
 	}
 	return compose({
 		...frame,
-		subject: t(closed ? "emails:applyClosed.subject" : "emails:applyMoved.subject", values),
+		subject: t(to.forward ? "emails:applyMoved.subject" : "emails:applyClosed.subject", values),
 		paragraphs: closed
 			? [t("emails:hello", values), t("emails:applyClosed.text", values), t("emails:applyClosed.next", values)]
 			: [t("emails:hello", values), t("emails:applyMoved.text", values)],

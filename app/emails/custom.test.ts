@@ -58,6 +58,7 @@ test("own words take the place of the product's; the button stays unless they ho
 		name: "Ana Souza",
 		jobTitle: "Dev",
 		stage: "interview" as const,
+		forward: true,
 		link: "https://a.example/x",
 		site,
 		locale: "pt" as const,

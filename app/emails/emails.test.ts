@@ -14,8 +14,8 @@ const everyEmail = (locale: "pt" | "en") => [
 	resetPassword({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale }),
 	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale }),
-	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", link, site, locale }),
-	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", link, site, locale }),
+	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", forward: true, link, site, locale }),
+	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", forward: false, link, site, locale }),
 ];
 
 test.each(["pt", "en"] as const)(
@@ -35,7 +35,15 @@ test.each(["pt", "en"] as const)(
 );
 
 test("the end of a process never says why", () => {
-	const { text } = applyMoved({ name: "Ana", jobTitle: "Dev", stage: "closed", link, site, locale: "pt" });
+	const { text } = applyMoved({
+		name: "Ana",
+		jobTitle: "Dev",
+		stage: "closed",
+		forward: false,
+		link,
+		site,
+		locale: "pt",
+	});
 	expect(text).toContain("foi encerrado");
 	expect(text).not.toMatch(/rejei|reprov/i);
 });

@@ -1,10 +1,11 @@
 import { createCookie, redirect } from "react-router";
+import type { ToastLink } from "./toast.ts";
 
 export interface FlashMessage {
 	type: "success" | "error" | "info";
 	message: string;
 	/** What can be done about it: a path of ours. */
-	link?: { to: string; label: string };
+	link?: ToastLink;
 }
 
 const longest = 500;
@@ -50,7 +51,8 @@ function asMessage(raw: unknown): FlashMessage | null {
 /** A plain path of this site and a short label; anything else is no link. */
 function asLink(raw: unknown): FlashMessage["link"] {
 	if (typeof raw !== "object" || raw === null) return undefined;
-	const { to, label } = raw as Record<string, unknown>;
+	const { to, label, post } = raw as Record<string, unknown>;
 	if (typeof to !== "string" || !/^\/[\w-][\w/-]{0,200}$/.test(to)) return undefined;
-	return typeof label === "string" && label.trim() !== "" ? { to, label: label.slice(0, 60) } : undefined;
+	if (typeof label !== "string" || label.trim() === "") return undefined;
+	return { to, label: label.slice(0, 60), ...(post === true ? { post } : {}) };
 }

@@ -3,6 +3,8 @@ type Kind = "success" | "error" | "info" | "loading";
 export interface ToastLink {
 	to: string;
 	label: string;
+	/** It does something there, instead of going there, and comes back. */
+	post?: boolean;
 }
 
 export interface LiveToast {
@@ -10,6 +12,8 @@ export interface LiveToast {
 	kind: Kind;
 	message: string;
 	link?: ToastLink;
+	/** How long it stays, in milliseconds. */
+	duration: number;
 }
 
 interface Options {
@@ -33,7 +37,7 @@ function change(next: LiveToast[]) {
 function show(kind: Kind, message: string, { duration = durations[kind], link }: Options = {}): number {
 	last += 1;
 	const id = last;
-	change([...list.slice(-3), { id, kind, message, ...(link ? { link } : {}) }]);
+	change([...list.slice(-3), { id, kind, message, duration, ...(link ? { link } : {}) }]);
 	wait(id, duration);
 	return id;
 }
@@ -63,7 +67,7 @@ export const toast = {
 	},
 	release(item: LiveToast) {
 		clearTimeout(timers.get(item.id));
-		wait(item.id, durations[item.kind]);
+		wait(item.id, item.duration);
 	},
 };
 

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { Form, useLocation } from "react-router";
+import { undoSeconds } from "#app/domain/move-mail.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
@@ -19,12 +21,15 @@ interface Flash {
 	link?: ToastLink;
 }
 
+/** What can be undone is offered as long as it can. */
+export const undoable = (link: ToastLink | undefined) => (link?.post ? { duration: undoSeconds * 1000 } : {});
+
 /** Mounted once, in the root: what the last action said, and the place where toasts appear. */
 export function FlashToast({ toast: flash }: { toast: Flash | null }) {
 	const [taken, setTaken] = useState<Flash | null>(null);
 	useEffect(() => {
 		if (!flash) return;
-		toast[flash.type](flash.message, flash.link ? { link: flash.link } : undefined);
+		toast[flash.type](flash.message, flash.link ? { link: flash.link, ...undoable(flash.link) } : undefined);
 		setTaken(flash);
 	}, [flash]);
 	return (
@@ -54,7 +59,17 @@ function Plain({ flash }: { flash: Flash }) {
 	);
 }
 
-function Offer({ link }: { link: ToastLink }) {
+function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
+	const { pathname, search } = useLocation();
+	if (link.post)
+		return (
+			<Form method="post" action={link.to} onSubmit={onTaken && (() => setTimeout(onTaken))} className="shrink-0">
+				<input type="hidden" name="back" value={pathname + search} />
+				<button type="submit" className="link font-semibold">
+					{link.label}
+				</button>
+			</Form>
+		);
 	return (
 		<AppLink to={link.to} className="link shrink-0 font-semibold">
 			{link.label}
@@ -98,7 +113,7 @@ function Item({ item }: { item: LiveToast }) {
 		>
 			<Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", item.kind === "loading" && "animate-spin")} />
 			<p className="min-w-0 flex-1 whitespace-pre-line">{item.message}</p>
-			{item.link && <Offer link={item.link} />}
+			{item.link && <Offer link={item.link} onTaken={() => toast.dismiss(item.id)} />}
 			<button
 				type="button"
 				aria-label={t("toast.dismiss")}

@@ -80,7 +80,7 @@ export async function findApplyNews(trx: Scoped, businessId: number, applyId: nu
 		.executeTakeFirst();
 }
 
-/** A move of an apply of this business: the one named, else its latest. */
+/** A move of an apply of this business: the one named, else its latest. One that was taken back is none. */
 export async function findMove(trx: Scoped, businessId: number, applyId: number, eventId?: number) {
 	return trx
 		.selectFrom("apply_events as e")
@@ -91,8 +91,13 @@ export async function findMove(trx: Scoped, businessId: number, applyId: number,
 		.where("e.business_id", "=", businessId)
 		.where("e.apply_id", "=", applyId)
 		.where("e.kind", "=", "moved")
+		.where(notUndone)
 		.$if(eventId !== undefined, (query) => query.where("e.id", "=", eventId as number))
 		.orderBy("e.id", "desc")
 		.limit(1)
 		.executeTakeFirst();
 }
+
+/** Not a move `e` that was taken back. */
+export const notUndone = sql<boolean>`not exists (select from apply_events u where u.business_id = e.business_id
+  and u.apply_id = e.apply_id and u.kind = 'undone' and (u.details->>'undoes')::bigint = e.id)`;

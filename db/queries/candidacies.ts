@@ -4,6 +4,8 @@ import { isClosed } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { withdrawMoveMail } from "./applies/move-mail.ts";
+import { notUndone } from "./apply-news.ts";
 
 /** One step of a candidacy as its candidate may see it: never reasons, notes or names. */
 export interface CandidacyEvent {
@@ -99,6 +101,7 @@ export async function withdrawApply(
 		.where("business_id", "=", businessId)
 		.where("id", "=", apply.id)
 		.execute();
+	await withdrawMoveMail(db, businessId, apply.id, "withdrawn");
 	await db
 		.insertInto("apply_events")
 		.values({
@@ -185,6 +188,7 @@ async function withEvents(db: Scoped, businessId: number, rows: Row[]): Promise<
 			rows.map((row) => row.id),
 		)
 		.where("e.kind", "in", ["applied", "moved", "withdrawn"])
+		.where(notUndone)
 		.orderBy("e.created_at")
 		.orderBy("e.id")
 		.limit(2000)

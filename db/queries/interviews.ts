@@ -21,6 +21,8 @@ export interface NewInterview {
 	contacts?: readonly string[];
 	/** Public ids of colleagues who take part; whoever schedules it, when nobody is named. */
 	interviewers?: readonly string[];
+	/** When the invitations leave; at once unless said. */
+	tellAt?: Date;
 }
 
 /** An interview of one apply of this business, with who takes part. */
@@ -71,8 +73,29 @@ where k.business_id = ${businessId} and k.uid = any(${sql.val([...interview.cont
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(db, businessId, row.id, { moved: false });
+	await interviewChanged(db, businessId, row.id, { moved: false, tellAt: interview.tellAt });
 	return row;
+}
+
+/** An interview that is not to be: it leaves the agenda, and who was invited hears of it. */
+export async function callOffInterview(db: Scoped, businessId: number, id: number, actor: Actor): Promise<void> {
+	const called = await db
+		.updateTable("interviews")
+		.set({ archived_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("archived_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	if (!called) return;
+	await audit(db, businessId, {
+		actor,
+		action: "delete",
+		recordType: "interviews",
+		recordId: id,
+		ip: actor.ip ?? null,
+	});
+	await interviewChanged(db, businessId, id, { moved: true });
 }
 
 interface MovedWithForm {
@@ -81,16 +104,18 @@ interface MovedWithForm {
 	form: ApplyFormName;
 	details: Record<string, unknown>;
 	note: string | null;
+	/** Invitations wait until then: the move can still be undone. */
+	tellAt: Date;
 }
 
-/** The interview that a card's form appoints; forms of other stages appoint none. */
+/** The interview that a card's form appoints, by its id; forms of other stages appoint none. */
 export async function interviewOfMove(
 	db: Scoped,
 	businessId: number,
-	{ applyId, form, details, note }: MovedWithForm,
+	{ applyId, form, details, note, tellAt }: MovedWithForm,
 	actor: Actor,
-): Promise<void> {
-	if (form !== "internal_interview" && form !== "interview") return;
+): Promise<number | null> {
+	if (form !== "internal_interview" && form !== "interview") return null;
 	const {
 		starts_at: startsAt,
 		duration_min: minutes,
@@ -99,8 +124,8 @@ export async function interviewOfMove(
 		interview_status: round,
 		notify,
 	} = details;
-	if (!(startsAt instanceof Date)) return;
-	await insertInterview(
+	if (!(startsAt instanceof Date)) return null;
+	const { id } = await insertInterview(
 		db,
 		businessId,
 		{
@@ -113,9 +138,11 @@ export async function interviewOfMove(
 			placeOrLink: typeof place === "string" ? place : null,
 			note,
 			notify: notify !== "no",
+			tellAt,
 		},
 		actor,
 	);
+	return id;
 }
 
 export interface ApplyToMeet {

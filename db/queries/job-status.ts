@@ -99,11 +99,38 @@ where business_id = ${businessId} and job_id = ${job.id} and (published_to is nu
 
 const filledStatus = 4;
 
+/** A job that a hire filled, with where it was published until then: what taking the hire back brings back. */
+export interface FilledJob {
+	id: number;
+	publications: { site: number; to: string | null }[];
+}
+
+const bySystem: Actor = { type: "system", id: null, name: null };
+
 /** A hire fills the job when it was the last opening; said by the system. */
-export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<void> {
+export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<{ uid: string }>`
 select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${open} and j.openings <= (
   select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = 8)`.execute(db);
 	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
-	if (job) await writeStatus(db, businessId, job, filledStatus, null, { type: "system", id: null, name: null });
+	if (!job) return null;
+	const publications = await sql<FilledJob["publications"][number]>`
+select site_config_id as site, published_to::text as to from job_publications
+ where business_id = ${businessId} and job_id = ${jobId} and (published_to is null or published_to > now())`.execute(
+		db,
+	);
+	await writeStatus(db, businessId, job, filledStatus, null, bySystem);
+	return { id: jobId, publications: publications.rows };
+}
+
+/** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
+export async function unfill(db: Scoped, businessId: number, { id, publications }: FilledJob): Promise<void> {
+	const { rows } = await sql<{ uid: string }>`
+select uid from jobs where business_id = ${businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
+	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
+	if (!job) return;
+	await writeStatus(db, businessId, job, open, null, bySystem);
+	for (const one of publications)
+		await sql`update job_publications set published_to = ${one.to}::timestamptz
+ where business_id = ${businessId} and job_id = ${id} and site_config_id = ${one.site}`.execute(db);
 }

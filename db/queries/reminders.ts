@@ -95,7 +95,7 @@ export async function interviewChanged(
 	trx: Scoped,
 	businessId: number,
 	id: number,
-	{ moved }: { moved: boolean },
+	{ moved, tellAt }: { moved: boolean; tellAt?: Date },
 ): Promise<void> {
 	if (moved)
 		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${businessId} and id = ${id}`.execute(
@@ -108,7 +108,7 @@ export async function interviewChanged(
 		trx,
 		"notify_interview",
 		{ businessId, interviewId: id },
-		{ jobKey: `notify_interview:${businessId}:${id}`, maxAttempts: 10 },
+		{ jobKey: `notify_interview:${businessId}:${id}`, maxAttempts: 10, ...(tellAt ? { runAt: tellAt } : {}) },
 	);
 }
 

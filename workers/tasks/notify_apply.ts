@@ -1,13 +1,11 @@
-import { candidateStage } from "#app/domain/candidate-stage.ts";
 import { can } from "#app/domain/permissions.ts";
 import { defaultColors, type SiteColors } from "#app/domain/site.ts";
-import { applyMoved } from "#app/emails/apply-moved.ts";
 import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
-import { type OwnWords, wordsFor } from "#db/queries/email-templates.ts";
+import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { Payloads } from "../payloads.ts";
@@ -16,7 +14,10 @@ import type { Task } from "../task.ts";
 type News = NonNullable<Awaited<ReturnType<typeof findApplyNews>>>;
 type Move = NonNullable<Awaited<ReturnType<typeof findMove>>>;
 
-/** Tells a job's owner and team, in their bells, and the candidate, by e-mail, that an apply arrived or moved. */
+/**
+ * Tells a job's owner and team, in their bells, that an apply arrived or moved, and the candidate, by e-mail, that theirs
+ * arrived. The candidate's mail of a move is written with the move, as its mover decided.
+ */
 export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
 		const { businessId, applyId } = payload;
@@ -25,7 +26,7 @@ export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 		const move = payload.event === "moved" ? await findMove(trx, businessId, applyId, payload.eventId) : undefined;
 		if (payload.event === "moved" && !move) return;
 		await tellRecruiters(trx, payload, news, move);
-		await tellCandidate(trx, payload, news, move);
+		if (!move) await tellCandidate(trx, payload, news);
 	});
 
 async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], news: News, move: Move | undefined) {
@@ -52,58 +53,34 @@ async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], ne
 /** DNU and Do Not Use: nobody writes to them. */
 const doNotUse: readonly number[] = [7, 9];
 
-async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News, move: Move | undefined) {
+async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News) {
 	if (!news.domain || doNotUse.includes(news.candidateStatus)) return;
-	// Whom a recruiter put into a job did not apply: no thanks for it, and no stages of what they may not know of.
-	if (news.sourced && !(move && news.hasAccount)) return;
+	// Whom a recruiter put into a job did not apply: no thanks for it.
+	if (news.sourced) return;
 	const { businessId, applyId } = payload;
 	const locale = news.locale as Locale;
-	const to = {
+	const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
+	const content = applyReceived({
 		name: news.candidateName,
 		email: news.email,
 		jobTitle: news.jobTitle,
 		link: `${siteOrigin(news.domain)}/candidates/candidacy`,
 		site: { title: news.siteTitle ?? "", colors: { ...defaultColors, ...(news.colors as Partial<SiteColors>) } },
 		locale,
-	};
-	const mail = {
+		words,
+	});
+	await queueEmail(trx, businessId, {
 		site: { id: news.siteId },
 		to: { email: news.email, name: news.candidateName },
 		locale,
 		related: [
 			{ type: "applies", id: applyId },
 			{ type: "jobs", id: news.jobId },
+			// A template knows where it was used.
+			...(words ? [{ type: "email_templates", id: words.templateId }] : []),
 		],
-	};
-	if (!move) {
-		const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);
-		const content = applyReceived({ ...to, words });
-		await queueEmail(trx, businessId, {
-			...mail,
-			related: written(mail.related, words),
-			kind: "apply_received",
-			dedupeKey: `apply_received:${applyId}`,
-			content,
-		});
-		return;
-	}
-	const stage = stageOf(move.to_status, news);
-	// Several of our columns are one step to the candidate; a withdrawn apply is news to nobody.
-	if (stage === "withdrawn" || stage === stageOf(move.from_status, news)) return;
-	const event = stage === "closed" ? "apply_closed" : "apply_moved";
-	const words = await wordsFor(trx, businessId, event, news.siteId, locale);
-	await queueEmail(trx, businessId, {
-		...mail,
-		related: written(mail.related, words),
-		kind: "apply_moved",
-		dedupeKey: `apply_moved:${move.id}`,
-		content: applyMoved({ ...to, stage, words }),
+		kind: "apply_received",
+		dedupeKey: `apply_received:${applyId}`,
+		content,
 	});
 }
-
-/** A template knows where it was used. */
-const written = (related: { type: string; id: number }[], words: OwnWords | null) =>
-	words ? [...related, { type: "email_templates", id: words.templateId }] : related;
-
-const stageOf = (status: number | null, { withdrawn_at }: News) =>
-	candidateStage({ status: status ?? 0, withdrawn_at });

@@ -4,6 +4,8 @@ import type { work as pt } from "../pt/work.ts";
 export const work: Like<typeof pt> = {
 	timeline: {
 		applied: "Application: {{about}}",
+		added: "Added to the job: {{about}}",
+		undone: "Undone: {{about}}, from {{from}} back to {{to}}",
 		moved: "{{about}}: from {{from}} to {{to}}",
 		withdrawn: "Withdrawal: {{about}}",
 		email: "E-mail: {{subject}}",

@@ -1,6 +1,8 @@
 export const work = {
 	timeline: {
 		applied: "Candidatura: {{about}}",
+		added: "Adicionado à vaga: {{about}}",
+		undone: "Desfeito: {{about}}, de {{from}} de volta para {{to}}",
 		moved: "{{about}}: de {{from}} para {{to}}",
 		withdrawn: "Desistência: {{about}}",
 		email: "E-mail: {{subject}}",

@@ -12,7 +12,7 @@ export function lastMoveOf(db: Scoped, businessId: number, applyId: number) {
 		.select(["e.from_status", "e.to_status", "e.details", "e.note", "e.recruiter_id", "e.created_at", "r.name as by"])
 		.where("e.business_id", "=", businessId)
 		.where("e.apply_id", "=", applyId)
-		.where("e.kind", "in", ["applied", "moved"])
+		.where("e.kind", "in", ["applied", "moved", "undone"])
 		.orderBy("e.created_at", "desc")
 		.orderBy("e.id", "desc")
 		.limit(1)

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { checkMove, type MoveVerdict } from "#app/domain/apply-move.ts";
 import { streams } from "#app/domain/live-streams.ts";
+import { holdSeconds } from "#app/domain/move-mail.ts";
 import {
 	type ApplyFormName,
-	formFor,
+	formOf,
 	interviewStatusAfter,
 	isRejection,
 	offerExtended,
 	placement,
-	rejected,
+	submission,
+	substatusAfter,
 } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -16,10 +18,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { interviewOfMove } from "../interviews.ts";
-import { fillWhenComplete } from "../job-status.ts";
+import { type FilledJob, fillWhenComplete } from "../job-status.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
+import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { placeInColumn } from "./place.ts";
+import { changeSubstatus } from "./substatus.ts";
 
 export interface Mover {
 	id: number;
@@ -38,11 +42,17 @@ export interface MoveRequest {
 	form?: object | null;
 	note?: string | null;
 	place?: Place;
+	/** Where in Submission it is put. */
+	substatus?: number | null;
+	/** What the candidate gets; without it nobody is written to. */
+	mail?: MoveMail | null;
 	recruiter: Mover;
 }
 
 export type MoveResult =
-	| { kind: "moved" | "reordered" | "unchanged"; from: number; to: number }
+	/** `event` is what undoing names; `mail` says whether one waits to leave. */
+	| { kind: "moved"; from: number; to: number; event: number; mail: boolean }
+	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
 	/** Someone else was quicker: who (null for the system or a candidate), when, and where the card is now. */
 	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
 	| { kind: "refused"; verdict: Extract<MoveVerdict, { ok: false }> }
@@ -64,6 +74,13 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 		const at = last?.created_at ?? apply.entered_status_at;
 		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: nameOf(from) } };
 	}
+	const { substatus } = request;
+	if (from === to && to === submission && typeof substatus === "number") {
+		if (substatus === apply.submission_status) return { kind: "unchanged", from, to };
+		await changeSubstatus(db, businessId, apply, substatus, recruiter);
+		await announce(db, businessId, apply, recruiter);
+		return { kind: "substatus", from, to };
+	}
 	if (from === to && request.place) return reorder(db, businessId, apply, request.place, recruiter);
 
 	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
@@ -80,13 +97,18 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
 
 	await write(db, businessId, apply, request);
-	const eventId = await remember(db, businessId, apply, request, { from: nameOf(from), to: nameOf(to) });
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
-	await followForm(db, businessId, apply, request, requiredForm ?? formFor(to));
-	if (to === placement) await fillWhenComplete(db, businessId, apply.job_id);
-	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId });
+	const interview = await followForm(db, businessId, apply, request, formOf(to, requiredForm));
+	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
+	const before = beforeOf(apply, { interview, job });
+	const event = await remember(db, businessId, apply, request, before, { from: nameOf(from), to: nameOf(to) });
+	// What waited to be said of a stage the card has left is not said any more.
+	await withdrawMoveMail(db, businessId, apply.id, "moved_on");
+	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
+	const runAt = new Date(Date.now() + holdSeconds * 1000);
+	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId: event }, { runAt });
 	await announce(db, businessId, apply, recruiter);
-	return { kind: "moved", from, to };
+	return { kind: "moved", from, to, event, mail };
 }
 
 /** Candidate statuses DNU and Do Not Use: nobody takes such a person forward (entities, section M). */
@@ -96,7 +118,7 @@ const doNotUse: readonly number[] = [7, 9];
  * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each
  * other's cards.
  */
-async function lockApply(db: Scoped, businessId: number, uid: string) {
+export async function lockApply(db: Scoped, businessId: number, uid: string) {
 	const found = await db
 		.selectFrom("applies")
 		.select([
@@ -112,15 +134,42 @@ async function lockApply(db: Scoped, businessId: number, uid: string) {
 		.innerJoin("candidates as c", (join) =>
 			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
 		)
-		.select(["a.id", "a.uid", "a.job_id", "a.candidate_id", "a.status", "a.interview_status"])
-		.select(["a.entered_status_at", "c.status as candidate_status"])
+		.select(["a.id", "a.uid", "a.job_id", "a.candidate_id", "a.status", "a.interview_status", "a.submission_status"])
+		.select(["a.entered_status_at", "a.position_in_column", "a.reject_reason", "a.reject_side", "a.offered_at"])
+		.select(["a.placed_at", "c.status as candidate_status"])
 		.where("a.business_id", "=", businessId)
 		.where("a.id", "=", found.id)
 		.forUpdate("a")
 		.executeTakeFirst();
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
+
+/** What a move changes and undoing it brings back. */
+export interface Before {
+	apply: Pick<
+		Locked,
+		| "status"
+		| "position_in_column"
+		| "interview_status"
+		| "submission_status"
+		| "reject_reason"
+		| "reject_side"
+		| "entered_status_at"
+		| "offered_at"
+		| "placed_at"
+	>;
+	candidate_status: number;
+	/** The interview its form appointed. */
+	interview: number | null;
+	/** The job it filled. */
+	job: FilledJob | null;
+}
+
+function beforeOf(apply: Locked, followed: Pick<Before, "interview" | "job">): Before {
+	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
+	return { apply: rest, candidate_status, ...followed };
+}
 
 function processOf(db: Scoped, businessId: number, jobId: number) {
 	return db
@@ -150,7 +199,7 @@ async function reorder(
 	return { kind: "reordered", from: apply.status, to: apply.status };
 }
 
-async function write(db: Scoped, businessId: number, apply: Locked, { to, form, place }: MoveRequest) {
+async function write(db: Scoped, businessId: number, apply: Locked, { to, form, place, substatus }: MoveRequest) {
 	const details = (form ?? {}) as Record<string, unknown>;
 	const position = await placeInColumn(db, businessId, { ...apply, column: to }, place ?? "top");
 	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
@@ -161,8 +210,9 @@ async function write(db: Scoped, businessId: number, apply: Locked, { to, form, 
 			position_in_column: position,
 			entered_status_at: sql`clock_timestamp()`,
 			interview_status: interviewStatusAfter(to, chosen, apply.interview_status),
-			reject_reason: to === rejected ? (details.reject_reason as number) : null,
-			reject_side: to === rejected ? (details.reject_side as string) : null,
+			submission_status: substatusAfter(to, substatus, apply.submission_status),
+			reject_reason: isRejection(to) ? (details.reject_reason as number) : null,
+			reject_side: isRejection(to) ? (details.reject_side as string) : null,
 			...(to === offerExtended ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
 			// A placement that is taken back was none.
 			...(to === placement || apply.status === placement
@@ -181,9 +231,10 @@ function followForm(
 	apply: Locked,
 	{ form, note, recruiter }: MoveRequest,
 	name: ApplyFormName,
-): Promise<void> {
+): Promise<number | null> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
-	const asked = { applyId: apply.id, form: name, details, note: note || formNote || null };
+	const tellAt = new Date(Date.now() + holdSeconds * 1000);
+	const asked = { applyId: apply.id, form: name, details, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
 	return interviewOfMove(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
 }
@@ -193,6 +244,7 @@ async function remember(
 	businessId: number,
 	apply: Locked,
 	{ to, form, note, recruiter }: MoveRequest,
+	before: Before,
 	names: { from: string; to: string },
 ): Promise<number> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
@@ -208,6 +260,7 @@ async function remember(
 			to_name: names.to,
 			details: JSON.stringify(details),
 			note: note || formNote || null,
+			before: JSON.stringify(before),
 			// The clock, not the transaction's start: whoever waited for the lock started before the other's move.
 			seconds_in_status: sql`greatest(0, extract(epoch from clock_timestamp() - ${apply.entered_status_at}::timestamptz))::bigint`,
 			created_at: sql`clock_timestamp()`,
@@ -227,6 +280,6 @@ async function remember(
 	return event.id;
 }
 
-function announce(db: Scoped, businessId: number, apply: Locked, by: Mover): Promise<void> {
+export function announce(db: Scoped, businessId: number, apply: Locked, by: { uid: string }): Promise<void> {
 	return publish(db, businessId, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
 }

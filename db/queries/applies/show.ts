@@ -107,6 +107,7 @@ export interface Movable {
 	uid: string;
 	status: number;
 	status_name: string;
+	submission_status: number;
 	name: string;
 	job_uid: string;
 	job_title: string;
@@ -117,7 +118,7 @@ export interface Movable {
 /** What a form that moves an apply needs to know; undefined when this business has no such apply. */
 export async function findMovable(db: Scoped, businessId: number, uid: string): Promise<Movable | undefined> {
 	const { rows } = await sql<Movable>`
-select a.uid, a.status, s.name as status_name, c.name, j.uid as job_uid, j.title as job_title, j.currency,
+select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
   (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form)
       order by t.position, t.status) from job_statuses t
     where t.business_id = a.business_id and t.job_id = a.job_id) as process

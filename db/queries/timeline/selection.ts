@@ -29,7 +29,7 @@ select e.*, r.name as by, a.uid as apply, c.name as candidate, j.title as job
     select e.id, e.created_at as at, e.created_at::text as exact, e.kind as event, e.from_status, e.to_status, e.from_name,
         e.to_name, e.note, e.actor_type, e.recruiter_id
       from apply_events e
-     where e.business_id = a.business_id and e.apply_id = a.id and e.kind in ('applied', 'moved', 'withdrawn')
+     where e.business_id = a.business_id and e.apply_id = a.id and e.kind in ('applied', 'moved', 'undone', 'withdrawn')
        and ${older(sql`e.created_at`, sql`e.id`, window)}
      order by e.created_at desc, e.id desc limit ${window.take}) e
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id

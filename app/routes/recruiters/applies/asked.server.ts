@@ -1,3 +1,5 @@
+import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
+import type { RejectSide } from "#app/domain/reject-reasons.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import type { Place } from "#db/kit/lane.ts";
 
@@ -6,6 +8,9 @@ export interface Asked {
 	/** The status the person saw. */
 	from: number | null;
 	place: Place | undefined;
+	/** Where in Submission, and whose a rejection is, when the card was put there. */
+	substatus: EnumerationValue<"submissionStatuses"> | null;
+	side: RejectSide | null;
 	/** Where the page goes when the move is done. */
 	back: string;
 	/** A board asks without leaving: it wants an answer, not a page. */
@@ -20,10 +25,16 @@ interface Fields {
 export function readAsked(fields: Fields, home: string): Asked {
 	const before = uid(fields.get("before"));
 	const after = uid(fields.get("after"));
+	// A card's own select says both in one: "1.4" is Screening in Submission.
+	const [to = "", sub = fields.get("submission_status")] = String(fields.get("to") ?? "").split(".");
+	const substatus = status(sub);
+	const side = fields.get("side");
 	return {
-		to: status(fields.get("to")),
+		to: status(to),
 		from: status(fields.get("from")),
 		place: before ? { before } : after ? { after } : fields.get("place") === "top" ? "top" : undefined,
+		substatus: isOneOf("submissionStatuses", substatus) ? substatus : null,
+		side: isOneOf("rejectSides", side) ? side : null,
 		back: safeLocalPath(fields.get("back"), home),
 		stay: fields.get("stay") === "1",
 	};

@@ -1,11 +1,13 @@
-import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { isOneOf, labelKey } from "#app/domain/reference/enumerations.ts";
 import { statusLook } from "#app/domain/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ApplyEvent, ProcessStep, ShownApply } from "#db/queries/applies/show.ts";
 import type { Speaker } from "../speak.ts";
 
-type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name">;
+type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
+	details?: Record<string, unknown>;
+};
 
 /** One line of history, in words. */
 export function sayEvent(event: Said, say: Speaker): string {
@@ -14,6 +16,14 @@ export function sayEvent(event: Said, say: Speaker): string {
 	if (event.kind === "applied") return say.t("applies:history.applied", { to });
 	if (event.kind === "withdrawn") return say.t("applies:history.withdrawn");
 	if (event.kind === "submitted") return say.t("applies:history.submitted");
+	if (event.kind === "undone")
+		return say.t(event.details?.mail_left ? "applies:history.undoneMailLeft" : "applies:history.undone", { from, to });
+	if (event.kind === "substatus") {
+		const [before, after] = [event.details?.from, event.details?.to].map((value) =>
+			isOneOf("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
+		);
+		return say.t("applies:history.substatus", { from: before, to: after });
+	}
 	if (event.kind === "moved") return say.t("applies:history.moved", { from, to });
 	return say.t("applies:history.other");
 }

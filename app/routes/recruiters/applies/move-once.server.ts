@@ -4,6 +4,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { type MoveRequest, type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
+/** A move that is settled: its key stands for it. */
+const done: readonly string[] = ["moved", "reordered", "unchanged", "substatus"] satisfies MoveResult["kind"][];
+
 /** Rolls the transaction back, so that a refused move uses up no key. */
 class NotMoved extends Error {
 	readonly result: MoveResult;
@@ -23,15 +26,14 @@ export async function moveOnce(
 	const { recruiter, ...asked } = request;
 	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 	try {
-		const done = await inBusiness(db, businessId, (trx) =>
+		const answer = await inBusiness(db, businessId, (trx) =>
 			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash }, async () => {
 				const result = await moveApply(trx, businessId, request);
-				if (result.kind === "moved" || result.kind === "reordered" || result.kind === "unchanged")
-					return JSON.stringify(result);
+				if (done.includes(result.kind)) return JSON.stringify(result);
 				throw new NotMoved(result);
 			}),
 		);
-		return JSON.parse(done);
+		return JSON.parse(answer);
 	} catch (error) {
 		if (error instanceof NotMoved) return error.result;
 		// A page from the browser's history, sent again with something else in it: another request, without a key.

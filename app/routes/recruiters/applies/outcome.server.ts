@@ -1,6 +1,10 @@
+import { undoSeconds } from "#app/domain/move-mail.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { ToastLink } from "#app/ui/toast.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { Speaker } from "../speak.ts";
+import type { MovePlan } from "./move-mail.server.ts";
 
 type Outcome =
 	| { ok: true; message: string }
@@ -16,6 +20,8 @@ export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, app
 		case "moved":
 		case "unchanged":
 			return { ok: true, message: t("applies:moved", { name: apply.name, to: nameOf(result.to) }) };
+		case "substatus":
+			return { ok: true, message: t("applies:substatusChanged", { name: apply.name }) };
 		case "reordered":
 			return { ok: true, message: t("applies:reordered", { name: apply.name }) };
 		case "conflict":
@@ -38,4 +44,34 @@ export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, app
 			return { ok: false, message: t(messageKey), field };
 		}
 	}
+}
+
+interface Happened {
+	apply: Movable;
+	message: string;
+	plan: MovePlan | null;
+	/** When a mail put off leaves. */
+	leaves: Date | null;
+}
+
+/** What a move says when it is done: where the card is, what the candidate gets, and the way back. */
+export function doneOf(
+	result: MoveResult,
+	{ apply, message, plan, leaves }: Happened,
+	{ t, locale }: Speaker,
+): { message: string; undo?: ToastLink } {
+	if (result.kind !== "moved") return { message };
+	const name = apply.name;
+	const mail = !plan?.event
+		? null
+		: !result.mail
+			? t("applies:mail.said.none", { name })
+			: leaves
+				? t("applies:mail.said.later", { name, when: formatDate(locale, leaves, "datetime") })
+				: t("applies:mail.said.send", { name, seconds: undoSeconds });
+	const to = `/recruiters/applies/${apply.uid}/undo/${result.event}`;
+	return {
+		message: [message, mail].filter(Boolean).join(" "),
+		undo: { to, label: t("applies:undo.button"), post: true },
+	};
 }

@@ -17,6 +17,10 @@ export type StageFields = {
 	fee_percent?: string;
 	reject_reason?: string;
 	reject_side?: string;
+	submission_status?: string;
+	mail?: string;
+	mail_at?: string;
+	mail_keep?: string;
 	note?: string;
 };
 

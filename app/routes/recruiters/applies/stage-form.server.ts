@@ -1,21 +1,35 @@
 import { formBeforeMove } from "#app/domain/apply-move.ts";
 import { toLocal } from "#app/domain/local-time.ts";
-import { type ApplyFormName, isRejection } from "#app/domain/pipeline.ts";
+import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/pipeline.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { rejectReasons } from "#app/domain/reject-reasons.ts";
+import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { Speaker } from "../speak.ts";
 import type { Asked } from "./asked.server.ts";
+import { proposedChoice } from "./mail-decision.server.ts";
+import type { MovePlan } from "./move-mail.server.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
 
-/** What the form of a move shows: which form, its options, and what it sends along. */
-export function stageFormData(apply: Movable, asked: Asked, say: Speaker) {
+/** The mail of a move, and what its mover decided about such mail before. */
+export interface CausedMail {
+	plan: MovePlan | null;
+	choices: Awaited<ReturnType<typeof findMailChoices>>;
+}
+
+/** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
+export function endsOf(apply: Movable, asked: Asked): { from: number; to: number | null } {
+	const known = (status: number | null) => apply.process.some((step) => step.status === status);
+	const from = asked.from !== null && known(asked.from) ? asked.from : apply.status;
+	return { from, to: known(asked.to) && asked.to !== from ? asked.to : null };
+}
+
+/** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
+export function stageFormData(apply: Movable, asked: Asked, { plan, choices }: CausedMail, say: Speaker) {
 	const { t } = say;
-	const step = apply.process.find(({ status }) => status === asked.to);
-	const from =
-		asked.from !== null && apply.process.some(({ status }) => status === asked.from) ? asked.from : apply.status;
-	const to = step && step.status !== from ? step.status : null;
+	const { from, to } = endsOf(apply, asked);
+	const step = apply.process.find(({ status }) => status === to);
 	const nameOf = (status: number) =>
 		say.stage(status, apply.process.find((one) => one.status === status)?.name ?? "").label;
 	const target = to === null ? null : nameOf(to);
@@ -58,14 +72,30 @@ export function stageFormData(apply: Movable, asked: Asked, say: Speaker) {
 			group: t(sides.includes("client") ? "applies:fields.byClient" : "applies:fields.byUs"),
 		})),
 		sides: optionsOf("rejectSides").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+		substatuses:
+			to === submission
+				? optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))
+				: null,
+		mail: plan && shownMail(plan, say),
 		defaults: {
 			starts_at: toLocal(nextHour(say.now)),
 			duration_min: "60",
 			mode: "video",
-			notify: "yes",
+			notify: choices.participants?.choice === "none" ? "no" : "yes",
 			interview_status: "2",
+			...(asked.side ? { reject_side: asked.side } : {}),
+			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
+			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
+			mail_at: toLocal(nextHour(say.now)),
+			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};
+}
+
+function shownMail(plan: MovePlan, { t }: Speaker) {
+	if (plan.event === null) return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "" };
+	const { to, content } = plan.email;
+	return { none: null, to: `${to.name} <${to.email}>`, subject: content.subject, body: content.text };
 }
 
 /** Tomorrow at this hour: an appointment is rarely for now. */

@@ -6,14 +6,23 @@ import { suggestedSide } from "#app/domain/reject-reasons.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import type { ToastLink } from "#app/ui/toast.ts";
+import { MailSection } from "./mail-section.tsx";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
+
+export interface Done {
+	message: string;
+	undo?: ToastLink;
+}
 
 export interface StageAnswer {
 	result?: SubmissionResult<string[]>;
 	conflict?: { message: string; now: number } | null;
-	done?: string;
+	done?: Done;
+	/** Where a quick move is asked for what it needs. */
+	ask?: string;
 	/** The connection was lost on the way. */
 	offline?: boolean;
 }
@@ -44,9 +53,11 @@ function Ask({
 		lastResult: answer?.result,
 		defaultValue: data.defaults,
 	});
-	const labels = Object.fromEntries(
-		named.map((field) => [field, t(`fields.${field === "salary_cents" ? "salary" : field}`)]),
-	);
+	const labels = {
+		...Object.fromEntries(named.map((field) => [field, t(`fields.${field === "salary_cents" ? "salary" : field}`)])),
+		mail: t("mail.choose"),
+		mail_at: t("mail.at"),
+	};
 	// After a conflict the next press knows the new place, and means it.
 	const hidden = answer?.conflict ? { ...data.hidden, from: String(answer.conflict.now) } : data.hidden;
 	return (
@@ -67,6 +78,14 @@ function Ask({
 			<div className="grid gap-4" onChange={proposeSide}>
 				<Fields name={name} fields={fields} data={data} />
 			</div>
+			{data.substatuses && (
+				<SelectField
+					field={fields.submission_status}
+					label={t("fields.submission_status")}
+					options={data.substatuses}
+					placeholder={null}
+				/>
+			)}
 			<TextareaField
 				field={fields.note}
 				label={data.reopens ? t("fields.reopenNote") : t("fields.note")}
@@ -75,6 +94,7 @@ function Ask({
 				rows={3}
 				maxLength={4000}
 			/>
+			{data.mail && <MailSection fields={fields} mail={data.mail} />}
 			<div className="flex flex-wrap justify-end gap-2">
 				{onCancel ? (
 					<Button onClick={onCancel}>{t("status.cancel")}</Button>
@@ -102,6 +122,7 @@ const named = [
 	"fee_percent",
 	"reject_reason",
 	"reject_side",
+	"submission_status",
 	"note",
 ] as const;
 

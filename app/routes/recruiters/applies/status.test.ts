@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { recruitersOnly } from "#app/auth/guards.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { toLocal } from "#app/domain/local-time.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as kanban from "../jobs/kanban.tsx";
 import * as status from "./status.tsx";
+import * as undoing from "./undo.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -106,10 +108,19 @@ test("whoever comes second hears of it with everything typed kept", () =>
 
 test("a board that posts without leaving gets an answer, not a page", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { post } = await aBoard(db, trx, home);
+		const { post, apply } = await aBoard(db, trx, home);
 		expect(await post({ to: "1", from: "0", stay: "1", place: "top" })).toMatchObject({
 			status: 200,
-			body: { done: "Marina Alves está em Submissão." },
+			body: {
+				done: {
+					message: "Marina Alves está em Submissão.",
+					undo: {
+						label: "Desfazer",
+						post: true,
+						to: expect.stringMatching(`^/recruiters/applies/${apply.uid}/undo/\\d+$`),
+					},
+				},
+			},
 		});
 		expect(await post({ to: "77", from: "1", stay: "1" })).toMatchObject({ status: 422 });
 	}));
@@ -176,6 +187,149 @@ test("no form makes it fail", () =>
 			}),
 			{ numRuns: 120 },
 		);
+	}));
+
+/** A board whose candidate has a brand and an account: moves are news to them. */
+async function aTold(db: Db, trx: Scoped, home: TestBusiness) {
+	const board = await aBoard(db, trx, home);
+	await trx
+		.updateTable("candidates")
+		.set({ site_config_id: home.siteId, email: "marina@example.com", completed_register: true })
+		.where("id", "=", board.apply.candidate_id)
+		.execute();
+	const mails = async () => {
+		await enterBusiness(trx, home.id);
+		return trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
+	};
+	const form = async (query: string) => {
+		const path = `/recruiters/applies/${board.apply.uid}/status?${query}`;
+		const { body } = await board.browser.visit(status, { path, params: { id: board.apply.uid }, above });
+		return body as Awaited<ReturnType<typeof status.loader>>;
+	};
+	const undo = (event: string | number) =>
+		board.browser.visit(undoing, {
+			path: `/recruiters/applies/${board.apply.uid}/undo/${event}`,
+			params: { id: board.apply.uid, event: String(event) },
+			form: { back: board.board },
+			above,
+		});
+	return { ...board, mails, form, undo };
+}
+
+test("a move that is news to the candidate asks first: on the board, and on a page without JavaScript", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, now, mails, apply } = await aTold(db, trx, home);
+		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
+		expect(dropped.body).toEqual({
+			ask: expect.stringMatching(`^/recruiters/applies/${apply.uid}/status\\?to=2&from=0`),
+		});
+		expect((await post({ to: "2", from: "0", quick: "1" })).location).toMatch(/status\?to=2&from=0/);
+		expect(await now()).toEqual({ at: 0, events: 0 });
+		expect(await mails()).toEqual([]);
+	}));
+
+test("the form says to whom which mail would go, and nothing goes without a word about it", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, form, mails } = await aTold(db, trx, home);
+		expect(await form("to=2&from=0")).toMatchObject({
+			mail: {
+				none: null,
+				to: expect.stringContaining("marina@example.com"),
+				subject: expect.stringContaining("Sua candidatura avançou"),
+				body: expect.stringContaining("Em análise"),
+			},
+			defaults: { mail: "send" },
+		});
+		expect((await form("to=9&from=0")).mail).toMatchObject({ subject: expect.not.stringContaining("avançou") });
+		expect((await form("to=3&from=2")).mail).toMatchObject({ none: expect.stringContaining("Nenhum e-mail") });
+		await post({ to: "2", from: "0" });
+		expect(await mails()).toEqual([]);
+	}));
+
+test("what is sent is what was shown, held and named for what it is; undoing takes it back", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, form, mails, now, undo, board } = await aTold(db, trx, home);
+		const { mail } = await form("to=14&from=0");
+		const reason = { reject_reason: "12", reject_side: "consultant" };
+		expect((await post({ to: "14", from: "0", mail: "send" })).status).toBe(422);
+		const moved = await post({ to: "14", from: "0", mail: "send", ...reason });
+		expect(moved.status).toBe(303);
+		const [sent] = await mails();
+		expect(sent).toMatchObject({ kind: "apply_closed", state: "queued", subject: mail?.subject, text: mail?.body });
+		expect(sent?.not_before?.getTime()).toBeGreaterThan(Date.now() + 10_000);
+		const { id } = await trx
+			.selectFrom("apply_events")
+			.select("id")
+			.where("kind", "=", "moved")
+			.executeTakeFirstOrThrow();
+		expect(await undo(id)).toMatchObject({ status: 303, location: board });
+		expect(await now()).toMatchObject({ at: 0 });
+		expect(await mails()).toMatchObject([{ state: "skipped", skipped_reason: "undone" }]);
+		expect((await undo("x")).status).toBe(303);
+	}));
+
+test("later is a moment to come, within two months", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, mails } = await aTold(db, trx, home);
+		for (const mail_at of ["", "2020-01-01T10:00", "2199-01-01T10:00", "amanhã"])
+			expect((await post({ to: "2", from: "0", mail: "later", mail_at })).status).toBe(422);
+		const at = new Date(Date.now() + 3 * 86_400_000);
+		await post({ to: "2", from: "0", mail: "later", mail_at: toLocal(at) });
+		const [mail] = await mails();
+		expect(Math.abs((mail?.not_before?.getTime() ?? 0) - at.getTime())).toBeLessThan(60_000);
+	}));
+
+test("a choice is kept per recruiter, status and role, and stands without asking only when told to", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, form, mails, now } = await aTold(db, trx, home);
+		await post({ to: "2", from: "0", mail: "none" });
+		expect((await form("to=2&from=0")).defaults).toMatchObject({ mail: "none" });
+		expect((await form("to=9&from=2")).defaults).toMatchObject({ mail: "send" });
+		// Remembered, and still asked.
+		await post({ to: "0", from: "2", mail: "none" });
+		expect((await post({ to: "2", from: "0", quick: "1", stay: "1" })).body).toHaveProperty("ask");
+		// Told not to ask again: the drop sends, and says so.
+		await post({ to: "2", from: "0", mail: "send", mail_keep: "on" });
+		await post({ to: "0", from: "2", mail: "none" });
+		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
+		expect((dropped.body as { done: { message: string } }).done.message).toContain("sai em 10 segundos");
+		expect((await mails()).filter(({ state }) => state === "queued")).toHaveLength(1);
+		expect(await now()).toMatchObject({ at: 2 });
+		// A meeting's invitations are a choice of their own.
+		const meeting = { starts_at: "2030-01-01T10:00", duration_min: "60", mode: "video" };
+		await post({ to: "4", from: "2", mail: "send", notify: "no", ...meeting });
+		expect((await form("to=4&from=2")).defaults).toMatchObject({ mail: "send", notify: "no" });
+		const other = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const theirs = await signedIn(db, home, other.email);
+		const params = { id: (await trx.selectFrom("applies").select("uid").executeTakeFirstOrThrow()).uid };
+		const { body } = await theirs.visit(status, { path: "/recruiters/applies/x/status?to=2&from=0", params, above });
+		expect(body).toMatchObject({ defaults: { mail: "send", notify: "yes" } });
+	}));
+
+test("where in Submission a card is can be said with the move, and on the card", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, form, apply } = await aBoard(db, trx, home).then(async (board) => ({
+			...board,
+			form: (await aTold(db, trx, home)).form,
+		}));
+		const substatus = async () => {
+			await enterBusiness(trx, home.id);
+			return trx
+				.selectFrom("applies")
+				.select(["status", "submission_status"])
+				.where("id", "=", apply.id)
+				.executeTakeFirstOrThrow();
+		};
+		expect((await form("to=1&from=0")).substatuses).toHaveLength(15);
+		expect((await form("to=2&from=0")).substatuses).toBeNull();
+		await post({ to: "1", from: "0", submission_status: "3" });
+		expect(await substatus()).toEqual({ status: 1, submission_status: 3 });
+		expect((await post({ to: "1.14", from: "1", quick: "1", stay: "1" })).body).toMatchObject({
+			done: { message: expect.stringContaining("Marina Alves") },
+		});
+		expect(await substatus()).toEqual({ status: 1, submission_status: 14 });
+		const events = await trx.selectFrom("apply_events").select(["kind", "details"]).orderBy("id").execute();
+		expect(events.at(-1)).toEqual({ kind: "substatus", details: { from: 3, to: 14 } });
 	}));
 
 test("the board holds what its person may see, and moves only for who may move", () =>

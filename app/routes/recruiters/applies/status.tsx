@@ -12,36 +12,55 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
-import { readAsked } from "./asked.server.ts";
+import { type Asked, readAsked } from "./asked.server.ts";
+import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
+import { planMoveMail } from "./move-mail.server.ts";
 import { moveOnce } from "./move-once.server.ts";
-import { sayOutcome } from "./outcome.server.ts";
-import { stageFormData } from "./stage-form.server.ts";
+import { doneOf, sayOutcome } from "./outcome.server.ts";
+import { type CausedMail, endsOf, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 
-/** The form a stage asks for; without a stage, the choice of one. */
+/** The form a stage asks for, with the mail it causes; without a stage, the choice of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { businessId } = permit(context, "update", "applies");
-	const apply = await inBusiness(context.get(database), businessId, (trx) =>
-		findMovable(trx, businessId, uidOf(params.id)),
-	);
-	if (!apply) throw notFound();
-	return stageFormData(apply, readAsked(url.searchParams, pathOf(apply)), speaker(context));
+	const who = permit(context, "update", "applies");
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
+		if (!apply) throw notFound();
+		const asked = readAsked(url.searchParams, pathOf(apply));
+		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), speaker(context));
+	});
+}
+
+/** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
+async function mailOf(
+	trx: Scoped,
+	who: { businessId: number; id: number },
+	apply: Movable,
+	asked: Asked,
+): Promise<CausedMail> {
+	const { from, to } = endsOf(apply, asked);
+	if (to === null) return { plan: null, choices: {} };
+	const plan = await planMoveMail(trx, who.businessId, apply.uid, { from, to });
+	return { plan, choices: await findMailChoices(trx, who.businessId, who.id, to) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findMovable(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!apply) throw notFound();
-	const asked = readAsked(form, pathOf(apply));
+	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
+		const asked = apply && readAsked(form, pathOf(apply));
+		return apply && asked && { apply, asked, ...(await mailOf(trx, who, apply, asked)) };
+	});
+	if (!found) throw notFound();
+	const { apply, asked, plan, choices } = found;
 	const { to } = asked;
 	const from = asked.from ?? apply.status;
 	const step = apply.process.find(({ status }) => status === to);
@@ -52,28 +71,60 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		);
 	}
 	const wanted = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
-	// A plain select on a card knows of no form: it is asked for on its own page.
-	if (wanted && form.get("quick") === "1") throw redirectLocal(formPath(apply, asked, from));
+	const quick = form.get("quick") === "1";
+	const standing = choices.candidate?.ask === false ? choices.candidate : null;
+	// A drop or a plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
+	if (quick && (wanted || (plan?.event && !standing))) {
+		const ask = formPath(apply, asked, from);
+		if (asked.stay) return data({ ask });
+		throw redirectLocal(ask);
+	}
 
-	const parsed = parseForm(form, wanted === "reopen" ? reopenForm : applyForms[wanted ?? "none"], t);
+	const schema = wanted === "reopen" ? reopenForm : applyForms[wanted ?? "none"];
+	const parsed = parseForm(form, schema.and(mailFields), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const hasForm = wanted !== null && wanted !== "reopen";
+	const { mail: choice, mail_at, mail_keep, ...typed } = parsed.value;
+	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
+	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
+	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
 	const result = await moveOnce(context.get(database), who.businessId, text(form.get("_idem")), {
 		uid: apply.uid,
 		to,
 		expectedFrom: from,
 		place: asked.place,
-		form: hasForm ? parsed.value : null,
-		note: parsed.value.note ?? null,
+		form: wanted !== null && wanted !== "reopen" ? typed : null,
+		note: typed.note ?? null,
+		substatus: asked.substatus,
+		mail: decided.mail,
 		recruiter: { id: who.id, uid: who.uid, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip },
 	});
 	if (result.kind === "missing") throw notFound();
-	const outcome = sayOutcome(result, apply, speaker(context));
+	if (result.kind === "moved" && !quick)
+		await inBusiness(context.get(database), who.businessId, (trx) =>
+			rememberDecision(
+				trx,
+				who.businessId,
+				{ recruiterId: who.id, status: to },
+				{
+					mail: plan?.event ? choice : undefined,
+					mail_keep,
+					notify: "notify" in typed ? (typed.notify as "yes" | "no") : undefined,
+				},
+			),
+		);
+	const say = speaker(context);
+	const outcome = sayOutcome(result, apply, say);
 	if (outcome.ok) {
-		if (asked.stay) return data({ done: outcome.message });
-		return redirectWithToast(asked.back, { type: "success", message: outcome.message }, { status: 303 });
+		const done = doneOf(result, { apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null }, say);
+		if (asked.stay) return data({ done });
+		const { message, undo } = done;
+		return redirectWithToast(
+			asked.back,
+			{ type: "success", message, ...(undo ? { link: undo } : {}) },
+			{ status: 303 },
+		);
 	}
-	if (form.get("quick") === "1" && !asked.stay)
+	if (quick && !asked.stay)
 		return redirectWithToast(asked.back, { type: "error", message: outcome.message }, { status: 303 });
 	const conflict = outcome.now === undefined ? null : { message: outcome.message, now: outcome.now };
 	const errors = outcome.field ? { [outcome.field]: [outcome.message] } : { "": [outcome.message] };
@@ -99,8 +150,10 @@ function pathOf(apply: Movable): string {
 	return `/recruiters/jobs/${apply.job_uid}/applies/kanban`;
 }
 
-function formPath(apply: Movable, { to, back, place }: ReturnType<typeof readAsked>, from: number): string {
+function formPath(apply: Movable, { to, back, place, substatus, side }: Asked, from: number): string {
 	const query = new URLSearchParams({ to: String(to), from: String(from), back });
+	if (substatus !== null) query.set("submission_status", String(substatus));
+	if (side) query.set("side", side);
 	if (typeof place === "object") for (const [name, value] of Object.entries(place)) query.set(name, value);
 	return `/recruiters/applies/${apply.uid}/status?${query}`;
 }

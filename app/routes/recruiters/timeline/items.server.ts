@@ -113,7 +113,7 @@ function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem,
 				: `${entry.candidate}, ${entry.job}`;
 	const stage = (status: number | null, name: string | null) =>
 		status === null ? (name ?? "") : say.stage(status, name ?? "").label || name || "";
-	const kind = entry.event === "applied" || entry.event === "withdrawn" ? entry.event : "moved";
+	const kind = kindOf(entry);
 	return {
 		title: say.t(`work:timeline.${kind}`, {
 			about,
@@ -125,6 +125,11 @@ function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem,
 		text: entry.note,
 		tone: toneOf({ kind: entry.event as "moved", to_status: entry.to_status }),
 	};
+}
+
+function kindOf({ event, actor_type }: Of<"move">) {
+	if (event === "applied") return actor_type === "recruiter" ? "added" : "applied";
+	return event === "withdrawn" || event === "undone" ? event : "moved";
 }
 
 const spoken = [

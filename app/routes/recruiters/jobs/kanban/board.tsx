@@ -49,7 +49,7 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards 
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		live.expect(id);
 		void submit(
-			{ ...fields, stay: "1", _idem: crypto.randomUUID() },
+			{ ...fields, quick: "1", stay: "1", _idem: crypto.randomUUID() },
 			{
 				method: "post",
 				action: `/recruiters/applies/${id}/status`,
@@ -123,6 +123,7 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards 
 				<MoveOutcome
 					key={id}
 					id={id}
+					onAsk={setAsking}
 					onSettled={() => setWatched((before) => before.filter((other) => other !== id))}
 				/>
 			))}

@@ -1,21 +1,35 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { toast } from "#app/ui/toast.tsx";
+import { toast, undoable } from "#app/ui/toast.tsx";
+import type { Done } from "../../applies/stage-form.tsx";
 import { moveKey } from "./pending.ts";
 
 interface Answer {
-	done?: string;
+	done?: Done;
+	/** Where what the move needs is asked for. */
+	ask?: string;
 	problem?: string;
 	offline?: boolean;
 }
 
+interface MoveOutcomeProps {
+	id: string;
+	onSettled: () => void;
+	onAsk: (href: string) => void;
+}
+
 /** Waits for the answer of one move. A refusal is said, and the board asks how things are. */
-export function MoveOutcome({ id, onSettled }: { id: string; onSettled: () => void }) {
+export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 	const { t } = useTranslation("applies");
 	const { state, data } = useFetcher<Answer>({ key: moveKey(id) });
 	const { revalidate } = useRevalidator();
 	const settle = useEffectEvent((answer: Answer) => {
+		if (answer.ask) onAsk(answer.ask);
+		if (answer.done?.undo) {
+			const { message, undo } = answer.done;
+			toast.success(message, { link: undo, ...undoable(undo) });
+		}
 		const problem = answer.offline ? t("offline") : answer.problem;
 		if (problem) {
 			toast.error(problem);

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type MailFacts, newsOfMove } from "./move-mail.ts";
+
+const facts: MailFacts = {
+	candidateStatus: 3,
+	withdrawn: false,
+	anonymised: false,
+	hasAccount: true,
+	sourced: false,
+	domain: "seleta.localhost",
+};
+
+test.each([
+	[0, 1, { event: "apply_moved", stage: "in_review", forward: true }],
+	[7, 5, { event: "apply_moved", stage: "interview", forward: false }],
+	[9, 1, { event: "apply_moved", stage: "in_review", forward: true }],
+	[1, 9, { event: "apply_closed", stage: "closed", forward: false }],
+	[0, 14, { event: "apply_closed", stage: "closed", forward: false }],
+	[1, 2, { event: null, reason: "sameStage" }],
+	[9, 14, { event: null, reason: "sameStage" }],
+])("from %i to %i the candidate hears %j", (from, to, news) => {
+	expect(newsOfMove(facts, { from, to })).toEqual(news);
+});
+
+test.each([
+	[{ withdrawn: true }, "withdrawn"],
+	[{ anonymised: true }, "withdrawn"],
+	[{ candidateStatus: 7 }, "doNotUse"],
+	[{ candidateStatus: 9 }, "doNotUse"],
+	[{ sourced: true, hasAccount: false }, "noAccount"],
+	[{ domain: null }, "noBrand"],
+] as const)("with %j nobody writes: %s", (changes, reason) => {
+	expect(newsOfMove({ ...facts, ...changes }, { from: 0, to: 9 })).toEqual({ event: null, reason });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { moment } from "#app/domain/form-fields.ts";
+import { type MailChoice, mailChoices, mostDaysLater } from "#app/domain/move-mail.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
+import type { MoveMail } from "#db/queries/applies/move-mail.ts";
+import type { MovePlan } from "./move-mail.server.ts";
+
+/** What a stage's form asks about its mail, beside its own fields. */
+export const mailFields = z.object({
+	mail: z.enum(mailChoices).optional(),
+	mail_at: moment().optional(),
+	/** Do not ask again for this stage. */
+	mail_keep: z.boolean().default(false),
+});
+export type MailAnswer = z.output<typeof mailFields>;
+
+/** What is proposed for a stage nobody has decided on: news is sent, a step back is not. */
+export function proposedChoice(plan: MovePlan, stored: MailDecision | undefined): MailChoice {
+	if (stored) return stored.choice;
+	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
+}
+
+export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors: Record<string, string[]> };
+
+/** The mail of a move as its mover decided. Who says nothing about it writes to nobody. */
+export function decideMail(plan: MovePlan, { mail = "none", mail_at: at }: Partial<MailAnswer>, now: Date): Decided {
+	if (plan.event === null || mail === "none") return { ok: true, mail: null };
+	if (mail === "send") return { ok: true, mail: { email: plan.email, leaves: null } };
+	const last = now.getTime() + mostDaysLater * 86_400_000;
+	if (!at) return { ok: false, errors: { mail_at: ["forms:required"] } };
+	if (at <= now || at.getTime() > last) return { ok: false, errors: { mail_at: ["applies:mail.outOfTime"] } };
+	return { ok: true, mail: { email: plan.email, leaves: at } };
+}
+
+/** Keeps what was decided for the next card of this stage. A time is decided anew each time. */
+export async function rememberDecision(
+	trx: Scoped,
+	businessId: number,
+	{ recruiterId, status }: { recruiterId: number; status: number },
+	answer: MailAnswer & { notify?: "yes" | "no" },
+): Promise<void> {
+	const { mail, mail_keep: keep, notify } = answer;
+	if (mail)
+		await rememberMailChoice(trx, businessId, {
+			recruiterId,
+			status,
+			role: "candidate",
+			choice: mail,
+			ask: mail === "later" || !keep,
+		});
+	if (notify)
+		await rememberMailChoice(trx, businessId, {
+			recruiterId,
+			status,
+			role: "participants",
+			choice: notify === "yes" ? "send" : "none",
+			ask: true,
+		});
+}

@@ -1,0 +1,43 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findMovable } from "#db/queries/applies/show.ts";
+import { undoMove } from "#db/queries/applies/undo-move.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/undo";
+
+/** There is nothing to see here: what a move says has the button. */
+export function loader({ params }: Route.LoaderArgs) {
+	return redirectLocal(`/recruiters/applies/${uidOf(params.id)}`);
+}
+
+/** Takes a move back, and its mail as long as it has not left; says so when it has. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const who = permit(context, "update", "applies");
+	const form = await readForm(request);
+	const { t } = context.get(i18n);
+	const event = /^\d{1,15}$/.test(params.event) ? Number(params.event) : 0;
+	const { id, uid, name, isAdmin } = who;
+	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };
+		const result = await undoMove(trx, who.businessId, { uid: uidOf(params.id), event, recruiter });
+		return { result, apply: await findMovable(trx, who.businessId, uidOf(params.id)) };
+	});
+	const { result, apply } = done;
+	if (result.kind === "missing" || !apply) throw notFound();
+	const back = safeLocalPath(form.get("back"), `/recruiters/jobs/${apply.job_uid}/applies/kanban`);
+	const values = { name: apply.name, to: speaker(context).stage(apply.status, apply.status_name).label };
+	const [type, message] =
+		result.kind !== "undone"
+			? (["error", t("applies:undo.tooLate", values)] as const)
+			: result.mailLeft
+				? (["info", t("applies:undo.mailLeft", values)] as const)
+				: (["success", t("applies:undo.done", values)] as const);
+	return redirectWithToast(back, { type, message }, { status: 303 });
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { MailChoice, MailRole } from "#app/domain/move-mail.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface MailDecision {
+	choice: MailChoice;
+	/** False: it stands, and the mover is not asked. */
+	ask: boolean;
+}
+
+/** What this recruiter last decided about the mail of a stage, by whom it is for. */
+export async function findMailChoices(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	status: number,
+): Promise<Partial<Record<MailRole, MailDecision>>> {
+	const rows = await db
+		.selectFrom("move_mail_choices")
+		.select(["role", "choice", "ask"])
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("status", "=", status)
+		.execute();
+	return Object.fromEntries(rows.map(({ role, choice, ask }) => [role, { choice, ask }]));
+}
+
+/** Keeps a decision for the next card that enters this stage. */
+export async function rememberMailChoice(
+	db: Scoped,
+	businessId: number,
+	kept: { recruiterId: number; status: number; role: MailRole } & MailDecision,
+): Promise<void> {
+	const { recruiterId, status, role, choice, ask } = kept;
+	await db
+		.insertInto("move_mail_choices")
+		.values({ business_id: businessId, recruiter_id: recruiterId, status, role, choice, ask })
+		.onConflict((oc) =>
+			oc
+				.columns(["business_id", "recruiter_id", "status", "role"])
+				.doUpdateSet({ choice, ask, updated_at: sql`now()` }),
+		)
+		.execute();
+}

@@ -1,0 +1,89 @@
+import { holdSeconds, type MailFacts } from "#app/domain/move-mail.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findApplyNews } from "../apply-news.ts";
+import { type NewEmail, queueEmail } from "../emails.ts";
+
+/** The candidate's mail of a move, as the mover saw it. */
+export interface MoveMail {
+	email: Omit<NewEmail, "dedupeKey" | "notBefore">;
+	/** When it leaves; as soon as the move can no longer be undone, unless said. */
+	leaves: Date | null;
+}
+
+const keyOf = (event: number) => `apply_moved:${event}`;
+
+/** Writes the mail of a move in the move's transaction, held until the move can no longer be undone. */
+export async function queueMoveMail(
+	db: Scoped,
+	businessId: number,
+	{ applyId, event }: { applyId: number; event: number },
+	{ email, leaves }: MoveMail,
+): Promise<boolean> {
+	const held = new Date(Date.now() + holdSeconds * 1000);
+	const id = await queueEmail(db, businessId, {
+		...email,
+		related: [{ type: "applies", id: applyId }, ...(email.related ?? [])],
+		dedupeKey: keyOf(event),
+		notBefore: leaves && leaves > held ? leaves : held,
+	});
+	return id !== null;
+}
+
+/**
+ * Takes back the mails about moves of this apply that nobody began to send. One that is being sent right now is waited
+ * for, so that the answer is true.
+ */
+export async function withdrawMoveMail(
+	db: Scoped,
+	businessId: number,
+	applyId: number,
+	reason: "moved_on" | "undone" | "withdrawn",
+): Promise<void> {
+	await db
+		.updateTable("email_messages as m")
+		.set({ state: "skipped", skipped_reason: reason })
+		.where("m.business_id", "=", businessId)
+		.where("m.kind", "in", ["apply_moved", "apply_closed"])
+		.where("m.state", "=", "queued")
+		.where("m.id", "in", (eb) =>
+			eb
+				.selectFrom("email_relations as r")
+				.select("r.email_id")
+				.where("r.business_id", "=", businessId)
+				.where("r.reference_type", "=", "applies")
+				.where("r.reference_id", "=", applyId),
+		)
+		.execute();
+}
+
+/** Whether the mail of a move has left, or is leaving: nothing calls it back. */
+export async function moveMailLeft(db: Scoped, businessId: number, event: number): Promise<boolean> {
+	const mail = await db
+		.selectFrom("email_messages")
+		.select("state")
+		.where("business_id", "=", businessId)
+		.where("dedupe_key", "=", keyOf(event))
+		.executeTakeFirst();
+	return mail !== undefined && mail.state !== "queued" && mail.state !== "skipped";
+}
+
+/** What decides whether a move of this apply is news to its candidate, and what the mail needs to say; null when there is none. */
+export async function findMoveNews(db: Scoped, businessId: number, applyUid: string) {
+	const row = await db
+		.selectFrom("applies")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("uid", "=", applyUid)
+		.executeTakeFirst();
+	const news = row && (await findApplyNews(db, businessId, row.id));
+	if (!row || !news) return null;
+	const facts: MailFacts = {
+		candidateStatus: news.candidateStatus,
+		withdrawn: news.withdrawn_at !== null,
+		anonymised: news.anonymised_at !== null,
+		hasAccount: news.hasAccount,
+		sourced: news.sourced,
+		domain: news.domain,
+	};
+	return { ...news, id: row.id, facts };
+}

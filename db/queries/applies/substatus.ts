@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+interface InSubmission {
+	id: number;
+	status: number;
+	submission_status: number;
+}
+
+/** Puts an apply elsewhere within Submission; its history says so. The caller holds its row. */
+export async function changeSubstatus(
+	db: Scoped,
+	businessId: number,
+	apply: InSubmission,
+	to: number,
+	by: Pick<Actor, "ip"> & { id: number; name: string },
+): Promise<void> {
+	await db
+		.updateTable("applies")
+		.set({ submission_status: to })
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply.id)
+		.execute();
+	await db
+		.insertInto("apply_events")
+		.values({
+			business_id: businessId,
+			apply_id: apply.id,
+			kind: "substatus",
+			from_status: apply.status,
+			to_status: apply.status,
+			details: JSON.stringify({ from: apply.submission_status, to }),
+			created_at: sql`clock_timestamp()`,
+			actor_type: "recruiter",
+			recruiter_id: by.id,
+		})
+		.execute();
+	await audit(db, businessId, {
+		actor: { type: "recruiter", id: by.id, name: by.name },
+		action: "update",
+		recordType: "applies",
+		recordId: apply.id,
+		changes: { submission_status: [apply.submission_status, to] },
+		ip: by.ip ?? null,
+	});
+}

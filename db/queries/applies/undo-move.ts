@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { offerExtended, placement } from "#app/domain/pipeline.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { callOffInterview } from "../interviews.ts";
+import { unfill } from "../job-status.ts";
+import { announce, type Before, lockApply, type Mover } from "./move.ts";
+import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
+
+/** `mailLeft`: the candidate had been written to already. */
+export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { kind: "tooLate" | "missing" };
+
+/** Whoever moved a card takes the move back, as long as nothing happened to the card since: place, form, mail, all of it. */
+export async function undoMove(
+	db: Scoped,
+	businessId: number,
+	{ uid, event, recruiter }: { uid: string; event: number; recruiter: Mover },
+): Promise<UndoResult> {
+	const apply = await lockApply(db, businessId, uid);
+	if (!apply) return { kind: "missing" };
+	const last = await db
+		.selectFrom("apply_events")
+		.select(["id", "kind", "recruiter_id", "from_status", "to_status", "from_name", "to_name", "before"])
+		.where("business_id", "=", businessId)
+		.where("apply_id", "=", apply.id)
+		.where("kind", "in", ["applied", "moved", "undone", "withdrawn", "submitted"])
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	const own = last?.id === event && last.kind === "moved" && last.recruiter_id === recruiter.id;
+	if (!own || last.before === null || last.to_status !== apply.status) return { kind: "tooLate" };
+	const before = last.before as unknown as Before;
+
+	// First the mail: one that is leaving right now is waited for, and then it has left.
+	await withdrawMoveMail(db, businessId, apply.id, "undone");
+	const mailLeft = await moveMailLeft(db, businessId, event);
+	await db
+		.updateTable("applies")
+		.set(before.apply)
+		.where("business_id", "=", businessId)
+		.where("id", "=", apply.id)
+		.execute();
+	// An offer or a hire marks the person too.
+	if ([last.from_status, last.to_status].some((status) => status === offerExtended || status === placement))
+		await db
+			.updateTable("candidates")
+			.set({ status: before.candidate_status })
+			.where("business_id", "=", businessId)
+			.where("id", "=", apply.candidate_id)
+			.where("status", "<>", before.candidate_status)
+			.execute();
+	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
+	if (before.interview !== null) await callOffInterview(db, businessId, before.interview, actor);
+	if (before.job) await unfill(db, businessId, before.job);
+	await db
+		.insertInto("apply_events")
+		.values({
+			business_id: businessId,
+			apply_id: apply.id,
+			kind: "undone",
+			from_status: last.to_status,
+			to_status: last.from_status,
+			from_name: last.to_name,
+			to_name: last.from_name,
+			details: JSON.stringify({ undoes: event, mail_left: mailLeft }),
+			created_at: sql`clock_timestamp()`,
+			actor_type: "recruiter",
+			recruiter_id: recruiter.id,
+		})
+		.execute();
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "applies",
+		recordId: apply.id,
+		changes: { status: [apply.status, before.apply.status] },
+		ip: actor.ip,
+	});
+	await announce(db, businessId, apply, recruiter);
+	return { kind: "undone", to: last.from_name ?? "", mailLeft };
+}
