@@ -151,7 +151,10 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 					<CardHeader title={t("jobs.payload")} />
 					<DescriptionList
 						columns={2}
-						items={job.told.map(({ name, value }) => ({ label: name, value: value ?? t("jobs.hidden") }))}
+						items={job.told.map(({ name, value }) => ({
+							label: name,
+							value: value === null ? t("jobs.hidden") : <code>{value}</code>,
+						}))}
 					/>
 				</Card>
 			)}

@@ -1,0 +1,103 @@
+import { expect, test } from "@playwright/test";
+import { inBusinessOf } from "../database.ts";
+import { hydrated } from "../hydrated.ts";
+import { makePeople, type PersonName, visitorFor } from "../people.ts";
+import { crawl, shapeOf } from "./crawler.ts";
+
+/**
+ * Follows the product's own links as every kind of person, in both languages. No page fails, no link leads nowhere, no
+ * text is missing or stands in the other language, and no page complains in the browser's console. `npm run crawl` reads
+ * over 1,500 pages; the gate reads fewer of each kind.
+ */
+
+const isLong = process.env.CRAWL === "long";
+const most = isLong ? 260 : 40;
+const alike = isLong ? 12 : 1;
+
+test.describe.configure({ mode: "parallel" });
+test.setTimeout(isLong ? 1_800_000 : 240_000);
+
+const guestStarts = ["/", "/home", "/jobs", "/login", "/business", "/client_contacts/", "/candidates/register/SignUp"];
+const walks: { who: PersonName; host?: string; starts: string[] }[] = [
+	{ who: "guest", starts: guestStarts },
+	...["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"].map((brand) => ({
+		who: "guest" as const,
+		host: `${brand}.localhost`,
+		starts: ["/home", "/jobs", "/login", "/candidates/register/SignUp"],
+	})),
+	{ who: "candidate", starts: ["/candidates/home", "/jobs"] },
+	{ who: "incomplete", starts: ["/candidates/register", "/jobs"] },
+	{ who: "contact", starts: ["/client_contacts/"] },
+	{ who: "contactAdmin", starts: ["/client_contacts/"] },
+	{ who: "limited", starts: ["/recruiters/dashboard", "/recruiters/profile"] },
+	{ who: "powerless", starts: ["/recruiters/profile"] },
+	{ who: "admin", starts: ["/recruiters/dashboard", "/administrator"] },
+	{ who: "otherAdmin", host: "land.localhost", starts: ["/recruiters/dashboard"] },
+];
+
+let ofRecords: Set<string>;
+
+test.beforeAll(async () => {
+	await makePeople();
+	ofRecords = new Set([...(await textsOfRecords(1)), ...(await textsOfRecords(2))]);
+});
+
+for (const locale of ["pt", "en"] as const) {
+	for (const { who, host, starts } of walks) {
+		test(`the pages ${who} reaches on ${host ?? "localhost"} are whole, in ${locale}`, async ({ browser }) => {
+			const visitor = await visitorFor(who, host);
+			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
+			const isOfRecords = (text: string) => ofRecords.has(text);
+			const { pages, faults } = await crawl({ visitor, who, locale, starts, most, alike, isOfRecords });
+			console.log(`${who} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
+			const context = await browser.newContext({ baseURL: visitor.origin });
+			await context.addCookies(visitor.browserCookies());
+			for (const path of oneOfEach(pages)) {
+				const page = await context.newPage();
+				const complaints: string[] = [];
+				page.on("pageerror", (error) => complaints.push(error.message));
+				page.on("console", (message) => {
+					// Nobody opens a page a second all day: a crawl meets the limit on tickets for the live channel.
+					if (message.location().url.endsWith("/cable_tickets")) return;
+					if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+				});
+				const answer = await page.goto(path);
+				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
+				// The browser itself reports a page whose status is an error, like that of a closed job.
+				const ownStatus = `status of ${answer?.status()}`;
+				const left = complaints.filter((text) => !(answer && answer.status() >= 400 && text.includes(ownStatus)));
+				faults.push(...left.map((text) => `${who} ${locale} ${visitor.host}${path}: console: ${text}`));
+				await page.close();
+			}
+			await context.close();
+			expect(pages.length).toBeGreaterThan(0);
+			expect(faults).toEqual([]);
+		});
+	}
+}
+
+/** A browser looks at one page of each shape; the gate, at a few. */
+function oneOfEach(pages: string[]): string[] {
+	const shapes = new Map(pages.map((path) => [shapeOf(path), path]));
+	return [...shapes.values()].slice(0, isLong ? undefined : 5);
+}
+
+/** Every short text that a record of this business holds, so that "Vendas" on an English page is not taken for ours. */
+async function textsOfRecords(business: number): Promise<string[]> {
+	const pool = await inBusinessOf(business);
+	const { rows: columns } = await pool.query<{ table_name: string; column_name: string; data_type: string }>(
+		`select table_name, column_name, data_type from information_schema.columns
+		where table_schema = 'public' and (data_type in ('text', 'jsonb') or udt_name = '_text')
+		and has_column_privilege(format('%I.%I', table_schema, table_name), column_name, 'select')`,
+	);
+	const texts: string[] = [];
+	for (const { table_name, column_name, data_type } of columns) {
+		const value = data_type === "text" ? `"${column_name}"` : data_type === "ARRAY" ? `unnest("${column_name}")` : null;
+		const query = value
+			? `select distinct v from (select ${value} as v from "${table_name}") t where length(v) between 3 and 80`
+			: `select distinct v #>> '{}' as v from (select jsonb_path_query("${column_name}", '$.**') as v from "${table_name}") t where jsonb_typeof(v) = 'string' and length(v #>> '{}') between 3 and 80`;
+		const { rows } = await pool.query<{ v: string }>(query);
+		texts.push(...rows.map(({ v }) => v.trim()));
+	}
+	return texts;
+}

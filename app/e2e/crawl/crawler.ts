@@ -1,0 +1,87 @@
+import type { Locale } from "../../i18n/languages.ts";
+import type { PersonName } from "../people.ts";
+import type { Visitor } from "../visitor.ts";
+import { otherLanguage, rawKeys, readPage } from "./page-texts.ts";
+
+interface Options {
+	visitor: Visitor;
+	who: PersonName;
+	locale: Locale;
+	starts: string[];
+	/** How many pages to read at most. */
+	most: number;
+	/** Of pages that differ in their records or their query only, how many are read. */
+	alike: number;
+	isOfRecords(text: string): boolean;
+}
+
+export interface Crawl {
+	pages: string[];
+	faults: string[];
+}
+
+const skipped =
+	/^\/(assets|brands|cable|files)\b|\.(svg|css|js|png|ico|csv|xlsx|ics|pdf|xml|txt|webmanifest|woff2)(\?|$)/;
+
+/** Follows links breadth first and says what is wrong with each page. */
+export async function crawl(options: Options): Promise<Crawl> {
+	const { visitor, who, locale, starts, most, alike } = options;
+	const queue = starts.map((path) => ({ path, from: "start" }));
+	const queued = new Set(starts);
+	const perShape = new Map<string, number>();
+	const result: Crawl = { pages: [], faults: [] };
+	for (let next = queue.shift(); next && result.pages.length < most; next = queue.shift()) {
+		const { path, from } = next;
+		const fault = (what: string) =>
+			result.faults.push(`${who} ${locale} ${visitor.host}${path} (from ${from}): ${what}`);
+		const answer = await visitor.ask(path);
+		if (answer.location !== null) {
+			const target = local(answer.location, path, visitor);
+			if (target && !queued.has(target)) {
+				queued.add(target);
+				queue.push({ path: target, from: `${path} by redirect` });
+			}
+			continue;
+		}
+		result.pages.push(path);
+		// A closed job says so with 410, and shows others.
+		if (answer.status >= 400 && answer.status !== 410) fault(`status ${answer.status}`);
+		if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
+		const page = readPage(answer.body);
+		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);
+		for (const key of rawKeys(page, locale, options.isOfRecords)) fault(`raw key "${key}"`);
+		for (const text of otherLanguage(page, locale, options.isOfRecords)) fault(`other language: "${text}"`);
+		for (const href of page.links) {
+			if (href.startsWith("#")) {
+				if (href.length > 1 && !page.ids.has(decodeURIComponent(href.slice(1)))) fault(`no place for ${href}`);
+				continue;
+			}
+			const target = local(href, path, visitor);
+			if (!target || skipped.test(target) || queued.has(target)) continue;
+			const shape = shapeOf(target);
+			const seen = perShape.get(shape) ?? 0;
+			if (seen >= alike) continue;
+			perShape.set(shape, seen + 1);
+			queued.add(target);
+			queue.push({ path: target, from: path });
+		}
+	}
+	return result;
+}
+
+/** The path and query of a link that stays on this host. */
+function local(href: string, from: string, visitor: Visitor): string | undefined {
+	const url = URL.parse(href, `${visitor.origin}${from}`);
+	return url?.origin === visitor.origin ? `${url.pathname}${url.search}` : undefined;
+}
+
+/** What is left of an address without its records and values: pages of one shape are drawn by one screen. */
+export function shapeOf(path: string): string {
+	const url = new URL(path, "http://localhost");
+	const parts = url.pathname
+		.split("/")
+		.map((part) =>
+			/\d/.test(part) || part.startsWith("demo-") || part.includes("-") || part.length > 20 ? "*" : part,
+		);
+	return `${parts.join("/")}?${[...new Set(url.searchParams.keys())].sort().join("&")}`;
+}
