@@ -3,6 +3,7 @@ import { companyRule, contactRule, leadRule, projectRule } from "#app/domain/cli
 import { emailTemplateProblems } from "#app/domain/email-template.ts";
 import { employeeProblems } from "#app/domain/employee.ts";
 import { holidayProblems } from "#app/domain/holiday.ts";
+import { jobProblems } from "#app/domain/job-rule.ts";
 import { templateProblems } from "#app/domain/note-template.ts";
 import { taskProblems } from "#app/domain/task.ts";
 import { tearsheetProblems } from "#app/domain/tearsheet.ts";
@@ -21,6 +22,7 @@ const rules: Record<string, Rule> = {
 	email_templates: emailTemplateProblems,
 	employees: employeeProblems,
 	holidays: holidayProblems,
+	jobs: jobProblems,
 	projects: projectRule,
 	tasks: taskProblems,
 	template_notes: templateProblems,

@@ -15,14 +15,18 @@ export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodTy
 	return z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
 }
 
-/** One field: required as described; an optional one that was left empty is null, so that a value can be taken away. */
+/** What is stored for a field left empty: lists are empty, never null. */
+export const emptyOf = (field: Field): unknown => (isList(field) ? [] : (field.empty ?? null));
+
+/** One field: required as described; an optional one that was left empty can be, so that a value can be taken away. */
 export function schemaOfField(field: Field & { name: string }): z.ZodType<unknown, unknown> {
 	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
 	const value = valueSchema(field);
 	if (field.kind === "ref")
 		return z.preprocess(asRef, field.required ? value : value.optional().transform((typed) => typed ?? null));
-	if (isList(field)) return field.required ? value : z.preprocess((typed) => typed ?? [], value);
-	return field.required ? value : value.optional().transform((typed) => typed ?? null);
+	const none = emptyOf(field);
+	if (isList(field)) return field.required ? value : z.preprocess((typed) => typed ?? none, value);
+	return field.required ? value : value.optional().transform((typed) => typed ?? none);
 }
 
 const isList = (field: Field) => ["choices", "tags", "many", "related"].includes(field.kind);

@@ -14,7 +14,7 @@ export const applies = entity({
 		candidate: ref("candidates", { required: true, readonly: true }),
 		job: ref("jobs", { required: true, readonly: true }),
 		status: choice("pipeline", { required: true, readonly: true, look: "pipeline" }),
-		submission_status: choice("submissionStatuses", { bulk: true }),
+		submission_status: choice("submissionStatuses", { required: true, bulk: true }),
 		interview_status: choice("interviewStatuses", { readonly: true }),
 		source: choice("applySources", { required: true, bulk: true }),
 		recruiter: person({ bulk: true }),

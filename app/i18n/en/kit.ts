@@ -37,6 +37,8 @@ export const kit: Like<typeof pt> = {
 		create: "Create",
 		save: "Save",
 		editTitle: "Edit {{name}}",
+		refused: "One of the values is not accepted. Nothing was saved: check the form.",
+		refusedHere: "This value is not accepted.",
 		taken: "Another record already has this value, perhaps a deleted one.",
 		notFound: "Nothing found for “{{typed}}”. Check the name or choose another.",
 		several: "More than one record fits. Choose which.",

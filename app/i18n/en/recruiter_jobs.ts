@@ -47,6 +47,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 			split: "The split must add up to 100%. Now it is {{total}}%.",
 		},
 	},
+	salaryReversed: "The maximum cannot be lower than the minimum.",
 	profile: {
 		title: "What the job asks for",
 		skills: "Skills",

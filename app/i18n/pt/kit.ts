@@ -35,6 +35,8 @@ export const kit = {
 		create: "Criar",
 		save: "Salvar",
 		editTitle: "Editar {{name}}",
+		refused: "Um dos valores não é aceito. Nada foi salvo: confira o formulário.",
+		refusedHere: "Este valor não é aceito.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
 		notFound: "Nada encontrado com “{{typed}}”. Confira o nome ou escolha outro.",
 		several: "Mais de um registro combina. Escolha qual.",

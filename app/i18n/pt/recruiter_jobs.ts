@@ -45,6 +45,7 @@ export const recruiter_jobs = {
 			split: "A divisão precisa somar 100%. Agora soma {{total}}%.",
 		},
 	},
+	salaryReversed: "O valor máximo não pode ser menor que o mínimo.",
 	profile: {
 		title: "O que a vaga pede",
 		skills: "Skills",

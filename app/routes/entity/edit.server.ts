@@ -11,12 +11,12 @@ import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 import { speaker } from "../recruiters/speak.ts";
 import { uidOf } from "../recruiters/uid.ts";
+import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
-import { type Refused, readForm } from "./write.server.ts";
+import { type Refused, readForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -78,6 +78,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 						],
 					}),
 			submitLabel: say.t("kit:form.save"),
+			...wholeErrors(again.refused),
 			...(again.conflict ? { conflict: inWords(again.conflict) } : {}),
 		};
 		return page;
@@ -153,11 +154,9 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 		if (outcome.again) return answer(outcome.again);
 		return await redirectWithToast(back, { type: "success", message: t("kit:form.saved") });
 	} catch (error) {
-		if (!isUniqueViolation(error)) throw error;
-		const taken = uniqueFields(fields).map(({ name }) => [name, [t("kit:form.taken")]]);
 		const refused: Refused = {
 			ok: false,
-			errors: Object.fromEntries(taken),
+			errors: await refusedByDatabase(context, who.businessId, fields, error),
 			typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
 			asked: {},
 		};

@@ -14,7 +14,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
 import { targets } from "#db/kit/targets.ts";
 
-type Named = Field & { name: string };
+type Named = Field & { name: string; column: string };
 type Pointed = { uid: string; label: string; sub?: string | null; entity?: string };
 
 /** Fields of the entity's form that this person may type into, by section. */

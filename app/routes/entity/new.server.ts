@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database, i18n } from "#app/context.ts";
+import { localDay } from "#app/domain/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -11,11 +12,11 @@ import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 import { formKey } from "../form-key.server.ts";
 import { speaker } from "../recruiters/speak.ts";
+import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
-import { type Refused, readForm } from "./write.server.ts";
+import { type Refused, readForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,6 +37,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			sections,
 			back: entity.path,
 			submitLabel: say.t("kit:form.create"),
+			...wholeErrors(refused),
 		};
 		return page;
 	});
@@ -44,10 +46,12 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 /** What the description says a new one begins with. */
 export function beginning(entity: Entity, who: { uid: string; name: string }): Record<string, unknown> {
 	const me = { uid: who.uid, label: who.name };
+	const startOf = ({ kind, start }: Entity["fields"][string]) => {
+		if (start === "me") return kind === "many" ? [me] : me;
+		return start === "today" ? localDay(new Date()) : start;
+	};
 	const begun = Object.values(entity.fields).filter(({ start }) => start !== undefined);
-	return Object.fromEntries(
-		begun.map(({ name, kind, start }) => [name, start === "me" ? (kind === "many" ? [me] : me) : start]),
-	);
+	return Object.fromEntries(begun.map((field) => [field.name, startOf(field)]));
 }
 
 async function prefilled(
@@ -93,11 +97,10 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 	} catch (error) {
 		if (error instanceof NotRead) return refusal(context, entity, url, error.refused);
 		if (error instanceof KeyReused) throw data({ message: t("errors:generic") }, { status: 409 });
-		if (!isUniqueViolation(error)) throw error;
-		const taken = uniqueFields(fields).map(({ name }) => [name, [t("kit:form.taken")]]);
+		const errors = await refusedByDatabase(context, who.businessId, fields, error);
 		return refusal(context, entity, url, {
 			ok: false,
-			errors: Object.fromEntries(taken),
+			errors,
 			typed: typedBack(form),
 			asked: {},
 		});

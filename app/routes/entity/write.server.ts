@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
 
-type Named = Field & { name: string };
+type Named = Field & { name: string; column: string };
 
 export interface Refused {
 	ok: false;
@@ -53,16 +53,27 @@ export async function readForm(
 		return refused(Object.fromEntries(errors), resolved.fields);
 	}
 	const broken = ruleOf(entity.key)?.({ ...base, ...resolved.values });
-	if (broken && Object.keys(broken).length > 0)
-		return refused(
-			plainErrors(
-				parsed.reply(Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors)
-					.error,
-			),
-		);
+	if (broken && Object.keys(broken).length > 0) {
+		const said = Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors;
+		return refused(besideShown(fields, plainErrors(parsed.reply(said).error)));
+	}
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
 	return { ok: true, values: resolved.values };
+}
+
+/** What is wrong with the form as a whole, for its head. */
+export function wholeErrors(refused: Refused | undefined): { errors?: string[] } {
+	const whole = refused?.errors[""];
+	return whole ? { errors: whole } : {};
+}
+
+/** A rule over several fields may name one that this form does not hold: then it speaks beside the only one that it does. */
+function besideShown(fields: readonly Named[], errors: Record<string, string[]>): Record<string, string[]> {
+	const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => fields.some((one) => one.name === name)));
+	if (Object.keys(shown).length > 0) return shown;
+	const [only, ...others] = fields;
+	return { [only && others.length === 0 ? only.name : ""]: [...new Set(Object.values(errors).flat())] };
 }
 
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {

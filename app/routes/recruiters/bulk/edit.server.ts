@@ -4,7 +4,7 @@ import { bulkFields } from "#app/domain/bulk.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import { emptyOf, type Typed } from "#app/entities/kit/schema.ts";
 import type { FormField } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/refs.ts";
@@ -98,13 +98,15 @@ function paramsOf(entity: Entity, ops: Record<string, Op>, values: Typed): EditP
 		if (op === "add" || op === "remove") {
 			const tags = value as string[];
 			params.tags[name] = { add: op === "add" ? tags : [], remove: op === "remove" ? tags : [] };
-		} else params.set[name] = value ?? emptyOf(entity.fields[name]);
+		} else params.set[name] = value ?? emptyIn(entity, name);
 	}
 	return params;
 }
 
-/** Lists are empty, never null. */
-const emptyOf = (field: Field | undefined) => (field?.kind === "tags" || field?.kind === "choices" ? [] : null);
+function emptyIn(entity: Entity, name: string): unknown {
+	const field = entity.fields[name];
+	return field ? emptyOf(field) : null;
+}
 
 function opIn(form: FormData, name: string, field: Field): Op {
 	const said = form.get(`op_${name}`);

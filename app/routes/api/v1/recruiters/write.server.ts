@@ -10,7 +10,7 @@ import { actorOf } from "#app/routes/recruiters/acting.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
-import { isUniqueViolation } from "#db/kit/unique.ts";
+import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import { readForm } from "../../../entity/write.server.ts";
@@ -22,7 +22,7 @@ import { readRecord } from "./record.server.ts";
 import { typedAs } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Named = Field & { name: string };
+type Named = Field & { name: string; column: string };
 
 /** Written on screens with rules of their own (a note belongs to its author), which this door does not know. */
 export const ownScreens: ReadonlySet<string> = new Set(["notes"]);
@@ -39,7 +39,7 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const form = formOf(context, fields, { ...start, ...typed });
 	const key = request.headers.get("Idempotency-Key");
 	if (key) form.set("_idem", key);
-	return refusingTaken(context, fields, () =>
+	return refusing(context, who, fields, () =>
 		inBusiness(context.get(database), who.businessId, async (trx) => {
 			const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
 				const values = await read(context, trx, who, entity, fields, form);
@@ -63,7 +63,7 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
 	if (fields.length === 0 || (version !== null && !isVersion(version)))
 		return problem(context, 422, { detail: context.get(i18n).t("forms:invalid") });
-	return refusingTaken(context, fields, () =>
+	return refusing(context, who, fields, () =>
 		inBusiness(context.get(database), who.businessId, async (trx) => {
 			const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
 			const base = await findRecord(trx, who.businessId, entity, who, id, stored);
@@ -134,15 +134,16 @@ async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, valu
 	});
 }
 
-/** A value that someone else took in the same moment is an error of its field. */
-async function refusingTaken(context: Context, fields: readonly Named[], work: () => Promise<Response>) {
+/** What the database refuses is an error of its field: a value that someone else took in the same moment, mostly. */
+async function refusing(context: Context, who: Recruiter, fields: readonly Named[], work: () => Promise<Response>) {
 	const { t } = context.get(i18n);
 	try {
 		return await work();
 	} catch (error) {
 		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
-		if (!isUniqueViolation(error)) throw error;
-		const taken = fields.filter(({ unique }) => unique).map(({ name }) => [name, [t("kit:form.taken")]]);
-		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(taken) });
+		// Answers are thrown too.
+		if (error instanceof Response) throw error;
+		const errors = await refusedByDatabase(context, who.businessId, fields, error);
+		return problem(context, 422, { detail: errors[""]?.[0] ?? t("forms:invalid"), errors });
 	}
 }

@@ -13,6 +13,7 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
+import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { type Refused, readForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { newCandidatePage, typedHere } from "./page.server.ts";
@@ -59,10 +60,12 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			return await redirectWithToast(outcome.path, { type: "success", message: t("candidate_record:new.saved") });
 		return data({ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome }) }, { status: 422 });
 	} catch (error) {
-		if (!isUniqueViolation(error)) throw error;
+		const errors = isUniqueViolation(error)
+			? { email: [t("candidate_record:new.emailTaken")] }
+			: await refusedByDatabase(context, businessId, typedHere(who), error);
 		const refused = {
 			ok: false as const,
-			errors: { email: [t("candidate_record:new.emailTaken")] },
+			errors,
 			typed: posted(form),
 			asked: {},
 		};

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+import { log } from "#app/ops/log.ts";
+import { isDataRefusal, refusedColumns } from "#db/kit/data-refusal.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
+
+type Named = Field & { name: string; column: string };
+
+/**
+ * What PostgreSQL refused although no rule of the form did, in words beside the field it is about, or at the form's head
+ * ("") when it cannot be named. Logged, as a rule is missing; only a value that somebody else took meanwhile is no fault.
+ * Any other error goes on.
+ */
+export async function refusedByDatabase(
+	context: Readonly<RouterContextProvider>,
+	businessId: number,
+	fields: readonly Named[],
+	error: unknown,
+): Promise<Record<string, string[]>> {
+	if (!isDataRefusal(error)) throw error;
+	const { t } = context.get(i18n);
+	const columns = await inBusiness(context.get(database), businessId, (trx) => refusedColumns(trx, error));
+	const about = fields.filter(({ column }) => columns.includes(column));
+	if (isUniqueViolation(error)) {
+		const named = about.length > 0 ? uniqueFields(about) : uniqueFields(fields);
+		return Object.fromEntries(named.map(({ name }) => [name, [t("kit:form.taken")]]));
+	}
+	const { code, table, constraint } = error;
+	log.error({ err: { code, table, constraint, columns } }, "the database refused what a form let through");
+	if (about.length === 0) return { "": [t("kit:form.refused")] };
+	return Object.fromEntries(about.map(({ name }) => [name, [t("kit:form.refusedHere")]]));
+}
