@@ -31,6 +31,7 @@ export default [
 		route("prospecting/unsubscribe/:id", "routes/tokens/unsubscribe.tsx"),
 		route("prospecting/answer/:token", "routes/tokens/prospecting-answer.tsx"),
 		route("auth/resume", "routes/auth/resume.tsx"),
+		route("auth/again", "routes/auth/again.tsx"),
 		route("candidates", "routes/candidates/entry.ts"),
 		route("samples", "routes/public/samples.tsx"),
 		route("samples/colors", "routes/public/samples-colors.tsx"),

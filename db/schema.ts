@@ -1411,6 +1411,14 @@ export interface RecruiterDownloads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RecruiterRecoveryCodes {
+  business_id: number;
+  code_hash: Buffer;
+  id: Generated<number>;
+  recruiter_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RecruiterRoles {
   business_id: number;
   recruiter_id: number;
@@ -1451,6 +1459,17 @@ export interface Recruiters {
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RecruiterSecondFactors {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  last_step: number;
+  recruiter_id: number;
+  /**
+   * sealed
+   */
+  secret: string;
 }
 
 export interface Registrations {
@@ -1583,11 +1602,17 @@ export interface Sessions {
   expires_at: Generated<Timestamp>;
   id: Generated<number>;
   ip: string | null;
+  kind: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  name: string | null;
+  proved_at: Generated<Timestamp>;
   recruiter_id: number | null;
+  resources: string[] | null;
   revoked_at: Timestamp | null;
+  scope: Generated<string>;
   strategy: string;
   token_hash: Buffer;
+  uid: Generated<string>;
   user_agent: string | null;
 }
 
@@ -1955,7 +1980,9 @@ export interface DB {
   recent_pages: RecentPages;
   record_merges: RecordMerges;
   recruiter_downloads: RecruiterDownloads;
+  recruiter_recovery_codes: RecruiterRecoveryCodes;
   recruiter_roles: RecruiterRoles;
+  recruiter_second_factors: RecruiterSecondFactors;
   recruiters: Recruiters;
   registrations: Registrations;
   roles: Roles;

@@ -16,6 +16,7 @@ import { deviceOf } from "./device.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { providersFor } from "./providers.server.ts";
+import { requireRecentSignIn } from "./recent-sign-in.server.ts";
 import { changePasswordSchema, resetSchema } from "./schemas.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -63,7 +64,7 @@ export async function accountAction(context: Context, form: FormData, who: Perso
 	}
 }
 
-/** Asks for the current password again; every other session ends. */
+/** Asks for the current password again, or for a recent sign-in where there is none yet; every other session ends. */
 async function changePassword(context: Context, form: FormData, who: Person, back: string) {
 	const { t } = context.get(i18n);
 	const { businessId } = who;
@@ -72,6 +73,7 @@ async function changePassword(context: Context, form: FormData, who: Person, bac
 	const hasPassword = account?.passwordHash != null;
 	const parsed = parseForm(form, hasPassword ? changePasswordSchema : resetSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!hasPassword) await requireRecentSignIn(context, back);
 	const attempt = await countAttempt(context, "password", { strategy: who.strategy, account: String(who.id) });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const typed = "current_password" in parsed.value ? String(parsed.value.current_password) : null;

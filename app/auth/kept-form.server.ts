@@ -41,7 +41,12 @@ export async function keepTyped(context: Context, request: Request, sending: Sen
 	if (request.method !== "POST" || !isSecret(sending.token)) return [];
 	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];
 	const form = await request.formData().catch(() => null);
-	if (!form) return [];
+	return form ? keepFields(context, form, sending) : [];
+}
+
+/** The same for a form that was read already. */
+export function keepFields(context: Context, form: FormData, sending: Sending): string[] {
+	if (!isSecret(sending.token)) return [];
 	const entries = [...form].filter(([name]) => !/passw|senha/i.test(name));
 	const kept: KeptForm = {
 		strategy: sending.strategy,

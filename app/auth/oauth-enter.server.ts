@@ -17,13 +17,15 @@ import {
 	insertIdentity,
 	markMicrosoftSignIn,
 } from "#db/queries/identities.ts";
-import type { Owner } from "#db/queries/sessions.ts";
+import { type Owner, proveSession } from "#db/queries/sessions.ts";
 import { actorOf } from "./actor.ts";
 import { enter } from "./after-sign-in.ts";
+import { readCookies, redirectCookie } from "./cookies.ts";
 import { sendLink } from "./links.server.ts";
 import type { Profile } from "./profile.server.ts";
 import { providerNames } from "./provider-names.ts";
 import { strategyFor } from "./providers.server.ts";
+import { requireRecentSignIn } from "./recent-sign-in.server.ts";
 import { redirectLocal } from "./redirect.ts";
 import { signIn } from "./session.server.ts";
 
@@ -40,8 +42,11 @@ export async function enterByProvider(context: Context, request: Request, profil
 	if (profile.isPersonal) {
 		return redirectLocal(`${linking ? accountPages.recruiters : logins.recruiters}?personal_email=1`);
 	}
-	if (linking) return link(context, linking, profile);
 	const owner = await findOwner(context, strategy, profile);
+	if (linking && owner?.id === linking.id && owner.businessId === linking.businessId) {
+		return proveAgain(context, request, linking, profile);
+	}
+	if (linking) return link(context, linking, profile);
 	if (owner) return letIn(context, request, owner, profile);
 	if (strategy === "recruiters") return refuse(context, strategy, profile, "auth:oauth.notLinked");
 	return newCandidate(context, request, profile);
@@ -67,9 +72,22 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 	return enter(context, request, owner.strategy, headers);
 }
 
+/** Somebody who is signed in came in by a way that is theirs already: they said again who they are. */
+async function proveAgain(context: Context, request: Request, who: Linkable, profile: Profile): Promise<Response> {
+	const { businessId } = who;
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
+		await proveSession(trx, businessId, who.sessionId);
+	});
+	if (readCookies(request).has(redirectCookie)) return enter(context, request, who.strategy, new Headers());
+	const message = context.get(i18n).t("auth:oauth.linked", { provider: providerNames[profile.provider] });
+	return redirectWithToast(accountPages[who.strategy], { type: "success", message });
+}
+
 /** From the person's own page: from now on this identity is a way in. */
 async function link(context: Context, who: Linkable, profile: Profile): Promise<Response> {
 	const { businessId } = who;
+	await requireRecentSignIn(context, `/auth/${profile.provider}`);
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
 		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
 		const tied = await insertIdentity(trx, businessId, { ...who, strategy: who.strategy }, profile);

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Strategy } from "#app/domain/person.ts";
+import type { TokenScope } from "#db/queries/sessions.ts";
 
 export interface Place {
 	method: string;
@@ -13,6 +14,9 @@ export const place = createContext<Place>({ method: "GET", path: "/", pathname: 
 
 /** Strategies whose cookie came with the request but whose session is over. Set by `provideSession`. */
 export const lapsed = createContext<Strategy[]>([]);
+
+/** What the token of this call may be used for. Set by `provideSession`. */
+export const tokenScope = createContext<TokenScope>("write");
 
 /** Calls of programs: a bearer token instead of cookies, problems instead of pages. */
 export function isApi(pathname: string): boolean {

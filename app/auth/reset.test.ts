@@ -233,6 +233,22 @@ describe("the account page", () => {
 			expect((await enter(new Browser(db, home.host), "outra frase bem longa")).status).toBe(303);
 		}));
 
+	test("makes a first password only soon after signing in", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const browser = new Browser(db, home.host);
+			await enter(browser);
+			await enterBusiness(trx, home.id);
+			await trx.updateTable("candidates").set({ password_hash: null }).where("business_id", "=", home.id).execute();
+			const sessions = trx.updateTable("sessions").where("business_id", "=", home.id);
+			await sessions.set({ proved_at: new Date(0) }).execute();
+			const form = { what: "password", password: "outra frase bem longa" };
+			expect((await send(browser, form)).location).toBe("/auth/again");
+			expect(browser.cookies.get("auth.redirect")).toBe(encodeURIComponent("/candidates/settings"));
+			await sessions.set({ proved_at: new Date() }).execute();
+			expect((await send(browser, form)).location).toBe("/candidates/settings");
+		}));
+
 	test("shows and ends sessions of one's own only", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, home.id, { email, password_hash: passwordHash });

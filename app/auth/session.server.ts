@@ -4,7 +4,7 @@ import { type Person, type Strategy, strategies, strategyOf } from "#app/domain/
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
+import { type FoundSession, findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
 import { actorOf } from "./actor.ts";
 import { bearerOf } from "./bearer.ts";
 import {
@@ -16,7 +16,9 @@ import {
 	strategyCookie,
 	tokenCookie,
 } from "./cookies.ts";
-import { isApi, isRead, isTicketDesk, lapsed, place } from "./place.ts";
+import { isApi, isRead, isTicketDesk, lapsed, place, tokenScope } from "./place.ts";
+import { redirectLocal } from "./redirect.ts";
+import { secondFactorPath } from "./second-factor-path.ts";
 import { hashSecret, isSecret, newSecret } from "./secret.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,9 +36,10 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 	for (const strategy of inOrder(areaOf(context, request), last)) {
 		const token = cookies.get(tokenCookie(strategy));
 		if (token === undefined) continue;
-		const found = await personOf(context, strategy, token);
+		const found = await sessionOf(context, token, { byProgram: false, strategy });
 		if (found) {
-			context.set(person, found);
+			context.set(person, found.person);
+			if (found.secondFactorDue) askForSecondFactor(context);
 			break;
 		}
 		over.push(strategy);
@@ -55,8 +58,20 @@ async function callerOf(context: Context, request: Request): Promise<Person | nu
 	const token = bearerOf(request);
 	if (token === null) return null;
 	const { pathname } = context.get(place);
-	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : "any";
-	return strategy && personOf(context, strategy, token);
+	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : undefined;
+	const found = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
+	if (!found || found.secondFactorDue) return null;
+	context.set(tokenScope, found.scope);
+	return found.person;
+}
+
+/** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
+function askForSecondFactor(context: Context): void {
+	const { pathname } = context.get(place);
+	if (isTicketDesk(pathname)) context.set(person, null);
+	else if (strategyOf(pathname) === "recruiters" && !pathname.startsWith(secondFactorPath)) {
+		throw redirectLocal(secondFactorPath);
+	}
 }
 
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
@@ -72,14 +87,24 @@ function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strateg
 	return new Set([area, last, ...strategies].filter((name) => name != null));
 }
 
-/** Whose token this is; null when nobody of this strategy may come in with it here. */
-export async function personOf(context: Context, strategy: Strategy | "any", token: string): Promise<Person | null> {
+/** The session of a token; null when nobody of this strategy may come in with it here. Without a strategy anybody may. */
+async function sessionOf(
+	context: Context,
+	token: string,
+	{ byProgram, strategy }: { byProgram: boolean; strategy?: Strategy },
+): Promise<FoundSession | null> {
 	if (!isSecret(token)) return null;
-	const found = await findSession(context.get(database), hashSecret(token));
+	const found = await findSession(context.get(database), hashSecret(token), { byProgram });
 	if (!found || !mayBeHere(context, found.person)) return null;
-	if (strategy !== "any" && found.person.strategy !== strategy) return null;
+	if (strategy !== undefined && found.person.strategy !== strategy) return null;
 	if (found.stale) await touch(context, found.person);
-	return found.person;
+	return found;
+}
+
+/** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
+export async function programOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+	const found = await sessionOf(context, token, { byProgram: true, strategy });
+	return found && !found.secondFactorDue ? found.person : null;
 }
 
 /** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */
@@ -107,21 +132,35 @@ export async function signIn(
 	{ request, how = "password" }: { request: Request; how?: string },
 ): Promise<Headers> {
 	const old = readCookies(request).get(tokenCookie(strategy));
-	const earlier = isSecret(old) ? await findSession(context.get(database), hashSecret(old)) : undefined;
+	const earlier = isSecret(old)
+		? await findSession(context.get(database), hashSecret(old), { byProgram: false })
+		: undefined;
 	if (earlier) await endSession(context, earlier.person);
-	const token = await openSession(context, strategy, who, how);
+	const token = await openSession(context, strategy, who, { how });
 	const headers = new Headers();
 	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
 	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
 	return headers;
 }
 
-/** A new session of a person who proved who they are, and its token: only its hash is kept. */
-export async function openSession(
+/** How long a program that signed in may go on. */
+const programSeconds = 12 * 3600;
+
+/** The token of a program that signed in with a person's own password: short-lived, with their own rights. */
+export function openProgramSession(
 	context: Context,
 	strategy: Strategy,
 	who: { id: number; businessId: number; name: string },
-	how: string,
+): Promise<string> {
+	return openSession(context, strategy, who, { how: "api", program: { seconds: programSeconds } });
+}
+
+/** A new session of a person who proved who they are, and its token: only its hash is kept. */
+async function openSession(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string },
+	{ how, program }: { how: string; program?: { seconds: number } },
 ): Promise<string> {
 	const info = context.get(requestInfo);
 	const token = newSecret();
@@ -133,6 +172,7 @@ export async function openSession(
 			tokenHash: hashSecret(token),
 			ip: info.ip,
 			userAgent: info.userAgent,
+			...(program && { program }),
 		});
 		await audit(trx, who.businessId, {
 			actor: { type: actorOf(strategy), id: who.id, name: who.name },

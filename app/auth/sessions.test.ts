@@ -123,6 +123,37 @@ describe("a session", () => {
 			expect(await who()).toBeNull();
 		}));
 
+	test("ends when nobody used it for as long as its business says", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await candidateIn(trx, home);
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const browser = new Browser(db, home.host);
+			const staff = new Browser(db, home.host);
+			await enter(browser, marina.email);
+			await staff.visit(business, { path: "/business", form: { email: helena.email, password } });
+			await enterBusiness(trx, home.id);
+			const hour = 3_600_000;
+			const isIn = async (who: Browser, hours: number) => {
+				await trx
+					.updateTable("sessions")
+					.set({ last_seen_at: new Date(Date.now() - hours * hour) })
+					.where("business_id", "=", home.id)
+					.execute();
+				return (await who.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
+			};
+			expect(await isIn(staff, 23)).toBe(true);
+			expect(await isIn(staff, 25)).toBe(false);
+			expect(await isIn(browser, 25)).toBe(true);
+			expect(await isIn(browser, 31 * 24)).toBe(false);
+			await trx
+				.updateTable("businesses")
+				.set({ settings: JSON.stringify({ session_idle_hours: { recruiters: 2 } }) })
+				.where("id", "=", home.id)
+				.execute();
+			expect(await isIn(staff, 1)).toBe(true);
+			expect(await isIn(staff, 3)).toBe(false);
+		}));
+
 	test("of a candidate or a client contact is worth nothing on another business's host; a recruiter's is", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			const marina = await candidateIn(trx, home);

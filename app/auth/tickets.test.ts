@@ -8,7 +8,7 @@ import { takeTickets } from "#db/queries/live.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "./password.server.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";
-import { openSession } from "./session.server.ts";
+import { openProgramSession } from "./session.server.ts";
 import { type Answer, Browser } from "./testing.ts";
 
 const password = "um lugar tranquilo";
@@ -34,7 +34,7 @@ describe("tickets for programs", () => {
 			const her = expect.objectContaining({ personId: helena.id });
 			expect(taken).toEqual([her, undefined, her, undefined]);
 
-			const token = await openSession(page.context, "recruiters", { ...helena, businessId: home.id }, "test");
+			const token = await openProgramSession(page.context, "recruiters", { ...helena, businessId: home.id });
 			const caller = new Browser(db, home.host);
 			const ask = (bearer: string, headers = program, from = caller) =>
 				from.visit(tickets, {

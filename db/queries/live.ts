@@ -120,6 +120,7 @@ export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): 
 		 left join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id
 		   and k.portal_enabled and k.status = 'active'
 		 where s.revoked_at is null and s.expires_at > now() and num_nonnulls(r.id, c.id, k.id) = 1
+		   and (s.kind <> 'browser' or s.last_seen_at > now() - session_idle(b.settings, s.strategy))
 		 union all
 		 select 'shortlist', v.id, md5(v.permissions::text)
 		 from unnest($3::bigint[], $4::bigint[]) as w(business_id, id)

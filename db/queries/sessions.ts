@@ -23,13 +23,36 @@ interface Row {
 	strategy: Strategy;
 	person: Record<string, unknown> | null;
 	stale: boolean;
+	scope: TokenScope;
+	second_factor_due: boolean;
 }
 
-/** The person behind a session token of whatever business; undefined when it is over or its person may not enter. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<{ person: Person; stale: boolean } | undefined> {
-	const { rows } = await sql<Row>`select * from auth_session(${tokenHash})`.execute(db);
+/** What a program's token may be used for, within what its person may do. */
+export type TokenScope = "read" | "write";
+
+export interface FoundSession {
+	person: Person;
+	/** Nobody noted for some minutes that it is in use. */
+	stale: boolean;
+	scope: TokenScope;
+	/** Their business asks for a second factor, and they have none yet. */
+	secondFactorDue: boolean;
+}
+
+/**
+ * The person behind a token of whatever business; undefined when it is over or its person may not enter. A cookie's token is
+ * none of a program, nor the other way round.
+ */
+export async function findSession(
+	db: Db,
+	tokenHash: Buffer,
+	{ byProgram }: { byProgram: boolean },
+): Promise<FoundSession | undefined> {
+	const { rows } = await sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db);
 	const row = rows[0];
-	return row?.person ? { person: toPerson(row, row.person), stale: row.stale } : undefined;
+	if (!row?.person) return undefined;
+	const { stale, scope, second_factor_due: secondFactorDue } = row;
+	return { person: toPerson(row, row.person), stale, scope, secondFactorDue };
 }
 
 function toPerson(row: Row, { roles, ...fields }: Record<string, unknown>): Person {
@@ -42,6 +65,8 @@ interface NewSession extends Owner {
 	tokenHash: Buffer;
 	ip: string;
 	userAgent: string;
+	/** Of a program that signed in: shorter than a browser's. */
+	program?: { seconds: number };
 }
 
 /** Opens a session of this business's person. */
@@ -55,6 +80,10 @@ export async function insertSession(db: Scoped, businessId: number, session: New
 			[ownerColumn[session.strategy]]: session.id,
 			ip: session.ip,
 			user_agent: session.userAgent,
+			...(session.program && {
+				kind: "api_session" as const,
+				expires_at: sql<Date>`now() + make_interval(secs => ${session.program.seconds})`,
+			}),
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
@@ -107,10 +136,49 @@ export async function listSessions(db: Scoped, businessId: number, owner: Owner)
 		.select(["id", "ip", "user_agent as userAgent", "created_at as createdAt", "last_seen_at as lastSeenAt"])
 		.where("business_id", "=", businessId)
 		.where(ownerColumn[owner.strategy], "=", owner.id)
+		.where("kind", "!=", "api_token")
 		.where("revoked_at", "is", null)
 		.where("expires_at", ">", sql<Date>`now()`)
+		.where(notIdle)
 		.orderBy("last_seen_at", "desc")
 		.limit(50)
+		.execute();
+}
+
+/** Browsers' sessions that were not left unused for too long; in a query of the table itself. */
+const notIdle = sql<boolean>`(sessions.kind <> 'browser' or sessions.last_seen_at > now() -
+  (select session_idle(b.settings, sessions.strategy) from businesses b where b.id = sessions.business_id))`;
+
+/** The session's public name, which opens nothing. */
+export async function findSessionUid(db: Scoped, businessId: number, id: number): Promise<string> {
+	const { uid } = await db
+		.selectFrom("sessions")
+		.select("uid")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return uid;
+}
+
+/** Whether this session's person proved who they are within so many seconds. */
+export async function isProvedWithin(db: Scoped, businessId: number, id: number, seconds: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("sessions")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("proved_at", ">", sql<Date>`now() - make_interval(secs => ${seconds})`)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** This session's person proved again who they are. */
+export async function proveSession(db: Scoped, businessId: number, id: number): Promise<void> {
+	await db
+		.updateTable("sessions")
+		.set({ proved_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
 		.execute();
 }
 

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
+import { apiTokenAction, readApiTokens } from "#app/auth/api-tokens.server.ts";
+import { ApiTokensCard } from "#app/auth/api-tokens-card.tsx";
 import { recruiterOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
@@ -51,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		calendarOn,
 		origin: url.origin,
 		now: new Date().toISOString(),
+		apiTokens: await readApiTokens(context, who),
 		...(await readAccount(context, who)),
 	};
 }
@@ -61,7 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const what = form.get("what");
 	if (what !== "profile") {
 		const answer =
-			(await savePreferences(context, form, who)) ?? (await accountAction(context, form, who, profilePath));
+			(await savePreferences(context, form, who)) ??
+			(await apiTokenAction(context, request, form, who)) ??
+			(await accountAction(context, form, who, profilePath));
 		return answer ?? data({ result: null }, { status: 400 });
 	}
 	const { t } = context.get(i18n);
@@ -141,6 +146,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			<PasswordCard
 				hasPassword={loaderData.hasPassword}
 				result={actionData && "result" in actionData ? actionData.result : undefined}
+			/>
+			<ApiTokensCard
+				tokens={loaderData.apiTokens}
+				now={loaderData.now}
+				made={actionData && "apiToken" in actionData ? actionData.apiToken : undefined}
+				result={actionData && "tokenResult" in actionData ? actionData.tokenResult : undefined}
 			/>
 			<SessionsCard sessions={loaderData.sessions} now={loaderData.now} />
 			<ProvidersCard identities={loaderData.identities} providers={loaderData.providers} />

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { place } from "#app/auth/place.ts";
+import { isRead, place, tokenScope } from "#app/auth/place.ts";
 import { isProblem, problem } from "#app/auth/problem.ts";
-import { person } from "#app/context.ts";
+import { i18n, person } from "#app/context.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -19,6 +19,9 @@ const problems: Middleware = async ({ context }, next) => {
 /** Everything but asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
 	const { method, pathname } = context.get(place);
+	if (context.get(tokenScope) === "read" && !isRead(method)) {
+		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly") });
+	}
 	if (context.get(person) || (method === "POST" && /\/sessions\/?$/.test(pathname))) return next();
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ShownOnce } from "#app/auth/shown-once.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -16,19 +17,7 @@ export function CalendarCard({ on, address }: CalendarCardProps) {
 		<Card as="section" id="calendar" aria-labelledby="calendar-title">
 			<CardHeader id="calendar-title" title={t("calendar")} text={t("calendarText")} />
 			{address ? (
-				<div role="status" className="mb-3">
-					<label htmlFor="calendar-address" className="font-medium">
-						{t("calendarAddress")}
-					</label>
-					<input
-						id="calendar-address"
-						readOnly
-						value={address}
-						onFocus={(event) => event.currentTarget.select()}
-						className="mt-1 block min-h-(--control) w-full rounded-control border border-line-strong bg-surface px-2.5 text-sm"
-					/>
-					<p className="mt-1 text-muted text-sm">{t("calendarOnce")}</p>
-				</div>
+				<ShownOnce id="calendar-address" label={t("calendarAddress")} value={address} help={t("calendarOnce")} />
 			) : (
 				<p className="mb-3 text-muted">{t(on ? "calendarOn" : "calendarOff")}</p>
 			)}

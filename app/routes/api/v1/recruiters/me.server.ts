@@ -1,10 +1,12 @@
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRecruiterProfile, findSignature } from "#db/queries/recruiter-profile.ts";
+import { findSessionUid } from "#db/queries/sessions.ts";
 
 /** The recruiter who calls, as the API says it. */
 export async function describeMe(trx: Scoped, who: Recruiter) {
 	const profile = await findRecruiterProfile(trx, who.businessId, who.id);
+	const deviseToken = await findSessionUid(trx, who.businessId, who.sessionId);
 	const { signature } = await findSignature(trx, who.businessId, who.id);
 	return {
 		id: who.uid,
@@ -20,6 +22,8 @@ export async function describeMe(trx: Scoped, who: Recruiter) {
 		menu_display_type: profile.menu_display_type,
 		signature,
 		logged_in_with_microsoft: profile.logged_in_with_microsoft,
+		// The session's public name: it tells this sign-in from others and opens nothing.
+		devise_token: deviseToken,
 		role_permissions: who.rolePermissions,
 	};
 }

@@ -8,8 +8,8 @@ import { describeMe } from "./me.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const me = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
-	const { id, signature, logged_in_with_microsoft } = me;
-	return Response.json({ recruiter: { id, signature, logged_in_with_microsoft } });
+	const { id, signature, logged_in_with_microsoft, devise_token } = me;
+	return Response.json({ recruiter: { id, signature, logged_in_with_microsoft, devise_token } });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

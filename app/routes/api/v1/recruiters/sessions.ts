@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { evenSince } from "#app/auth/evenly.ts";
 import { problem } from "#app/auth/problem.ts";
-import { endSession, openSession, personOf } from "#app/auth/session.server.ts";
+import { endSession, openProgramSession, programOf } from "#app/auth/session.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/strategies.server.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -30,8 +30,8 @@ async function begin(context: Context, request: Request): Promise<Response> {
 	try {
 		const form = new Request(request.url, { method: "POST", body });
 		const account = await passwordAuthenticator(context).authenticate("recruiters", form);
-		const token = await openSession(context, "recruiters", account, "api");
-		const who = await personOf(context, "recruiters", token);
+		const token = await openProgramSession(context, "recruiters", account);
+		const who = await programOf(context, "recruiters", token);
 		if (who?.strategy !== "recruiters") return problem(context, 401);
 		const recruiter = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
 		return Response.json({ token, recruiter }, { headers: { "Cache-Control": "private, no-store" } });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { oneLine } from "#app/domain/form-fields.ts";
+
+export const tokenDays = ["30", "90", "365"] as const;
+
+export const apiTokenSchema = z.object({
+	name: z.string().overwrite(oneLine).trim().min(1).max(120),
+	scope: z.enum(["read", "write"]),
+	days: z.enum(tokenDays),
+});

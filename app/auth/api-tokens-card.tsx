@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { formatDate, formatRelative } from "#app/i18n/format.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, HiddenField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { useRoot } from "#app/ui/root-data.ts";
+import { type apiTokenSchema, tokenDays } from "./api-token-schema.ts";
+import type { readApiTokens } from "./api-tokens.server.ts";
+import { PostButton } from "./post-button.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+interface ApiTokensCardProps {
+	tokens: Awaited<ReturnType<typeof readApiTokens>>;
+	now: string;
+	/** Just made: shown this once. */
+	made?: string;
+	result?: FormResult | null;
+}
+
+/** What the recruiter's own programs call the API with. */
+export function ApiTokensCard({ tokens, now, made, result }: ApiTokensCardProps) {
+	const { t } = useTranslation("auth");
+	const locale = useRoot()?.locale ?? "pt";
+	return (
+		<Card as="section" id="api-tokens" aria-labelledby="api-tokens-title">
+			<CardHeader id="api-tokens-title" title={t("apiTokens.title")} text={t("apiTokens.text")} />
+			{made && <ShownOnce id="new-api-token" label={t("apiTokens.created")} value={made} help={t("apiTokens.once")} />}
+			{tokens.length === 0 && <p className="text-muted">{t("apiTokens.none")}</p>}
+			<ul className="divide-y divide-line">
+				{tokens.map((token) => (
+					<li key={token.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+						<div className="min-w-0">
+							<p className="break-words font-medium">{token.name}</p>
+							<p className="text-muted text-sm">
+								{[
+									t(`apiTokens.scopes.${token.scope}`),
+									t("apiTokens.until", { date: formatDate(locale, token.expiresAt) }),
+									token.usedAt
+										? t("apiTokens.used", { when: formatRelative(locale, token.usedAt, new Date(now)) })
+										: t("apiTokens.unused"),
+								].join(" · ")}
+							</p>
+						</div>
+						<PostButton
+							fields={{ what: "revoke_api_token", token: String(token.id) }}
+							label={t("apiTokens.revokeOf", { name: token.name })}
+						>
+							{t("apiTokens.revoke")}
+						</PostButton>
+					</li>
+				))}
+			</ul>
+			<NewToken result={result} />
+		</Card>
+	);
+}
+
+type Fields = z.input<typeof apiTokenSchema> & { what: string };
+
+function NewToken({ result }: Pick<ApiTokensCardProps, "result">) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<Fields>({
+		id: "api-token",
+		lastResult: result,
+		defaultValue: { scope: "read", days: "90" },
+	});
+	const labels = { name: t("apiTokens.name"), scope: t("apiTokens.scope"), days: t("apiTokens.days") };
+	const scopes = (["read", "write"] as const).map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
+	const days = tokenDays.map((value) => ({ value, label: t("apiTokens.dayCount", { count: Number(value) }) }));
+	return (
+		<AppForm form={form} method="post" labels={labels} className="mt-4 grid gap-5 md:grid-cols-3">
+			<HiddenField field={fields.what} value="api_token" />
+			<TextField
+				field={fields.name}
+				label={labels.name}
+				help={t("apiTokens.nameHelp")}
+				maxLength={120}
+				autoComplete="off"
+				className="md:col-span-3"
+			/>
+			<SelectField field={fields.scope} label={labels.scope} options={scopes} placeholder={null} />
+			<SelectField field={fields.days} label={labels.days} options={days} placeholder={null} />
+			<div className="md:col-span-3">
+				<SubmitButton variant="secondary">{t("apiTokens.create")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}

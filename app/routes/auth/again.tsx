@@ -1,0 +1,49 @@
+import { readAccount } from "#app/auth/account.server.ts";
+import { againAction, somebody } from "#app/auth/again.server.ts";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
+import { homes } from "#app/domain/person.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { Route } from "./+types/again.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+/** Before a change that matters: the password again, or the provider one came in by. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = somebody(context);
+	const { hasPassword, identities, providers } = await readAccount(context, who);
+	const theirs = providers.filter((provider) => identities.some((identity) => identity.provider === provider));
+	return { strategy: who.strategy, home: homes[who.strategy], hasPassword, providers: theirs };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+	return againAction(context, request);
+}
+
+export default function Again({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const { strategy, hasPassword, providers, home } = loaderData;
+	const [form, fields] = useFormKit<{ password: string }>({ id: "again", lastResult: actionData?.result });
+	return (
+		<EntryPage
+			strategy={strategy}
+			title={t("again.title")}
+			text={t(hasPassword ? "again.text" : "again.textProvider")}
+			footer={<LinkButton to={home}>{t("again.cancel")}</LinkButton>}
+		>
+			{hasPassword && (
+				<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
+					<PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
+					<SubmitButton block size="lg">
+						{t("again.submit")}
+					</SubmitButton>
+				</AppForm>
+			)}
+			<ProviderButtons providers={providers} />
+		</EntryPage>
+	);
+}

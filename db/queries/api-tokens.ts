@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { TokenScope } from "#db/queries/sessions.ts";
+
+interface NewApiToken {
+	tokenHash: Buffer;
+	name: string;
+	scope: TokenScope;
+	days: number;
+	ip: string;
+}
+
+/** A recruiter's tokens that still open something, the newest first. */
+export function listApiTokens(db: Scoped, businessId: number, recruiterId: number) {
+	return live(db, businessId, recruiterId)
+		.select([
+			"id",
+			"name",
+			"scope",
+			"created_at as createdAt",
+			"expires_at as expiresAt",
+			sql<Date | null>`nullif(last_seen_at, '-infinity')`.as("usedAt"),
+		])
+		.orderBy("id", "desc")
+		.limit(100)
+		.execute();
+}
+
+export async function countApiTokens(db: Scoped, businessId: number, recruiterId: number): Promise<number> {
+	const { count } = await live(db, businessId, recruiterId)
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+function live(db: Scoped, businessId: number, recruiterId: number) {
+	return db
+		.selectFrom("sessions")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("kind", "=", "api_token")
+		.where("revoked_at", "is", null)
+		.where("expires_at", ">", sql<Date>`now()`);
+}
+
+/** Keeps the hash of a token a recruiter made for a program of theirs. */
+export async function insertApiToken(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	token: NewApiToken,
+): Promise<number> {
+	const { id } = await db
+		.insertInto("sessions")
+		.values({
+			business_id: businessId,
+			strategy: "recruiters",
+			recruiter_id: recruiterId,
+			kind: "api_token",
+			token_hash: token.tokenHash,
+			name: token.name,
+			scope: token.scope,
+			ip: token.ip,
+			// Not by being made: its first call is its first use.
+			last_seen_at: sql<Date>`'-infinity'`,
+			expires_at: sql<Date>`now() + make_interval(days => ${token.days})`,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Ends one token of this recruiter; its name, or undefined when it is not theirs or over already. */
+export async function revokeApiToken(
+	db: Scoped,
+	businessId: number,
+	recruiterId: number,
+	id: number,
+): Promise<string | undefined> {
+	const row = await db
+		.updateTable("sessions")
+		.set({ revoked_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("kind", "=", "api_token")
+		.where("id", "=", id)
+		.where("revoked_at", "is", null)
+		.returning("name")
+		.executeTakeFirst();
+	return row?.name ?? undefined;
+}
