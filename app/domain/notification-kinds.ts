@@ -1,6 +1,7 @@
 /** What a notification can tell: each has its text in `notifications:kinds`. */
 export const notificationKinds = [
 	"apply_created",
+	"apply_added",
 	"apply_moved",
 	"note_mention",
 	"task_assigned",
@@ -48,6 +49,7 @@ export const countedKinds = [
 /** Those whose repeats become a line of words of their own. */
 export const groupedKinds = [
 	"apply_created",
+	"apply_added",
 	"apply_moved",
 	"note_mention",
 	"task_assigned",

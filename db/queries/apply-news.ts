@@ -68,8 +68,12 @@ export async function findApplyNews(trx: Scoped, businessId: number, applyId: nu
 			"c.locale",
 			"c.anonymised_at",
 			"c.completed_register as hasAccount",
-			sql<boolean>`exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id
-  and e.kind = 'applied' and e.actor_type = 'recruiter')`.as("sourced"),
+			/** Who put them into the job, where they did not apply themselves. */
+			sql<{ id: number; name: string | null } | null>`(select json_build_object('id', e.recruiter_id, 'name', r.name)
+  from apply_events e left join recruiters r on r.business_id = e.business_id and r.id = e.recruiter_id
+ where e.business_id = a.business_id and e.apply_id = a.id and e.kind = 'applied' and e.actor_type = 'recruiter' limit 1)`.as(
+				"addedBy",
+			),
 			"s.id as siteId",
 			"s.domain",
 			"s.title as siteTitle",

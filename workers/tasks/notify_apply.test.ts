@@ -106,15 +106,26 @@ test("nobody writes to a person marked do not use, nor about an apply that is no
 
 test("whom a recruiter put into a job is not thanked for applying, and only recruiters hear of their stages", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { owner, apply, move } = await aFollowedApply(trx, business);
+		const { owner, reader, apply, move } = await aFollowedApply(trx, business);
 		await trx
 			.insertInto("apply_events")
-			.values({ business_id: business.id, apply_id: apply.id, kind: "applied", to_status: 1, actor_type: "recruiter" })
+			.values({
+				business_id: business.id,
+				apply_id: apply.id,
+				kind: "applied",
+				to_status: 1,
+				actor_type: "recruiter",
+				recruiter_id: owner.id,
+			})
 			.execute();
 		const { id: eventId } = await move(1, 5);
 		const told = { businessId: business.id, applyId: apply.id };
 		await notifyApply({ ...told, event: "created" }, contextOf(db));
 		await notifyApply({ ...told, event: "moved", eventId }, contextOf(db));
 		expect(await mails(trx)).toEqual([]);
-		expect((await bells(trx)).some(({ recruiter_id }) => recruiter_id === owner.id)).toBe(true);
+		// Who added them knows; the others hear who did.
+		expect((await bells(trx)).map(({ recruiter_id, kind, params }) => [recruiter_id, kind, params])).toEqual([
+			[reader.id, "apply_added", expect.objectContaining({ by: expect.any(String), candidate: expect.any(String) })],
+			[owner.id, "apply_moved", expect.anything()],
+		]);
 	}));

@@ -31,21 +31,23 @@ export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 
 async function tellRecruiters(trx: Scoped, payload: Payloads["notify_apply"], news: News, move: Move | undefined) {
 	const { businessId, applyId } = payload;
+	const { addedBy } = news;
+	const actor = move ? move.recruiter_id : (addedBy?.id ?? null);
 	for (const follower of await listJobFollowers(trx, businessId, news.jobId)) {
 		// Nobody needs to hear what they just did.
-		if (follower.id === move?.recruiter_id || !can(follower, "read", "applies")) continue;
+		if (follower.id === actor || !can(follower, "read", "applies")) continue;
 		await insertNotification(trx, businessId, {
 			recruiterId: follower.id,
 			category: "Apply",
-			kind: move ? "apply_moved" : "apply_created",
+			kind: move ? "apply_moved" : addedBy ? "apply_added" : "apply_created",
 			params: {
 				candidate: news.candidateName,
 				job: news.jobTitle,
-				...(move ? { status: move.to_status, stage: move.to_name, by: move.by } : {}),
+				...(move ? { status: move.to_status, stage: move.to_name, by: move.by } : addedBy ? { by: addedBy.name } : {}),
 			},
 			link: `/recruiters/applies/${news.uid}`,
 			dedupeKey: move ? `apply_moved:${move.id}` : `apply_created:${applyId}`,
-			group: move ? `${news.jobId}:${move.recruiter_id ?? 0}` : String(news.jobId),
+			group: actor === null && !move ? String(news.jobId) : `${news.jobId}:${actor ?? 0}`,
 		});
 	}
 }
@@ -56,7 +58,7 @@ const doNotUse: readonly number[] = [7, 9];
 async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], news: News) {
 	if (!news.domain || doNotUse.includes(news.candidateStatus)) return;
 	// Whom a recruiter put into a job did not apply: no thanks for it.
-	if (news.sourced) return;
+	if (news.addedBy) return;
 	const { businessId, applyId } = payload;
 	const locale = news.locale as Locale;
 	const words = await wordsFor(trx, businessId, "apply_received", news.siteId, locale);

@@ -113,6 +113,7 @@ export const applies: Like<typeof pt> = {
 		reject_side: "Whose decision it was",
 		submission_status: "Submission status",
 		contacts: "Sent to",
+		off_limits: "Off limits",
 		byUs: "Consultant or candidate",
 		byClient: "Client",
 		note: "Note",
@@ -122,6 +123,7 @@ export const applies: Like<typeof pt> = {
 	history: {
 		title: "History",
 		applied: "Applied, in {{to}}",
+		added: "Added to the job, in {{to}}",
 		submitted: "CV sent to the client",
 		moved: "From {{from}} to {{to}}",
 		undone: "Undone: from {{from}} back to {{to}}",

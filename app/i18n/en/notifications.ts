@@ -37,6 +37,7 @@ export const notifications: Like<typeof pt> = {
 		email_complained: "{{person}} marked your e-mail as spam",
 		email_reply: "{{person}} replied to your e-mail",
 		apply_created: "{{candidate}} applied to {{job}}",
+		apply_added: "{{by}} added {{candidate}} to {{job}}",
 		apply_moved: "{{candidate}} went to {{stage}} in {{job}}",
 		note_mention: "{{by}} mentioned you in a note",
 		task_assigned: "{{by}} gave you the task {{task}}",
@@ -69,6 +70,7 @@ export const notifications: Like<typeof pt> = {
 	},
 	groups: {
 		apply_created: "{{count}} new applications to {{job}}",
+		apply_added: "{{by}} added {{count}} candidates to {{job}}",
 		apply_moved: "{{by}} moved {{count}} applications in {{job}}",
 		note_mention: "{{by}} mentioned you in {{count}} notes",
 		task_assigned: "{{by}} gave you {{count}} tasks",

@@ -110,6 +110,7 @@ export const applies = {
 		reject_side: "De quem foi a decisão",
 		submission_status: "Situação na submissão",
 		contacts: "Enviado a",
+		off_limits: "Off limits",
 		byUs: "Consultor ou candidato",
 		byClient: "Cliente",
 		note: "Nota",
@@ -119,6 +120,7 @@ export const applies = {
 	history: {
 		title: "Histórico",
 		applied: "Candidatura em {{to}}",
+		added: "Adicionado à vaga, em {{to}}",
 		submitted: "CV enviado ao cliente",
 		moved: "De {{from}} para {{to}}",
 		undone: "Desfeito: de {{from}} de volta para {{to}}",

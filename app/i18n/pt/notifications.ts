@@ -34,6 +34,7 @@ export const notifications = {
 		email_complained: "{{person}} marcou seu e-mail como spam",
 		email_reply: "{{person}} respondeu ao seu e-mail",
 		apply_created: "{{candidate}} se candidatou a {{job}}",
+		apply_added: "{{by}} adicionou {{candidate}} à vaga {{job}}",
 		apply_moved: "{{candidate}} foi para {{stage}} em {{job}}",
 		note_mention: "{{by}} mencionou você em uma nota",
 		task_assigned: "{{by}} passou para você a tarefa {{task}}",
@@ -66,6 +67,7 @@ export const notifications = {
 	},
 	groups: {
 		apply_created: "{{count}} candidaturas novas em {{job}}",
+		apply_added: "{{by}} adicionou {{count}} candidatos à vaga {{job}}",
 		apply_moved: "{{by}} moveu {{count}} candidaturas em {{job}}",
 		note_mention: "{{by}} mencionou você em {{count}} notas",
 		task_assigned: "{{by}} passou para você {{count}} tarefas",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { completeDrafts, createApply } from "./create.ts";
 import { deleteDraft, keepDraft, listDrafts } from "./drafts.ts";
 
@@ -90,17 +90,39 @@ test("a recruiter adds people to an unpublished job, but nobody marked do not us
 			jobId: job.id,
 			candidateId: candidate.id,
 			actor,
-			status: 1,
 			source: "Candidate Search",
 		});
 		expect(added.created).toBe(true);
-		expect(await trx.selectFrom("applies").select(["status", "source", "recruiter_id"]).execute()).toEqual([
-			{ status: 1, source: "Candidate Search", recruiter_id: recruiter.id },
+		expect(
+			await trx.selectFrom("applies").select(["status", "submission_status", "source", "recruiter_id"]).execute(),
+		).toEqual([{ status: 1, submission_status: 1, source: "Candidate Search", recruiter_id: recruiter.id }]);
+		expect(added.created && (await eventsOf(trx, added.id))).toEqual([
+			{ kind: "applied", to_status: 1, to_name: "Submission", actor_type: "recruiter" },
 		]);
 		const marked = await aCandidate(trx, business.id, { status: 9 });
 		expect(await createApply(trx, business.id, { jobId: job.id, candidateId: marked.id, actor })).toMatchObject({
 			reason: "refused",
 		});
+	}));
+
+test("whom a rule protects is refused by its name; with a reason they come in, and the reason stays", () =>
+	rolledBack(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx, business.id);
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		const company = await aCompany(trx, business.id, { name: "Acme S.A.", aliases: ["ACME"], status: "Off Limits" });
+		const job = await aJob(trx, business.id);
+		const own = await aJob(trx, business.id, { client_company_id: company.id });
+		const { id: candidateId } = await aCandidate(trx, business.id, { current_company: "acme" });
+		const add = (jobId: number, more = {}) => createApply(trx, business.id, { jobId, candidateId, actor, ...more });
+		expect(await add(job.id)).toEqual({ created: false, reason: "off_limits", rule: "Acme S.A.", uid: null });
+		expect((await add(own.id)).created).toBe(true);
+		const added = await add(job.id, { offLimitsReason: "O presidente da Acme pediu" });
+		const event = await trx
+			.selectFrom("apply_events")
+			.select(["note", "details"])
+			.where("apply_id", "=", added.created ? added.id : 0)
+			.executeTakeFirst();
+		expect(event).toEqual({ note: "O presidente da Acme pediu", details: { off_limits: "Acme S.A." } });
 	}));
 
 test("another business's job or candidate is unknown", () =>

@@ -1,8 +1,10 @@
 import { streams } from "#app/domain/live-streams.ts";
+import { submission, webResponse } from "#app/domain/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./target.ts";
 
 interface ApplyActor {
@@ -23,36 +25,57 @@ interface NewApply {
 	expectationCents?: number | null;
 	/** Without one, the candidate's newest CV goes with the apply. */
 	cvFileId?: number | null;
-	/** Pipeline status to start in; Web Response unless a recruiter says otherwise. */
-	status?: number;
+	/** Why somebody off limits is added all the same, as told by who may decide that. */
+	offLimitsReason?: string | null;
+	/** The rule that protects them, when the caller has looked it up for many. */
+	offLimitsRule?: string | null;
 }
 
 type ApplyOutcome =
 	| { created: true; uid: string; id: number }
 	| { created: false; reason: "exists"; uid: string }
-	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null };
+	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null }
+	/** A rule protects them: its name. */
+	| { created: false; reason: "off_limits"; rule: string; uid: null };
 
 /**
  * One candidate applies to one job of this business, once: history, live message and notification ride on the caller's
- * transaction. Candidates may apply to what is open and published; recruiters add people to any job still running, but
- * nobody marked "do not use" (refused).
+ * transaction. Candidates apply to what is open and published, and come in as Web Response. Recruiters add people to any
+ * job still running, in Submission, but nobody marked "do not use" (refused), and whom a rule protects only with a reason.
  */
 export async function createApply(db: Scoped, businessId: number, apply: NewApply): Promise<ApplyOutcome> {
-	const job = await findTargetJob(db, businessId, apply);
+	const byCandidate = apply.actor.type === "candidate";
+	const job = await findTargetJob(db, businessId, apply, byCandidate ? webResponse : submission);
 	const candidate = await findApplicant(db, businessId, apply.candidateId);
 	if (!job || !candidate) return none("unknown");
-	const byCandidate = apply.actor.type === "candidate";
 	const doNotUse = doNotUseStatuses.includes(candidate.status);
 	if (doNotUse && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running))
 		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
 
+	const rule = byCandidate ? null : await ruleFor(db, businessId, job.id, apply);
+	if (rule && !apply.offLimitsReason)
+		return (
+			(await existing(db, businessId, job.id, candidate.id)) ?? {
+				created: false,
+				reason: "off_limits",
+				rule,
+				uid: null,
+			}
+		);
+
 	const row = await insertOnce(db, businessId, job, candidate, apply);
 	if (!row) return (await existing(db, businessId, job.id, candidate.id)) ?? none("unknown");
-	await record(db, businessId, row, job, apply.actor);
+	const overridden = rule ? { rule, reason: apply.offLimitsReason ?? "" } : null;
+	await record(db, businessId, row, job, apply.actor, overridden);
 	// A marked person's apply is kept like any other and they are not told of the mark, but nobody is called or written to.
 	if (!doNotUse) await enqueue(db, "notify_apply", { businessId, applyId: row.id, event: "created" });
 	return { created: true, ...row };
+}
+
+async function ruleFor(db: Scoped, businessId: number, jobId: number, { candidateId, offLimitsRule }: NewApply) {
+	if (offLimitsRule !== undefined) return offLimitsRule;
+	return (await offLimitsRules(db, businessId, [candidateId], jobId)).get(candidateId) ?? null;
 }
 
 /** Candidate statuses DNU and Do Not Use (entities, N 3): both stop mail and submission. */
@@ -123,6 +146,7 @@ async function record(
 	apply: { id: number; uid: string },
 	job: TargetJob,
 	actor: ApplyActor,
+	overridden: { rule: string; reason: string } | null,
 ) {
 	await db
 		.insertInto("apply_events")
@@ -134,6 +158,7 @@ async function record(
 			to_name: job.statusName,
 			actor_type: actor.type,
 			recruiter_id: actor.type === "recruiter" ? actor.id : null,
+			...(overridden ? { note: overridden.reason, details: JSON.stringify({ off_limits: overridden.rule }) } : {}),
 		})
 		.execute();
 	await audit(db, businessId, {
@@ -141,6 +166,7 @@ async function record(
 		action: "create",
 		recordType: "applies",
 		recordId: apply.id,
+		...(overridden ? { changes: { off_limits: [overridden.rule, overridden.reason] } } : {}),
 		ip: actor.ip ?? null,
 	});
 	await publish(db, businessId, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });

@@ -82,7 +82,7 @@ export async function findMoveNews(db: Scoped, businessId: number, applyUid: str
 		withdrawn: news.withdrawn_at !== null,
 		anonymised: news.anonymised_at !== null,
 		hasAccount: news.hasAccount,
-		sourced: news.sourced,
+		sourced: news.addedBy !== null,
 		domain: news.domain,
 	};
 	return { ...news, id: row.id, facts };

@@ -15,11 +15,12 @@ export interface TargetJob {
 	owner_id: number | null;
 }
 
-/** The job an apply is for, by uid or id, with the status it starts in: the wanted one, else the process's first. */
+/** The job an apply is for, by uid or id, with the status it starts in: the usual one, else the process's first. */
 export async function findTargetJob(
 	db: Scoped,
 	businessId: number,
-	job: { jobUid?: string; jobId?: number; status?: number },
+	job: { jobUid?: string; jobId?: number },
+	usual: number,
 ): Promise<TargetJob | undefined> {
 	return db
 		.selectFrom("jobs as j")
@@ -29,7 +30,7 @@ export async function findTargetJob(
 		.select(["j.id", isOpen.as("open"), isRunning.as("running"), "s.status", "s.name as statusName", "j.owner_id"])
 		.where("j.business_id", "=", businessId)
 		.where((eb) => (job.jobId === undefined ? eb("j.uid", "=", job.jobUid ?? "") : eb("j.id", "=", job.jobId)))
-		.orderBy((eb) => eb("s.status", "=", job.status ?? 0), "desc")
+		.orderBy((eb) => eb("s.status", "=", usual), "desc")
 		.orderBy("s.position")
 		.limit(1)
 		.executeTakeFirst();

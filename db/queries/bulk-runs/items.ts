@@ -62,8 +62,14 @@ export async function listLeftOut(
 	{ skip, take }: { skip: number; take: number },
 ) {
 	const name = entity.fields[entity.name]?.column ?? "uid";
-	const { rows } = await sql<{ uid: string | null; name: string | null; outcome: string; reason: Reason | null }>`
-select r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason
+	const { rows } = await sql<{
+		uid: string | null;
+		name: string | null;
+		outcome: string;
+		reason: Reason | null;
+		rule: string | null;
+	}>`
+select r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason, i.trace->>'rule' as rule
   from bulk_run_items i left join ${sql.table(entity.table)} r on r.business_id = i.business_id and r.id = i.record_id
  where i.business_id = ${businessId} and i.bulk_run_id = ${runId} and i.outcome in ('skipped', 'failed')
  order by i.outcome, i.reason, i.record_id offset ${skip} limit ${take}`.execute(db);

@@ -1,42 +1,47 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Reason } from "#app/domain/bulk.ts";
-import { offLimitsMatcher } from "#app/domain/off-limits.ts";
+import { can } from "#app/domain/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import type { DB } from "#db/schema.ts";
+import { offLimitsRules } from "../off-limits.ts";
 import { type Act, actorIn } from "./act.ts";
 import type { Outcome } from "./items.ts";
 
 interface JobParams {
 	job: string;
 	source?: string;
+	/** Why people off limits are added all the same. */
+	reason?: string | null;
 }
 
-const whyNot = { exists: "already_in_job", refused: "do_not_use", closed: "job_closed", unknown: "gone" } as const;
+const whyNot = {
+	off_limits: "off_limits",
+	exists: "already_in_job",
+	refused: "do_not_use",
+	closed: "job_closed",
+	unknown: "gone",
+} as const;
 
 /** Adds candidates to a job's process, one apply per pair. */
 export const addToJob: Act = async (step) => {
 	const { db, businessId, items, run } = step;
-	const { job, source = "Candidate Search" } = run.params as JobParams;
-	const stopped = await offLimits(
-		db,
-		businessId,
-		items.map(({ id }) => id),
-		(eb) => eb("uid", "=", job),
-	);
+	const { job, source = "Candidate Search", reason } = run.params as JobParams;
+	// Whoever lost the right meanwhile has no say any more.
+	const offLimitsReason = can(step.who, "override_off_limits", "candidates") ? reason : null;
+	const found = await findRunningJob(db, businessId, job);
+	const ids = items.map(({ id }) => id);
+	const rules = found ? await offLimitsRules(db, businessId, ids, found.id) : new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
-		if (stopped.has(id)) {
-			outcomes.push({ id, outcome: "skipped", reason: "off_limits" });
-			continue;
+		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };
+		const apply = { ...added, actor: actorIn(step) };
+		const made = await createApply(db, businessId, apply);
+		if (made.created) outcomes.push({ id, outcome: "done", trace: { apply: made.id } });
+		else {
+			const trace = made.reason === "off_limits" ? { trace: { rule: made.rule } } : {};
+			outcomes.push({ id, outcome: "skipped", reason: whyNot[made.reason], ...trace });
 		}
-		const made = await createApply(db, businessId, { jobUid: job, candidateId: id, actor: actorIn(step), source });
-		outcomes.push(
-			made.created
-				? { id, outcome: "done", trace: { apply: made.id } }
-				: { id, outcome: "skipped", reason: whyNot[made.reason] },
-		);
 	}
 	return outcomes;
 };
@@ -55,42 +60,6 @@ returning a.id`.execute(db);
 			removed.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" },
 	);
 };
-
-/**
- * Candidates who work at a company this business does not recruit from, by its record or by any of its names. For a job of
- * that very company they are free.
- */
-async function offLimits(
-	db: Scoped,
-	businessId: number,
-	ids: readonly number[],
-	ofJob: (eb: ExpressionBuilder<DB, "jobs">) => Expression<SqlBool>,
-): Promise<Set<number>> {
-	const guarded = await db
-		.selectFrom("client_companies")
-		.select(["id", "uid", "name", "legal_name as legalName", "aliases", "status"])
-		.where("business_id", "=", businessId)
-		.where("status", "=", "Off Limits")
-		.where("archived_at", "is", null)
-		.where("id", "not in", (eb) =>
-			eb.selectFrom("jobs").select("client_company_id").where("business_id", "=", businessId).where(ofJob),
-		)
-		.execute();
-	if (guarded.length === 0) return new Set();
-	const companies = new Set(guarded.map(({ id }) => id));
-	const guards = offLimitsMatcher(guarded);
-	const people = await db
-		.selectFrom("candidates")
-		.select(["id", "current_company", "current_company_id"])
-		.where("business_id", "=", businessId)
-		.where(sql<boolean>`id = any(${sql.val(ids)}::bigint[])`)
-		.execute();
-	const stopped = people.filter(
-		({ current_company, current_company_id }) =>
-			companies.has(current_company_id ?? 0) || guards(current_company) !== null,
-	);
-	return new Set(stopped.map(({ id }) => id));
-}
 
 /** Jobs of this business still running, the newest first, by a piece of their title or code. */
 export async function listRunningJobs(db: Scoped, businessId: number, { find, take }: { find: string; take: number }) {
@@ -125,23 +94,29 @@ export async function findRunningJob(db: Scoped, businessId: number, uid: string
 		.executeTakeFirst();
 }
 
+export interface WhyNot {
+	reason: Reason;
+	/** What protects them. */
+	rule?: string;
+}
+
 /** Why these candidates would not be added to a job, before anybody is; those who would be are not in it. */
 export async function whyNotInJob(
 	db: Scoped,
 	businessId: number,
 	jobId: number,
 	ids: readonly number[],
-): Promise<Map<number, Reason>> {
+): Promise<Map<number, WhyNot>> {
 	const { rows } = await sql<{ id: number; there: boolean; refused: boolean }>`
 select c.id, c.status in (7, 9) as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
-	const found = new Map<number, Reason>();
+	const found = new Map<number, WhyNot>();
 	for (const { id, there, refused } of rows) {
-		if (refused) found.set(id, "do_not_use");
-		else if (there) found.set(id, "already_in_job");
+		if (refused) found.set(id, { reason: "do_not_use" });
+		else if (there) found.set(id, { reason: "already_in_job" });
 	}
-	for (const id of await offLimits(db, businessId, ids, (eb) => eb("id", "=", jobId)))
-		if (!found.has(id)) found.set(id, "off_limits");
+	for (const [id, rule] of await offLimitsRules(db, businessId, ids, jobId))
+		if (!found.has(id)) found.set(id, { reason: "off_limits", rule });
 	return found;
 }

@@ -7,13 +7,15 @@ import type { Speaker } from "../speak.ts";
 
 type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
 	details?: Record<string, unknown>;
+	actor_type: string;
 };
 
 /** One line of history, in words. */
 export function sayEvent(event: Said, say: Speaker): string {
 	const from = event.from_status === null ? "" : say.stage(event.from_status, event.from_name ?? "").label;
 	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
-	if (event.kind === "applied") return say.t("applies:history.applied", { to });
+	if (event.kind === "applied")
+		return say.t(event.actor_type === "recruiter" ? "applies:history.added" : "applies:history.applied", { to });
 	if (event.kind === "withdrawn") return say.t("applies:history.withdrawn");
 	if (event.kind === "submitted") return say.t("applies:history.submitted");
 	if (event.kind === "undone")
@@ -91,6 +93,7 @@ function detailsOf(
 		fee_percent: (value) => `${say.number(value)} %`,
 		reject_reason: (value) => t(labelKey("rejectReasons", value)),
 		reject_side: (value) => t(labelKey("rejectSides", value)),
+		off_limits: String,
 		contacts: (value: string[]) => [value].flat().join(", "),
 	};
 	return Object.entries(texts)

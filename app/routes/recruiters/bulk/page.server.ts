@@ -46,8 +46,10 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 		const targetId = target.chosen?.id ?? null;
 		const { left, partial, counted } = await leftOutOf(trx, who.businessId, entity, who, selection, { act, targetId });
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
-		const shown = left.map(({ reason, count, names }) => ({
+		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
+		const shown = left.map(({ reason, rule, count, names }) => ({
 			reason,
+			rule,
 			count: say.number(count),
 			names,
 			more: count - names.length,
@@ -61,6 +63,8 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 				names: described.names,
 				more: described.more > 0 ? say.number(described.more) : null,
 				willDo: described.count - leftCount,
+				/** Off limits, and yet this person may add them, saying why. */
+				overridable: can(who, "override_off_limits", "candidates") ? guarded : 0,
 				leftCount: say.number(leftCount),
 				left: shown,
 				hasExclusions: act === "email" || targetId !== null,

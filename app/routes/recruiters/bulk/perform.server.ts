@@ -56,7 +56,10 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 			findRunningJob(trx, who.businessId, uid),
 		);
 		if (!job) return refused("", t("bulk:job.required"));
-		return { ok: true, params: { job: job.uid, source: "Candidate Search" }, name: job.title };
+		const reason = can(who, "override_off_limits", "candidates")
+			? (text(form.get("reason"))?.slice(0, 1000) ?? null)
+			: null;
+		return { ok: true, params: { job: job.uid, source: "Candidate Search", reason }, name: job.title };
 	},
 	email: async (context, { who, entity, selection }, form) => {
 		const { t } = context.get(i18n);

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
-import { whyNotInJob } from "#db/queries/bulk-runs/job.ts";
+import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/job.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
@@ -36,6 +36,8 @@ export async function describeSelection(
 
 export interface LeftOut {
 	reason: Reason;
+	/** Which rule it is, where there are several of a kind. */
+	rule: string | null;
 	count: number;
 	names: string[];
 }
@@ -53,12 +55,17 @@ export async function leftOutOf(
 	const step = { after: null, take: mostPreviewed };
 	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
 	const reasons = await reasonsFor(trx, businessId, entity, ids, act, targetId);
-	const grouped = new Map<Reason, number[]>();
-	for (const [id, reason] of reasons) grouped.set(reason, [...(grouped.get(reason) ?? []), id]);
+	const grouped = new Map<string, WhyNot & { ids: number[] }>();
+	for (const [id, why] of reasons) {
+		const key = `${why.reason} ${why.rule ?? ""}`;
+		const group = grouped.get(key) ?? { ...why, ids: [] };
+		group.ids.push(id);
+		grouped.set(key, group);
+	}
 	const left: LeftOut[] = [];
-	for (const [reason, those] of grouped) {
+	for (const { reason, rule = null, ids: those } of grouped.values()) {
 		const names = await namesOf(trx, businessId, entity, viewer, those.slice(0, mostNamed));
-		left.push({ reason, count: those.length, names });
+		left.push({ reason, rule, count: those.length, names });
 	}
 	left.sort((a, b) => b.count - a.count);
 	return { left, counted: ids.length, partial: after !== null };
@@ -71,23 +78,23 @@ async function reasonsFor(
 	ids: number[],
 	act: BulkAction,
 	targetId: number | null,
-): Promise<Map<number, Reason>> {
+): Promise<Map<number, WhyNot>> {
 	if (act === "email") return refusedMail(await listRecipients(trx, businessId, entity.key, ids));
 	if (targetId === null) return new Map();
 	if (act === "add_to_job") return whyNotInJob(trx, businessId, targetId, ids);
 	if (act !== "add_to_list") return new Map();
 	const present = await membersAmong(trx, businessId, targetId, entity.key, ids);
-	return new Map([...present.keys()].map((id) => [id, "already_in_list"]));
+	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));
 }
 
 type Recipients = Awaited<ReturnType<typeof listRecipients>>;
 
-function refusedMail(people: Recipients): Map<number, Reason> {
-	const found = new Map<number, Reason>();
+function refusedMail(people: Recipients): Map<number, WhyNot> {
+	const found = new Map<number, WhyNot>();
 	const seen = new Set<string>();
 	for (const { id, email, refused } of people) {
-		if (refused) found.set(id, refused);
-		else if (email && seen.has(email.toLowerCase())) found.set(id, "same_address");
+		if (refused) found.set(id, { reason: refused });
+		else if (email && seen.has(email.toLowerCase())) found.set(id, { reason: "same_address" });
 		else if (email) seen.add(email.toLowerCase());
 	}
 	return found;

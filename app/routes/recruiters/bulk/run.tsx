@@ -50,10 +50,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			title: say.title(say.t("bulk:run.title", { act: shown.act, many: shown.many })),
 			run: shown,
 			requestId: requestIdOf(run.uid),
-			leftOut: rows.slice(0, per).map(({ uid, name, reason }) => ({
+			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
 				name,
 				to: uid && entity ? `${entity.path}/${uid}` : null,
-				reason: say.t(`bulk:reasons.${reason ?? "error"}`),
+				reason: rule ? say.t("bulk:reasons.off_limits_by", { rule }) : say.t(`bulk:reasons.${reason ?? "error"}`),
 			})),
 			more: rows.length > per ? `?page=${page + 1}` : null,
 		};

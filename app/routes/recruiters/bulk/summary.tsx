@@ -40,9 +40,10 @@ function LeftOut({ summary }: { summary: Shown }) {
 				<>
 					<p className="font-semibold">{t("leftOut.title", { count: leftCount as never })}</p>
 					<ul className="mt-1 list-disc pl-5">
-						{left.map(({ reason, count, names, more }) => (
-							<li key={reason}>
-								{t(`reasons.${reason}`)}: <span className="tabular">{count}</span>
+						{left.map(({ reason, rule, count, names, more }) => (
+							<li key={`${reason} ${rule}`}>
+								{rule ? t("reasons.off_limits_by", { rule }) : t(`reasons.${reason}`)}:{" "}
+								<span className="tabular">{count}</span>
 								<span className="block text-muted text-sm">
 									{names.join(", ")}
 									{more > 0 && ` ${t("andMore", { count: more })}`}

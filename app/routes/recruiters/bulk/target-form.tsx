@@ -24,7 +24,7 @@ const kindOf = ({ act }: FormProps["page"]) => (act === "add_to_job" ? "job" : "
 
 function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
 	const { t } = useTranslation("bulk");
-	const [form, fields] = useFormKit<{ note: string }>({ id: "bulk-add", lastResult: answer?.result });
+	const [form, fields] = useFormKit<{ note: string; reason: string }>({ id: "bulk-add", lastResult: answer?.result });
 	const kind = kindOf(page);
 	const other = new URLSearchParams([["act", page.act ?? ""], ...page.pairs]);
 	return (
@@ -42,9 +42,22 @@ function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; 
 						className="w-full"
 					/>
 				)}
-				<SubmitButton disabled={page.summary.willDo === 0}>
-					{t(`${kind}.submit`, { count: page.summary.willDo })}
-				</SubmitButton>
+				{page.summary.overridable > 0 && (
+					<TextareaField
+						field={fields.reason}
+						label={t("job.overrideReason", { count: page.summary.overridable })}
+						help={t("job.overrideHelp")}
+						optional
+						rows={2}
+						maxLength={1000}
+						className="w-full"
+					/>
+				)}
+				{(page.summary.willDo > 0 || page.summary.overridable > 0) && (
+					<SubmitButton>
+						{page.summary.willDo > 0 ? t(`${kind}.submit`, { count: page.summary.willDo }) : t("job.submitOverride")}
+					</SubmitButton>
+				)}
 				<LinkButton to={`?${other}`} variant="secondary">
 					{t(`${kind}.other`)}
 				</LinkButton>
