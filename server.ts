@@ -7,12 +7,14 @@ import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { inventSecrets, readPort, requireSettings, StartError } from "./app/ops/settings.ts";
+import { setupCode } from "./app/ops/setup-code.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { createWeb } from "./app/ops/web.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
+import { listBusinessIds } from "./db/queries/businesses.ts";
 import { countQueue } from "./db/queries/workers.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
@@ -54,8 +56,14 @@ async function start() {
 	const listening = await web.listen(port, process.env.HOST);
 	// Now, not at the end: who is killed writes nothing down.
 	flushCompileCache();
-	if (mode === "production") log.info({ port: listening }, "Seleta is serving");
-	else console.log(await banner(listening));
+	if (mode === "production") {
+		log.info({ port: listening }, "Seleta is serving");
+		if ((await listBusinessIds(getDb())).length === 0) sayHowToBegin();
+	} else console.log(await banner(listening));
+}
+
+function sayHowToBegin() {
+	log.warn(`Not set up yet. Run npm run setup, or open ${process.env.ORIGIN}/setup with the code ${setupCode()}`);
 }
 
 async function loadPages(server: ReturnType<typeof createWeb>["server"]) {

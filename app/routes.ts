@@ -19,6 +19,7 @@ export default [
 	layout("routes/public/layout.tsx", [
 		index("routes/public/index.tsx"),
 		route("home", "routes/public/home.tsx"),
+		route("setup", "routes/public/setup.tsx"),
 		route("jobs", "routes/public/jobs.tsx"),
 		route("jobs/:job_title", "routes/public/jobs-titled.tsx"),
 		route("jobs/:job_title/:uid", "routes/public/job.tsx"),

@@ -44,6 +44,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/robots.ts": everyone(200),
 	"routes/public/index.tsx": door,
 	"routes/public/home.tsx": everyone(200),
+	// Only before the first business exists.
+	"routes/public/setup.tsx": everyone(404, 404),
 	"routes/public/jobs.tsx": everyone(200),
 	"routes/public/jobs-titled.tsx": everyone(200),
 	"routes/public/job.tsx": everyone(200),

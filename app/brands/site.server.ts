@@ -16,6 +16,9 @@ export const provideSite: MiddlewareFunction<Response> = async ({ context }) => 
 	context.set(site, await siteOf(context.get(database), host));
 };
 
+/** A new host counts at once, in this process. */
+export const forgetSites = () => kept.clear();
+
 async function siteOf(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
 	const known = kept.get(host);

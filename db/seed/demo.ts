@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import type { Pool, PoolClient } from "pg";
 import { brandColors } from "#app/domain/brand-colors.ts";
-import { categorySectors } from "#app/domain/reference/category-sectors.ts";
-import { skillsByCategory } from "#app/domain/reference/skills.ts";
+import { insertProcess } from "#db/defaults/process.ts";
+import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
 import { fillApplies } from "./applies.ts";
 import { seedBell } from "./bell.ts";
 import { brands, businesses } from "./brands.ts";
@@ -12,7 +12,7 @@ import { seedClients } from "./clients.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
-import { fillJobs, seedProcess } from "./jobs.ts";
+import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
@@ -52,7 +52,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			);
 			const siteIds = await seedBrands(client, businessId, index);
 			await seedReference(client, businessId);
-			await seedProcess(client, businessId);
+			await insertProcess(client, businessId);
 			await seedCompanies(client, businessId, clients[index as 0 | 1]);
 			await seedPeople(client, businessId, passwordHash);
 			const amount = size[index as 0 | 1];
@@ -139,17 +139,11 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 }
 
 async function seedReference(client: PoolClient, businessId: number): Promise<void> {
-	for (const [position, group] of categorySectors.entries())
-		await client.query(
-			"insert into category_sectors (business_id, uid, name_pt, name_en, icon, position) values ($1, $2, $3, $4, $5, $6)",
-			[businessId, group.uid, group.pt, group.en, group.icon, position],
-		);
-	const skills = new Map<string, string>(roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector])));
-	for (const [category, names] of Object.entries(skillsByCategory))
-		for (const name of names) skills.set(name, category);
-	await client.query(
-		"insert into skills (business_id, name, category) select $1, * from unnest($2::text[], $3::text[])",
-		[businessId, [...skills.keys()], [...skills.values()]],
+	await insertCategories(client, businessId);
+	await insertSkills(
+		client,
+		businessId,
+		roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector])),
 	);
 	const units =
 		businessId === 1

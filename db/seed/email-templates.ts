@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { templates } from "./email-template-texts.ts";
+import { templates } from "#db/defaults/email-template-texts.ts";
 
 /** What a team writes again and again, and three moments of the product in the first business's own words; each with its history. */
 export async function seedEmailTemplates(client: PoolClient, businessId: number): Promise<void> {

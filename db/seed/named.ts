@@ -1,41 +1,11 @@
 import type { PoolClient } from "pg";
+import { insertRoles } from "#db/defaults/roles.ts";
 
 interface Named {
 	recruiters: { name: string; email: string; title: string; admin?: boolean; role?: string }[];
 	candidates: { uid: string; name: string; email: string; completed: boolean }[];
 	contacts: { name: string; email: string; admin: boolean }[];
 }
-
-const everything = ["read", "create", "update", "export", "send"];
-
-/** What a consultant may do, and a researcher; administrators need no role. */
-const rolesOf: Record<string, Record<string, string[]>> = {
-	Consultor: {
-		dashboard: ["read"],
-		jobs: everything,
-		candidates: [...everything, "view_remuneration", "merge"],
-		applies: everything,
-		client_companies: everything,
-		client_contacts: everything,
-		contacts: everything,
-		tasks: everything,
-		notes: everything,
-		tearsheets: everything,
-		interviews: everything,
-		meetings: everything,
-		projects: everything,
-		proposals: ["read"],
-		submissions: everything,
-		shortlists: everything,
-	},
-	Pesquisador: {
-		jobs: ["read"],
-		candidates: ["read", "create", "update"],
-		applies: ["read", "create", "update"],
-		tasks: ["read", "create", "update"],
-		notes: ["read", "create"],
-	},
-};
 
 /** The demo accounts of product.md and their colleagues. */
 const named: [Named, Named] = [
@@ -73,12 +43,7 @@ const named: [Named, Named] = [
 
 export async function seedPeople(client: PoolClient, businessId: number, passwordHash: string): Promise<void> {
 	const people = named[(businessId - 1) as 0 | 1];
-	for (const [name, permissions] of Object.entries(rolesOf))
-		await client.query("insert into roles (business_id, name, role_permissions) values ($1, $2, $3)", [
-			businessId,
-			name,
-			JSON.stringify(permissions),
-		]);
+	await insertRoles(client, businessId);
 	for (const person of people.recruiters) {
 		const { rows } = await client.query<{ id: number }>(
 			`insert into recruiters (business_id, name, email, password_hash, is_admin, title, company) values ($1, $2, $3, $4, $5, $6, $7) returning id`,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { seedProcess } from "../seed/jobs.ts";
+import { insertProcess } from "../defaults/process.ts";
 
 export type TestBusiness = { id: number; name: string; siteId: number; host: string };
 
@@ -18,6 +18,6 @@ export async function aBusiness(client: pg.PoolClient, name: string): Promise<Te
 		"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'seleta', $2, $3) returning id",
 		[id, host, name],
 	);
-	await seedProcess(client, id);
+	await insertProcess(client, id);
 	return { id, name, host, siteId: site.rows[0]?.id ?? 0 };
 }

@@ -31,6 +31,7 @@ import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
 import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
+import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { signatures } from "./signatures.ts";
 import { ui } from "./ui.ts";
@@ -68,6 +69,7 @@ export const en = {
 	prospecting_answer,
 	company,
 	sendouts,
+	setup,
 	shell,
 	search,
 	list,

@@ -1,3 +1,4 @@
+import { leaveForSetup } from "#app/auth/setup.server.ts";
 import { database, i18n, person, requestInfo, site as siteContext } from "#app/context.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Route } from "./+types/home.ts";
@@ -8,6 +9,7 @@ import { head } from "./jobs/head.ts";
 export const handle = { scripts: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
+	await leaveForSetup(context);
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
 	const home = await loadHome(context.get(database), site, { t, locale });

@@ -1,0 +1,71 @@
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { forgetSites } from "#app/brands/site.server.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { newBusinessSchema } from "#app/domain/setup.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { log } from "#app/ops/log.ts";
+import { isSetupCode } from "#app/ops/setup-code.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { ownerPool } from "#db/index.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { setUpBusiness } from "#db/setup.ts";
+import { tooMany } from "./limits.server.ts";
+import { notFound } from "./not-found.ts";
+import { hashPassword } from "./password.server.ts";
+import { readForm } from "./read-form.ts";
+import { newPassword } from "./schemas.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const schema = newBusinessSchema.extend({ code: z.string().trim().min(1).max(100), password: newPassword() });
+
+// Wrong codes in an hour, from one address and from all.
+const fromOne = 10;
+const fromAll = 100;
+
+// An installation that was set up stays so: asked once.
+let done = false;
+/** This very request made the business: its answer may still be shown. */
+const justDone = createContext(false);
+
+async function isSetUp(context: Context): Promise<boolean> {
+	done ||= (await listBusinessIds(context.get(database))).length > 0;
+	return done;
+}
+
+/** A host nobody owns may be that of an installation nobody set up yet: then its first page is the one to do so. */
+export async function leaveForSetup(context: Context): Promise<void> {
+	if (context.get(site).id === null && !(await isSetUp(context))) throw redirect("/setup");
+}
+
+/** Once there is a business the page does not exist. */
+export async function onlyBeforeSetup(context: Context): Promise<void> {
+	if (!context.get(justDone) && (await isSetUp(context))) throw notFound();
+}
+
+/** Makes the first business for whoever knows the code of the log; the answer says where its administrator signs in. */
+export async function setupAction(context: Context, request: Request) {
+	await onlyBeforeSetup(context);
+	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result, signIn: null }, { status: 422 });
+	const { code, business, domain, brand, locale, name, email, password } = parsed.value;
+	const { ip } = context.get(requestInfo);
+	for (const [bucket, most] of [
+		[`setup:ip:${ip}`, fromOne],
+		["setup:all", fromAll],
+	] as const) {
+		const { ok, retryAfter } = await hit(context.get(database), bucket, most, 3600);
+		if (!ok) return tooMany(parsed, retryAfter);
+	}
+	if (!isSetupCode(code))
+		return data({ result: parsed.reply({ code: ["setup:codeWrong"] }), signIn: null }, { status: 422 });
+	const admin = { name, email, passwordHash: await hashPassword(password) };
+	const made = await setUpBusiness(ownerPool(), { business, domain, brand, locale, admin });
+	if (!made.ok) throw notFound();
+	context.set(justDone, true);
+	forgetSites();
+	log.info({ ip, businessId: made.businessId }, "the installation was set up from its page");
+	return data({ result: null, signIn: `${siteOrigin(domain)}/business` });
+}

@@ -1,0 +1,21 @@
+import type { Like } from "../like.ts";
+import type { setup as pt } from "../pt/setup.ts";
+
+export const setup: Like<typeof pt> = {
+	title: "First installation",
+	text: "Create the business and its administrator's account. Roles, process, areas, templates and holidays come with it.",
+	code: "Installation code",
+	codeHelp: "It is in the server's log, in the line that begins with “Not set up yet”.",
+	codeWrong: "The code is not right.",
+	business: "Business name",
+	domain: "Domain",
+	domainHelp: "The site's address, such as jobs.company.com.",
+	domainInvalid: "Type a domain, such as jobs.company.com.",
+	name: "Your name",
+	email: "Your e-mail",
+	password: "Your password",
+	submit: "Create the business",
+	doneTitle: "All set",
+	doneText: "The business was created. Sign in with the e-mail and the password you chose.",
+	enter: "Sign in",
+};

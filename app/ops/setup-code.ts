@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Neither 0 and O nor 1 and I, which people read wrongly. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/**
+ * What the first visitor of a new installation must know: it is in the log, which only who runs it can read. The same in
+ * every process, and worth nothing once there is a business.
+ */
+export function setupCode(secret = process.env.SESSION_SECRET ?? ""): string {
+	if (!secret) throw new Error("SESSION_SECRET is not set.");
+	const bytes = createHmac("sha256", secret).update("setup code").digest().subarray(0, 16);
+	const code = [...bytes].map((byte) => letters[byte % letters.length]).join("");
+	return (code.match(/.{4}/g) ?? []).join("-");
+}
+
+export function isSetupCode(typed: string, secret = process.env.SESSION_SECRET ?? ""): boolean {
+	const plain = (text: string) =>
+		Buffer.from(
+			text
+				.toUpperCase()
+				.replace(/[^A-Z0-9]/g, "")
+				.slice(0, 40)
+				.padEnd(40),
+		);
+	return timingSafeEqual(plain(typed), plain(setupCode(secret)));
+}

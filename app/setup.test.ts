@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { appAddress } from "#db/app-login.ts";
+import { useDatabase } from "#db/testing.ts";
+import * as business from "./routes/public/business.tsx";
+import * as reset from "./routes/recruiters/reset-password.tsx";
+
+const database = useDatabase();
+const host = "vagas.exemplo.com.br";
+
+async function run(args: string[], env: Record<string, string> = {}) {
+	const url = await database.url();
+	const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "setup.ts"), ...args], {
+		encoding: "utf8",
+		env: {
+			PATH: process.env.PATH,
+			DATABASE_URL: url,
+			// The role is everybody's on this server: its password stays.
+			DATABASE_APP_URL: appAddress(url),
+			SESSION_SECRET: "x".repeat(40),
+			ENCRYPTION_KEY: randomBytes(32).toString("base64"),
+			ORIGIN: "http://localhost:3000",
+			SMTP_URL: "smtp://localhost",
+			...env,
+		},
+	});
+	return { status, stdout, stderr };
+}
+
+const asked = ["--business", "Grupo Exemplo", "--domain", host, "--admin", "Ana@Exemplo.com.br", "--name", "Ana Prado"];
+
+test("one command makes the business, and its link lets the administrator in", async () => {
+	const missing = await run(asked.slice(0, 4));
+	expect(missing).toMatchObject({ status: 1, stdout: "" });
+	expect(missing.stderr).toContain("npm run setup");
+	expect((await run([...asked, "--domain", "not a domain"])).stderr).toContain("Not valid: domain");
+	expect((await run(asked, { SETUP_PASSWORD: "12345678" })).stderr).toContain("SETUP_PASSWORD");
+
+	const made = await run(asked);
+	expect(made.stderr).toBe("");
+	const link = new URL(/https?:\S+reset_password\S+/.exec(made.stdout)?.[0] ?? "");
+	expect(link.host).toBe(`${host}:3000`);
+
+	const visitor = new Browser(database.db, host);
+	const token = link.pathname.split("/").at(-1) ?? "";
+	const password = "uma frase de teste";
+	const chosen = await visitor.visit(reset, { path: link.pathname, params: { token }, form: { password } });
+	expect(chosen.status).toBe(303);
+	const entered = await visitor.visit(business, { path: "/business", form: { email: "ana@exemplo.com.br", password } });
+	expect(entered.status).toBe(303);
+
+	const again = await run(asked);
+	expect(again).toMatchObject({ status: 1 });
+	expect(again.stderr).toContain("--another");
+});

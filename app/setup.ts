@@ -1,0 +1,112 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { closeDatabase, ownerPool } from "#db/index.ts";
+import { migrate } from "#db/migrate.ts";
+import { openDatabase } from "#db/open.ts";
+import { setUpBusiness } from "#db/setup.ts";
+import { hashPassword } from "./auth/password.server.ts";
+import { hashSecret, newSecret } from "./auth/secret.server.ts";
+import { passwordProblem } from "./domain/password.ts";
+import { newBusinessSchema } from "./domain/setup.ts";
+import { requireSettings, StartError } from "./ops/settings.ts";
+
+/**
+ * `npm run setup`: the first business of an installation, or `--another` one, and a link by which its administrator
+ * chooses a password. SETUP_PASSWORD sets it at once; a password is never an argument, which others could read.
+ */
+const help = `npm run setup -- --business "Grupo Exemplo" --domain vagas.exemplo.com.br --admin ana@exemplo.com.br --name "Ana Prado"
+  --brand    ${newBusinessSchema.shape.brand.unwrap().options.join(", ")} (seleta)
+  --locale   pt or en (pt)
+  --another  one more business, in an installation that has one
+What is not said is asked. SETUP_PASSWORD, if set, becomes the administrator's password; without it a link to choose one is printed.`;
+
+const problems = {
+	done: "This installation has a business already. Say --another for one more.",
+	domainTaken: "Another site answers at this domain.",
+	emailTaken: "A recruiter with this e-mail exists already.",
+};
+const linkHours = 24;
+
+try {
+	await run();
+} catch (error) {
+	console.error(error instanceof StartError ? error.message : error);
+	process.exitCode = 1;
+}
+
+async function run() {
+	const { values } = parseArgs({
+		options: {
+			business: { type: "string" },
+			domain: { type: "string" },
+			admin: { type: "string" },
+			name: { type: "string" },
+			brand: { type: "string" },
+			locale: { type: "string" },
+			another: { type: "boolean", default: false },
+			help: { type: "boolean", default: false },
+		},
+	});
+	if (values.help) return console.log(help);
+	if (process.env.DATABASE_URL) requireSettings();
+	const typed = newBusinessSchema.safeParse({
+		business: await told(values.business, "Business"),
+		domain: await told(values.domain, "Domain (without https://)"),
+		email: await told(values.admin, "Administrator's e-mail"),
+		name: await told(values.name, "Administrator's name"),
+		brand: values.brand,
+		locale: values.locale,
+	});
+	if (!typed.success) {
+		const names = [...new Set(typed.error.issues.map(({ path }) => (path[0] === "email" ? "admin" : path.join("."))))];
+		throw new StartError(`Not valid: ${names.join(", ")}\n\n${help}`);
+	}
+	await make(typed.data, values.another);
+}
+
+async function make({ business, domain, brand, locale, name, email }: NewBusiness, another: boolean) {
+	const password = process.env.SETUP_PASSWORD;
+	if (password && passwordProblem(password, [name, email]))
+		throw new StartError("SETUP_PASSWORD is too short, too long or too common.");
+	const secret = newSecret();
+	const database = await openDatabase();
+	try {
+		await migrate(ownerPool());
+		const made = await setUpBusiness(
+			ownerPool(),
+			{
+				...{ business, domain, brand, locale },
+				admin: { name, email, passwordHash: password ? await hashPassword(password) : null },
+				invitation: password ? undefined : { tokenHash: hashSecret(secret), hours: linkHours },
+			},
+			{ another },
+		);
+		if (!made.ok) throw new StartError(problems[made.problem]);
+		console.log(`${business} is set up. Its administrator signs in at ${addressOf(domain)}/business`);
+		if (!password)
+			console.log(
+				`Choose the password within ${linkHours} hours: ${addressOf(domain)}/recruiters/reset_password/${secret}`,
+			);
+	} finally {
+		await closeDatabase();
+		await database.stop();
+	}
+}
+
+type NewBusiness = ReturnType<typeof newBusinessSchema.parse>;
+
+/** Reached the way the product itself is (ORIGIN). */
+function addressOf(domain: string): string {
+	const url = new URL(process.env.ORIGIN ?? "http://localhost:3000");
+	url.hostname = domain;
+	return url.origin;
+}
+
+async function told(value: string | undefined, question: string): Promise<string> {
+	if (value !== undefined) return value;
+	if (!process.stdin.isTTY) throw new StartError(help);
+	const asking = createInterface({ input: process.stdin, output: process.stdout });
+	const answer = await asking.question(`${question}: `);
+	asking.close();
+	return answer;
+}

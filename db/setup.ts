@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from "pg";
+import { brandColors } from "#app/domain/brand-colors.ts";
+import type { BrandKey } from "#app/domain/site.ts";
+import { insertEmailTemplates } from "./defaults/email-templates.ts";
+import { insertHolidays } from "./defaults/holidays.ts";
+import { insertProcess } from "./defaults/process.ts";
+import { insertCategories, insertSkills } from "./defaults/reference.ts";
+import { insertRoles } from "./defaults/roles.ts";
+
+export interface NewBusiness {
+	business: string;
+	/** Where its pages answer, without scheme or port. */
+	domain: string;
+	brand: BrandKey;
+	locale: "pt" | "en";
+	admin: { name: string; email: string; passwordHash: string | null };
+	/** A one-time link by which the administrator chooses a password. */
+	invitation?: { tokenHash: Buffer; hours: number };
+}
+
+/** What stands in the way of a new business, in the words of the person who asks for it to be made. */
+export type SetupProblem = "done" | "domainTaken" | "emailTaken";
+
+// Any number that only this uses: two that set up at once take turns.
+const lock = 7_358_202;
+
+/**
+ * The first business of an installation, or `another` one: with its site, its administrator and all that a business
+ * needs before its first job (roles, process, areas, skills, letters, holidays). All of it or nothing.
+ */
+export async function setUpBusiness(
+	pool: Pool,
+	given: NewBusiness,
+	{ another = false } = {},
+): Promise<{ ok: true; businessId: number } | { ok: false; problem: SetupProblem }> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin");
+		await client.query("select pg_advisory_xact_lock($1)", [lock]);
+		const problem = await problemOf(client, given, another);
+		const businessId = problem ? 0 : await insertBusiness(client, given);
+		await client.query("commit");
+		return problem ? { ok: false, problem } : { ok: true, businessId };
+	} catch (error) {
+		await client.query("rollback");
+		throw error;
+	} finally {
+		client.release();
+	}
+}
+
+async function problemOf(client: PoolClient, given: NewBusiness, another: boolean): Promise<SetupProblem | undefined> {
+	const { rows } = await client.query<{ done: boolean; domain: boolean; email: boolean }>(
+		`select exists (select all_business_ids()) as done, exists (select site_for_host($1)) as domain,
+       exists (select auth_recruiter($2)) as email`,
+		[given.domain, given.admin.email],
+	);
+	if (rows[0]?.done && !another) return "done";
+	if (rows[0]?.domain) return "domainTaken";
+	return rows[0]?.email ? "emailTaken" : undefined;
+}
+
+async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<number> {
+	const next = await client.query<{ id: number }>("select nextval(pg_get_serial_sequence('businesses', 'id')) as id");
+	const id = next.rows[0]?.id ?? 0;
+	await client.query("select set_config('app.business', $1, true)", [String(id)]);
+	await client.query(
+		"insert into businesses (id, name, legal_name, mail_from, email, locale) values ($1, $2, $2, $3, $4, $5)",
+		[id, given.business, `nao-responda@${given.domain}`, given.admin.email, given.locale],
+	);
+	await client.query(
+		`insert into site_configs (business_id, brand_key, domain, domains, title, colors, default_locale, logo, fav_icon)
+     values ($1, $2, $3, array[$3], $4, $5, $6, $7, $8)`,
+		[
+			...[id, given.brand, given.domain, given.business, JSON.stringify(brandColors[given.brand]), given.locale],
+			...[`/brands/${given.brand}/logo.svg`, `/brands/${given.brand}/favicon.svg`],
+		],
+	);
+	await insertRoles(client, id);
+	await insertProcess(client, id);
+	await insertCategories(client, id);
+	await insertSkills(client, id);
+	const recruiterId = await insertAdministrator(client, id, given);
+	await insertEmailTemplates(client, id, recruiterId);
+	await insertHolidays(client, id, recruiterId);
+	return id;
+}
+
+async function insertAdministrator(client: PoolClient, businessId: number, given: NewBusiness): Promise<number> {
+	const { name, email, passwordHash } = given.admin;
+	const { rows } = await client.query<{ id: number }>(
+		`insert into recruiters (business_id, name, email, password_hash, is_admin, company, locale)
+     values ($1, $2, $3, $4, true, $5, $6) returning id`,
+		[businessId, name, email, passwordHash, given.business, given.locale],
+	);
+	const id = rows[0]?.id ?? 0;
+	if (given.invitation)
+		await client.query(
+			`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host)
+       values ($1, 'reset_password', 'recruiters', $2, $3, now() + make_interval(hours => $4), $5)`,
+			[businessId, id, given.invitation.tokenHash, given.invitation.hours, given.domain],
+		);
+	return id;
+}
