@@ -47,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				title: brand.title,
 				icon: brand.favIcon,
 				logo: brand.logo,
+				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
 			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },

@@ -22,7 +22,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 				logo={site.logo}
 			/>
 			<div className="flex-1">{children}</div>
-			<Footer siteTitle={site.title} currentPath={currentPath} locale={locale} />
+			<Footer siteTitle={site.title} logo={site.logo} currentPath={currentPath} locale={locale} />
 		</div>
 	);
 }

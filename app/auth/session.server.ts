@@ -1,6 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { database, person, requestInfo, site } from "#app/context.ts";
 import { type Person, type Strategy, strategies, strategyOf } from "#app/domain/person.ts";
+import { isLocale, type Locale } from "#app/i18n/i18n.ts";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -128,7 +130,7 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 export async function signIn(
 	context: Context,
 	strategy: Strategy,
-	who: { id: number; businessId: number; name: string },
+	who: { id: number; businessId: number; name: string; locale?: Locale | null },
 	{ request, how = "password" }: { request: Request; how?: string },
 ): Promise<Headers> {
 	const old = readCookies(request).get(tokenCookie(strategy));
@@ -140,7 +142,15 @@ export async function signIn(
 	const headers = new Headers();
 	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
 	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	// The language of the profile, unless another was chosen in this browser.
+	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
+	if (who.locale && !isLocale(chosen))
+		headers.append("Set-Cookie", await localeCookie.serialize(who.locale, { secure: isHttps(context) }));
 	return headers;
+}
+
+function isHttps(context: Context): boolean {
+	return context.get(requestInfo).origin.startsWith("https:");
 }
 
 /** How long a program that signed in may go on. */

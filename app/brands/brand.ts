@@ -29,6 +29,7 @@ export interface NavbarProps {
 
 export interface FooterProps {
 	siteTitle: string;
+	logo?: string | null;
 	currentPath: string;
 	locale: "pt" | "en";
 }

@@ -15,5 +15,4 @@ export const limits = {
 	languages: 20,
 	educations: 20,
 	money: 40,
-	youngest: 14,
 } as const;

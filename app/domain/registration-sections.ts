@@ -29,15 +29,18 @@ const cep = z
 	.refine((digits) => /^\d{8}$/.test(digits), "reference:problems.cep")
 	.optional();
 
-const birth = (now: () => Date) =>
+const birth = (now: () => Date, youngest: number) =>
 	day()
-		.refine((born) => born >= "1900-01-01" && born <= localDay(now()), "reference:problems.day")
-		.refine((born) => ageOn(born, localDay(now())) >= limits.youngest, "reference:problems.tooYoung");
+		.refine((born) => born >= "1900-01-01" && born <= localDay(now()), { error: "reference:problems.day", abort: true })
+		.refine((born) => ageOn(born, localDay(now())) >= youngest, {
+			error: "reference:problems.tooYoung",
+			params: { age: youngest },
+		});
 
 const category = {
 	category: z
 		.array(line(64))
-		.min(1, "reference:problems.chooseOne")
+		.min(1, "reference:problems.chooseArea")
 		.max(limits.categories)
 		.transform((uids) => [...new Set(uids)]),
 	professional_moment: choice("professionalMoments").default(0),
@@ -72,9 +75,9 @@ const presentation = {
 	portifolio: link("portifolio"),
 };
 
-const info = (now: () => Date) => ({
+const info = (now: () => Date, youngest: number) => ({
 	mobile_phone: phone,
-	date_birth: birth(now),
+	date_birth: birth(now, youngest),
 	city: line(limits.city),
 	state: z.enum(ufs),
 	cep,
@@ -89,8 +92,8 @@ const additionalInfo = {
 	sensitive_consent: z.boolean().default(false),
 };
 
-/** The schemas of the wizard's forms, one per step; `now` decides ages and futures. */
-export function stepSchemas(now: () => Date = () => new Date()) {
+/** The schemas of the wizard's forms, one per step; `now` decides ages and futures, the brand how old one must be. */
+export function stepSchemas(youngest: number, now: () => Date = () => new Date()) {
 	return {
 		1: z
 			.object({ ...category, ...experiences(now) })
@@ -99,10 +102,12 @@ export function stepSchemas(now: () => Date = () => new Date()) {
 				message: "reference:problems.experienceOrNone",
 			}),
 		2: z.object({ ...salary, ...presentation }),
-		3: z.object({ ...info(now), ...additionalInfo }).refine((form) => form.sensitive_consent || !isSensitive(form), {
-			path: ["sensitive_consent"],
-			message: "reference:problems.sensitiveConsent",
-		}),
+		3: z
+			.object({ ...info(now, youngest), ...additionalInfo })
+			.refine((form) => form.sensitive_consent || !isSensitive(form), {
+				path: ["sensitive_consent"],
+				message: "reference:problems.sensitiveConsent",
+			}),
 	} as const;
 }
 

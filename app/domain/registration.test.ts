@@ -4,7 +4,7 @@ import * as registration from "./registration.ts";
 import { limits } from "./registration-limits.ts";
 import { ageOn, stepSchemas } from "./registration-sections.ts";
 
-const schemas = stepSchemas(() => new Date("2026-11-21T12:00:00Z"));
+const schemas = stepSchemas(14, () => new Date("2026-11-21T12:00:00Z"));
 
 const first = {
 	category: ["tecnologia", "tecnologia"],
@@ -130,6 +130,14 @@ describe("step 3", () => {
 		["1990-02-30", false],
 	])("born %s: %s", (date_birth, allowed) => {
 		expect(schemas[3].safeParse({ ...third, date_birth }).success).toBe(allowed);
+	});
+
+	test("a brand may ask for more years, and its message says how many; a future date has one message", () => {
+		const sixteen = stepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
+		const issues = sixteen.safeParse({ ...third, date_birth: "2011-01-01" }).error?.issues;
+		expect(issues).toMatchObject([{ message: "reference:problems.tooYoung", params: { age: 16 } }]);
+		expect(sixteen.safeParse({ ...third, date_birth: "2010-11-21" }).success).toBe(true);
+		expect(sixteen.safeParse({ ...third, date_birth: "2030-01-01" }).error?.issues).toHaveLength(1);
 	});
 
 	test("sensitive answers need consent", () => {

@@ -76,6 +76,14 @@ export function fallbackSite(host: string): Site {
 	};
 }
 
+/** The youngest somebody may register on a brand: its rule, never under what the law allows an apprentice. */
+export function youngestOf({ rules }: Pick<Site, "rules">): number {
+	const { minimum_age: age } = rules;
+	return typeof age === "number" && Number.isInteger(age) && age > youngestByLaw && age < 100 ? age : youngestByLaw;
+}
+
+const youngestByLaw = 14;
+
 /** Hosts whose `/` and `/business` are the product's own; on every other brand they go to `/home`. */
 export function redirectsToHome(site: Pick<Site, "brandKey">): boolean {
 	return !frontDoorBrands.includes(site.brandKey);

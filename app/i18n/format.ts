@@ -82,9 +82,17 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 		`${locale}${numeric}`,
 		() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
 	);
-	if (unit === "second") return format.format(0, "second");
-	return format.format(unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size), unit);
+	const amount = unit === "second" ? 0 : unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size);
+	// Without the stop of "min.": the words stand at the end of sentences too.
+	return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
 }
 
 /** The calendar day of a moment, counted. */
 const dayOf = (moment: Date): number => Date.parse(dayIn(brasilia, moment)) / 86_400_000;
+
+/** How long something lasts, as people say it: "11 min", "45 s". */
+export function formatSeconds(locale: Locale, seconds: number): string {
+	const minutes = seconds >= 60;
+	const unit = minutes ? "min" : "s";
+	return `${formatNumber(locale, minutes ? Math.round(seconds / 60) : seconds)} ${unit}`;
+}

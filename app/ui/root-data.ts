@@ -10,7 +10,15 @@ export interface RootData {
 	lang: string;
 	nonce: string;
 	palette: string;
-	site: { key: BrandKey; title: string; icon: string; logo: string | null; labels: Record<string, string> };
+	site: {
+		key: BrandKey;
+		title: string;
+		icon: string;
+		logo: string | null;
+		/** A picture above the home and the job pages. */
+		header: string | null;
+		labels: Record<string, string>;
+	};
 	person: { name: string; strategy: Strategy; home: string } | null;
 	toast: FlashMessage | null;
 }

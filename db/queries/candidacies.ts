@@ -76,6 +76,26 @@ export function findOwnApply(db: Scoped, businessId: number, candidateId: number
 		.executeTakeFirst();
 }
 
+/** When this candidate applied to each of these jobs, by the job's public id; those withdrawn are left out. */
+export async function appliedAmong(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	jobUids: string[],
+): Promise<Map<string, { uid: string; at: Date }>> {
+	if (jobUids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("applies as a")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.select(["a.uid", "a.created_at", "j.uid as job_uid"])
+		.where("a.business_id", "=", businessId)
+		.where("a.candidate_id", "=", candidateId)
+		.where("a.withdrawn_at", "is", null)
+		.where("j.uid", "in", jobUids)
+		.execute();
+	return new Map(rows.map((row) => [row.job_uid, { uid: row.uid, at: row.created_at }]));
+}
+
 type Withdrawal = "withdrawn" | "already" | "closed" | "unknown";
 
 /** The candidate gives a candidacy up: once, and not when the process is over. Its place on the board stays as history. */

@@ -9,6 +9,7 @@ export interface SeedBrand {
 	locale: "pt" | "en";
 	flags?: { show_salary?: boolean; show_benefits?: boolean; show_opening_data?: boolean; show_contract_type?: boolean };
 	labels?: Site["customLabels"];
+	rules?: Site["rules"];
 }
 
 export const businesses = [
@@ -76,5 +77,6 @@ export const brands: SeedBrand[] = [
 		locale: "en",
 		flags: { show_opening_data: false },
 		labels: { jobs: { pt: "Oportunidades", en: "Opportunities" } },
+		rules: { minimum_age: 16 },
 	},
 ];

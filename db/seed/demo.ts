@@ -114,8 +114,8 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 	for (const brand of brands.filter((item) => item.business === index)) {
 		const { rows } = await client.query<{ id: number }>(
 			`insert into site_configs (business_id, brand_key, domain, domains, title, colors, default_locale, custom_labels, show_salary, show_benefits,
-         show_opening_data, show_contract_type, logo, fav_icon)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+         show_opening_data, show_contract_type, logo, fav_icon, rules)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
 			[
 				businessId,
 				brand.key,
@@ -131,6 +131,7 @@ async function seedBrands(client: PoolClient, businessId: number, index: number)
 				brand.flags?.show_contract_type ?? true,
 				`/brands/${brand.key}/logo.svg`,
 				`/brands/${brand.key}/favicon.svg`,
+				JSON.stringify(brand.rules ?? {}),
 			],
 		);
 		if (rows[0]) ids.push(rows[0].id);

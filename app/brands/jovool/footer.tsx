@@ -3,13 +3,16 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
+import { jovool } from "./brand.ts";
 
 /** The links as big words, one below the other. */
-export function JovoolFooter({ siteTitle, currentPath, locale }: FooterProps) {
+export function JovoolFooter({ siteTitle, currentPath, locale, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer data-surface="dark" className="bg-darker text-on-dark">
 			<div className="mx-auto max-w-[1100px] px-4 py-12">
+				<Mark brand={jovool} dark logo={logo} className="mb-6 h-8 w-auto" />
 				<p className="max-w-[20ch] font-black text-3xl lowercase tracking-tighter">{t("jovool.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-6">
 					<ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,9 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { jovool } from "./brand.ts";
 
 /** An island with a thick edge, floating over the brand's colour. */
@@ -25,13 +24,11 @@ export function JovoolNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-2 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<AppLink
-						to={account.to}
-						title={account.title}
+					<Account
+						account={account}
+						person={props.person}
 						className="inline-flex min-h-11 items-center rounded-[14px] border-3 border-darker bg-secondary-strong px-4 font-bold text-on-secondary lowercase hover:brightness-95"
-					>
-						{account.label}
-					</AppLink>
+					/>
 				</div>
 				<PhoneMenu {...props} brand={jovool} />
 			</div>

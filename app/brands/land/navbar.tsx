@@ -1,9 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { land } from "./brand.ts";
 
 /** No bar: words on the page's own ground, the mark in the middle. */
@@ -21,13 +20,11 @@ export function LandNavbar(props: NavbarProps) {
 				<Logo brand={land} logo={props.logo} className="h-10 w-auto" />
 				<div className="flex items-center justify-end gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<AppLink
-						to={account.to}
-						title={account.title}
+					<Account
+						account={account}
+						person={props.person}
 						className={`inline-flex min-h-11 items-center font-medium text-primary-text ${look(false)}`}
-					>
-						{account.label}
-					</AppLink>
+					/>
 				</div>
 				<PhoneMenu {...props} brand={land} />
 			</div>

@@ -2,13 +2,16 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
+import { localhost } from "./brand.ts";
 
 /** The end of a listing: one path per line. */
-export function LocalhostFooter({ siteTitle }: FooterProps) {
+export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer className="border-line border-t bg-surface font-mono text-sm">
 			<div className="mx-auto max-w-[1200px] px-4 py-8">
+				<Mark brand={localhost} logo={logo} className="mb-6 h-8 w-auto" />
 				<p className="text-muted"># {t("localhost.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
 					<ul className="columns-1 gap-8 sm:columns-2 lg:columns-3">

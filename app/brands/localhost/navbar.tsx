@@ -1,9 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { localhost } from "./brand.ts";
 
 /** A terminal's title bar: links as paths. */
@@ -25,13 +24,11 @@ export function LocalhostNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<AppLink
-						to={account.to}
-						title={account.title}
+					<Account
+						account={account}
+						person={props.person}
 						className="inline-flex min-h-11 items-center border border-on-dark/60 px-4 hover:bg-on-dark/15"
-					>
-						{account.label}
-					</AppLink>
+					/>
 				</div>
 				<PhoneMenu {...props} brand={localhost} dark />
 			</div>

@@ -2,10 +2,11 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
 import { mappit } from "./brand.ts";
 
 /** A legend of a map: a light grid of links with square cells. */
-export function MappitFooter({ siteTitle }: FooterProps) {
+export function MappitFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer className="border-darker border-t-8 bg-surface">
@@ -25,7 +26,7 @@ export function MappitFooter({ siteTitle }: FooterProps) {
 			</nav>
 			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-6">
 				<div className="flex items-center gap-4">
-					<img src={mappit.logo} alt={mappit.logoAlt} className="h-8 w-auto" />
+					<Mark brand={mappit} logo={logo} className="h-8 w-auto" />
 					<p className="text-muted text-sm">{t("mappit.about")}</p>
 				</div>
 				<p className="text-muted text-sm">{t("footer.rights", { site: siteTitle })}</p>

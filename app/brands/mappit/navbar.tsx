@@ -1,10 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { MapPin } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { mappit } from "./brand.ts";
 
 /** Square and dark; the current place has a pin. */
@@ -30,13 +29,11 @@ export function MappitNavbar(props: NavbarProps) {
 				</div>
 				<div className="flex items-stretch gap-4 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<AppLink
-						to={account.to}
-						title={account.title}
+					<Account
+						account={account}
+						person={props.person}
 						className="inline-flex items-center bg-secondary-strong px-8 font-semibold text-on-secondary -outline-offset-4 hover:brightness-95"
-					>
-						{account.label}
-					</AppLink>
+					/>
 				</div>
 				<div className="flex items-center md:hidden">
 					<PhoneMenu {...props} brand={mappit} dark />

@@ -18,16 +18,15 @@ export function useNavItems({ currentPath, labels = {} }: Pick<NavbarProps, "cur
 			label: labels.companies || t("nav.companies"),
 			current: path.startsWith("/client_contacts"),
 		},
-		{ to: "/home", label: labels.about || t("nav.about"), current: path === "/home" || path === "/home/" },
+		// A part of the home page, not the page itself.
+		{ to: "/home#about", label: labels.about || t("nav.about"), current: false },
 	];
 }
 
 /** Where a person goes: their area, or the door. */
 export function useAccount(person: NavbarProps["person"], login: string) {
 	const { t } = useTranslation("brands");
-	return person
-		? { to: person.area, label: t("nav.area"), title: person.name }
-		: { to: login, label: t("nav.enter"), title: undefined };
+	return person ? { to: person.area, label: t("nav.area") } : { to: login, label: t("nav.enter") };
 }
 
 export function useFooterLinks(): { to: string; label: string }[] {

@@ -1,34 +1,33 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { Menu as MenuIcon } from "#app/ui/icons.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LogOut, Menu as MenuIcon, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import type { BrandFacts, NavbarProps } from "../brand.ts";
 import { type NavItem, useAccount, useNavItems } from "./links.ts";
 
-/** The wordmark, leading home. */
-export function Logo({
-	brand,
-	dark,
-	logo,
-	className,
-}: {
+interface MarkProps {
 	brand: BrandFacts;
 	dark?: boolean;
 	logo?: string | null;
 	className?: string;
-}) {
-	// The site's own logo, unless it is the brand's usual one, which has a version for dark bars.
-	const own = logo && logo !== brand.logo ? logo : null;
+}
+
+/** The wordmark, leading home. */
+export function Logo({ brand, dark, logo, className }: MarkProps) {
 	return (
 		<AppLink to={brand.home} className="inline-flex min-h-11 items-center">
-			<img
-				src={own ?? (dark ? brand.logoDark : brand.logo)}
-				alt={brand.logoAlt}
-				className={className ?? "h-8 w-auto"}
-			/>
+			<Mark brand={brand} dark={dark} logo={logo} className={className} />
 		</AppLink>
 	);
+}
+
+/** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
+export function Mark({ brand, dark, logo, className = "h-8 w-auto" }: MarkProps) {
+	const own = logo && logo !== brand.logo ? logo : null;
+	return <img src={own ?? (dark ? brand.logoDark : brand.logo)} alt={brand.logoAlt} className={className} />;
 }
 
 /** The desktop links. `look` styles each one; the current one is marked for everybody. */
@@ -55,6 +54,44 @@ export function NavLinks({
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** The door, or for who is signed in the menu with their area and the way out. */
+export function Account({
+	account,
+	person,
+	className,
+}: {
+	account: { to: string; label: string };
+	person: NavbarProps["person"];
+	className: string;
+}) {
+	const { t } = useTranslation("brands");
+	if (!person)
+		return (
+			<AppLink to={account.to} className={className}>
+				{account.label}
+			</AppLink>
+		);
+	return (
+		<div className="flex items-center">
+			<Menu
+				label={t("nav.account", { name: person.name })}
+				align="end"
+				trigger={<Avatar name={person.name} size="sm" />}
+				className="flex min-h-11 cursor-pointer items-center gap-1 rounded-control px-1.5 hover:bg-ink/8"
+			>
+				<MenuHeading>{person.name}</MenuHeading>
+				<MenuLink to={account.to} icon={UserRound}>
+					{account.label}
+				</MenuLink>
+				<MenuSeparator />
+				<form method="post" action="/logout">
+					<MenuButton icon={LogOut}>{t("nav.leave")}</MenuButton>
+				</form>
+			</Menu>
+		</div>
 	);
 }
 
@@ -89,13 +126,20 @@ export function PhoneMenu({ brand, dark, icon, ...props }: PhoneMenuProps) {
 				<div className="mt-2 flex items-center justify-between gap-4 border-line border-t pt-3">
 					<AppLink
 						to={account.to}
-						title={account.title}
 						className="inline-flex min-h-11 items-center font-semibold text-lg underline underline-offset-4"
 					>
 						{account.label}
 					</AppLink>
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone={dark ? "dark" : "light"} />
 				</div>
+				{props.person && (
+					<form method="post" action="/logout">
+						<button type="submit" className="inline-flex min-h-11 items-center gap-2 text-lg">
+							<LogOut aria-hidden className="size-5" />
+							{t("brands:nav.leave")}
+						</button>
+					</form>
+				)}
 			</div>
 		</details>
 	);

@@ -2,16 +2,17 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
 import { seleta } from "./brand.ts";
 
 /** One dark band with a coloured edge: mark and sentence on the left, links on the right. */
-export function SeletaFooter({ siteTitle }: FooterProps) {
+export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer data-surface="dark" className="border-primary border-t-4 bg-darker text-on-dark">
 			<div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-8 px-4 py-10">
 				<div className="max-w-xs">
-					<img src={seleta.logoDark} alt={seleta.logoAlt} className="h-8 w-auto" />
+					<Mark brand={seleta} dark logo={logo} className="h-8 w-auto" />
 					<p className="mt-3 text-sm">{t("seleta.about")}</p>
 				</div>
 				<nav aria-label={t("footer.label")}>

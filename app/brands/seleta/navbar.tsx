@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { seleta } from "./brand.ts";
 
 /** White bar, links in the middle, the current one underlined. */
@@ -25,9 +25,7 @@ export function SeletaNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<LinkButton to={account.to} title={account.title} variant="primary">
-						{account.label}
-					</LinkButton>
+					<Account account={account} person={props.person} className={buttonClass("primary")} />
 				</div>
 				<PhoneMenu {...props} brand={seleta} />
 			</div>

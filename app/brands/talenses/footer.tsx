@@ -2,10 +2,11 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
 import { talenses } from "./brand.ts";
 
 /** A rounded block of the brand's colour, three columns by who reads. */
-export function TalensesFooter({ siteTitle }: FooterProps) {
+export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	const links = useFooterLinks();
 	const groups = [
@@ -21,7 +22,7 @@ export function TalensesFooter({ siteTitle }: FooterProps) {
 			>
 				<div className="flex flex-wrap justify-between gap-10">
 					<div className="max-w-xs">
-						<img src={talenses.logoDark} alt={talenses.logoAlt} className="h-9 w-auto" />
+						<Mark brand={talenses} dark logo={logo} className="h-9 w-auto" />
 						<p className="mt-3">{t("talenses.about")}</p>
 					</div>
 					<nav aria-label={t("footer.label")} className="flex flex-wrap gap-10">

@@ -1,9 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { talenses } from "./brand.ts";
 
 /** The links sit in one pill next to the mark. */
@@ -25,13 +24,11 @@ export function TalensesNavbar(props: NavbarProps) {
 					/>
 					<div className="flex items-center gap-4">
 						<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-						<AppLink
-							to={account.to}
-							title={account.title}
+						<Account
+							account={account}
+							person={props.person}
 							className="inline-flex min-h-11 items-center rounded-full border-2 border-primary-strong px-5 font-medium text-primary-text hover:bg-primary-surface"
-						>
-							{account.label}
-						</AppLink>
+						/>
 					</div>
 				</nav>
 				<PhoneMenu {...props} brand={talenses} />

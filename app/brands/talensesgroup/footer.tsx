@@ -3,15 +3,16 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
+import { Mark } from "../parts/nav.tsx";
 import { talensesgroup } from "./brand.ts";
 
 /** Centred, on the page's own light ground, between two fine lines. */
-export function TalensesgroupFooter({ siteTitle, currentPath, locale }: FooterProps) {
+export function TalensesgroupFooter({ siteTitle, currentPath, locale, logo }: FooterProps) {
 	const { t } = useTranslation("brands");
 	return (
 		<footer className="bg-surface">
 			<div className="mx-auto max-w-[1200px] px-4 py-12 text-center">
-				<img src={talensesgroup.logo} alt={talensesgroup.logoAlt} className="mx-auto h-8 w-auto" />
+				<Mark brand={talensesgroup} logo={logo} className="mx-auto h-8 w-auto" />
 				<p className="mt-3 text-muted">{t("talensesgroup.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-6 border-line border-y py-2">
 					<ul className="flex flex-wrap justify-center gap-x-8">

@@ -1,9 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Account, Logo, NavLinks, PhoneMenu } from "../parts/nav.tsx";
 import { talensesgroup } from "./brand.ts";
 
 /** Two rows: a thin dark strip for the account, and the mark in the middle between spaced capitals. */
@@ -16,13 +15,11 @@ export function TalensesgroupNavbar(props: NavbarProps) {
 			<div data-surface="dark" className="bg-darker text-on-dark max-md:hidden">
 				<div className="mx-auto flex max-w-[1200px] items-center justify-end gap-4 px-6 text-sm">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<AppLink
-						to={account.to}
-						title={account.title}
+					<Account
+						account={account}
+						person={props.person}
 						className="inline-flex min-h-11 items-center font-medium hover:underline"
-					>
-						{account.label}
-					</AppLink>
+					/>
 				</div>
 			</div>
 			<div className="border-secondary border-b-2">

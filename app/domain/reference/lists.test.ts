@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { areaName } from "./areas.ts";
 import { banks } from "./banks.ts";
 import { categorySectors } from "./category-sectors.ts";
 import { cities, citiesByState } from "./cities.ts";
@@ -29,6 +30,13 @@ test("languages have both names", () => {
 	expect(distinct(spokenLanguages.map((language) => language.pt))).toBe(true);
 	expect(languageName("Inglês", "en")).toBe("English");
 	expect(languageName("Klingon", "pt")).toBe("Klingon");
+});
+
+test("areas have English names, those of a business's own stay", () => {
+	expect(areaName("Saúde", "en")).toBe("Health");
+	expect(areaName("recursos humanos ", "en")).toBe("Human resources");
+	expect(areaName("Finanças", "pt")).toBe("Finanças");
+	expect(areaName("Apicultura", "en")).toBe("Apicultura");
 });
 
 test("banks are the specification's", () => {

@@ -16,8 +16,8 @@ export const administrator: Like<typeof pt> = {
 		workersText_one: "{{count}} process takes care of the queue.",
 		workersText_other: "{{count}} processes take care of the queue.",
 		noWorkers: "No process takes care of the queue. E-mails and notifications wait until one is back.",
-		deadTitle: "Jobs that did not work out",
-		deadText: "They failed every time. Mend the cause and try again.",
+		deadTitle: "Failed tasks",
+		deadText: "They failed every time. Fix the cause and try again.",
 		noDead: "No job is stuck",
 		noDeadText: "Everything asked for is done or waiting its turn.",
 		allDead: "See all",
@@ -27,7 +27,7 @@ export const administrator: Like<typeof pt> = {
 	tasks: {
 		send_email: "Send e-mail",
 		notify_apply: "Notify about an application",
-		parse_cv: "Read curriculum",
+		parse_cv: "Parse CV",
 		bulk_run: "Bulk action",
 		recruiter_download: "Prepare a download",
 		remind_task: "Remind of a task",
@@ -101,7 +101,7 @@ export const administrator: Like<typeof pt> = {
 		discardConfirm: "Yes, discard",
 		discardCancel: "No, keep it",
 		discarded: "The job was discarded.",
-		whyDead: "The platform gave this job up. Mend the cause and try again, or discard it if nobody misses it.",
+		whyDead: "The platform gave this job up. Fix the cause and try again, or discard it if nobody misses it.",
 	},
 	templates: { title: "E-mail templates" },
 	outbox: {
@@ -206,7 +206,7 @@ export const administrator: Like<typeof pt> = {
 	states: {
 		queued: "Waiting",
 		sent: "Sent",
-		outbox: "Kept here",
+		outbox: "Stored (not sent)",
 		failed: "Failed",
 		sending: "Leaving now",
 		skipped: "Not sent",

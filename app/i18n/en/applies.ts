@@ -4,7 +4,7 @@ import type { applies as pt } from "#app/i18n/pt/applies.ts";
 export const applies: Like<typeof pt> = {
 	now: "Status",
 	contact: "Contact",
-	facts: "Apply",
+	facts: "Application",
 	cv: "Download CV",
 	candidate: "See candidate",
 	coverLetter: "Cover letter",

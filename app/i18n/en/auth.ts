@@ -20,7 +20,7 @@ export const auth: Like<typeof pt> = {
 	continueWith: "Continue with {{provider}}",
 	panel: {
 		candidates: "The next step of your career starts here",
-		candidatesText: "Follow your applications, keep your curriculum and know every stage without having to ask.",
+		candidatesText: "Follow your applications, keep your résumé and know every stage without having to ask.",
 		recruiters: "Selection with method and care",
 		recruitersText: "Jobs, candidates and clients in one place, up to date while you work.",
 		client_contacts: "Your jobs, up close",
@@ -48,10 +48,10 @@ export const auth: Like<typeof pt> = {
 	},
 	signUp: {
 		title: "Create account",
-		text: "It takes a minute. Then you build your curriculum, at your own pace.",
+		text: "It takes a minute. Then you build your résumé, at your own pace.",
 		name: "Full name",
 		termsLabel: "Terms of use",
-		termsBefore: "I read and accept the",
+		termsBefore: "I have read and accept the",
 		terms: "terms of use",
 		termsBetween: "and the",
 		privacy: "privacy policy",
@@ -65,7 +65,7 @@ export const auth: Like<typeof pt> = {
 		inboxTextUnknown: "We sent a message to your e-mail. Open its link to continue.",
 		inboxHint:
 			"The link is good for 24 hours. If the message does not arrive in a few minutes, look in the spam folder.",
-		resendTitle: "Did not arrive?",
+		resendTitle: "Didn't get it?",
 		resend: "Send again",
 		resent: "If an account is waiting for confirmation, the link arrives in a moment.",
 		title: "Confirm e-mail",

@@ -8,6 +8,8 @@ export const brands: Like<typeof pt> = {
 		companies: "For companies",
 		about: "About",
 		enter: "Log in",
+		account: "Account of {{name}}",
+		leave: "Log out",
 		area: "My area",
 	},
 	footer: {
@@ -25,7 +27,7 @@ export const brands: Like<typeof pt> = {
 	terms: {
 		use: "You use {{site}} to look for jobs and take part in selection processes, with true information about yourself.",
 		data: "Your data serves the selection process. A company sees your profile only when you apply or allow it.",
-		rights: "You can see, correct, take away and erase your data whenever you want, in your area.",
+		rights: "You can see, correct, download and erase your data whenever you want, in your area.",
 		contact: "News about your applications comes by e-mail. You can stop receiving everything else.",
 		whole: "Read the full terms",
 	},

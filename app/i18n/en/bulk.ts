@@ -80,7 +80,7 @@ export const bulk: Like<typeof pt> = {
 		continue: "Continue",
 		other: "Choose another list",
 		chosen: "List: {{name}}",
-		create: "Make a list of the selected records",
+		create: "Create a list from selection",
 		name: "Name of the new list",
 		private: "Only I see it",
 		createSubmit: "Make the list and add",

@@ -39,7 +39,7 @@ export const candidates: Like<typeof pt> = {
 		suggestedTitle: "Jobs for you",
 		suggestedEmpty: "No job matches your profile right now.",
 		suggestedAll: "See all jobs",
-		since: "Posted: {{when}}",
+		since: "Posted {{when}}",
 	},
 	candidacy: {
 		title: "Applications",
@@ -99,12 +99,12 @@ export const candidates: Like<typeof pt> = {
 		closedLink: "See open jobs",
 		waitTitle: "Keep your application",
 		waitRegister:
-			"Your registration is not complete yet. We keep the application and it is sent by itself when you finish.",
+			"Your registration is not complete yet. We keep the application and it is sent automatically when you finish.",
 		waitConfirm:
-			"Your e-mail is not confirmed yet. We keep the application and it is sent by itself after the confirmation.",
+			"Your e-mail is not confirmed yet. We keep the application and it is sent automatically after the confirmation.",
 		waitSubmitRegister: "Keep and complete registration",
 		waitSubmitConfirm: "Keep application",
-		waitSaved: "Application kept. It is sent by itself when everything is complete.",
+		waitSaved: "Application kept. It is sent automatically when everything is complete.",
 		waitAgain: "This application is already kept. You can change what you wrote.",
 		back: "Back to the job",
 	},

@@ -21,7 +21,7 @@ export const clients: Like<typeof pt> = {
 		contacts: "Contacts",
 		team: "Org chart",
 		jobs: "Jobs",
-		applies: "Applies",
+		applies: "Applications",
 		leads: "Leads",
 		projects: "Projects",
 		charts: "Charts",

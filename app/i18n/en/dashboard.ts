@@ -21,7 +21,7 @@ export const dashboard: Like<typeof pt> = {
 	asOf: "Counted at {{time}}. Each number opens the list with the same rows.",
 	numbers: {
 		open_jobs: "Open jobs",
-		applies: "Applies",
+		applies: "Applications",
 		to_review: "To review",
 		submissions: "Sent to clients",
 		interviews: "Interviews",
@@ -47,7 +47,7 @@ export const dashboard: Like<typeof pt> = {
 	},
 	kpis: {
 		title: "Figures by recruiter",
-		text: "Applies that arrived in the period; submissions, interviews, offers and placements made in it. Conversion is placements over applies.",
+		text: "Applications that arrived in the period; submissions, interviews, offers and placements made in it. Conversion is placements over applications.",
 		recruiter: "Recruiter",
 		conversion: "Conversion",
 		none: "Nobody in this selection.",

@@ -87,7 +87,7 @@ export const emails: Like<typeof pt> = {
 	applyClosed: {
 		subject: "Your application: {{job}}",
 		text: "The process for {{job}} has ended for you. Thank you for your time and interest.",
-		next: "Your curriculum stays at {{site}}, and you can apply to other jobs whenever you like.",
+		next: "Your résumé stays at {{site}}, and you can apply to other jobs whenever you like.",
 	},
 	sendout: { answer: "Answer", yes: "Yes", no: "No" },
 };

@@ -33,9 +33,12 @@ export const home: Like<typeof pt> = {
 		steps: {
 			one: {
 				title: "Tell us what you need",
-				text: "A consultant learns about the position, the team and the moment of the company.",
+				text: "A consultant learns about the role, the team and where the company stands.",
 			},
-			two: { title: "Get few and good profiles", text: "A short list, with the opinion of who talked to each person." },
+			two: {
+				title: "Get a short, strong shortlist",
+				text: "A short list, with the opinion of who talked to each person.",
+			},
 			three: {
 				title: "Decide with everything in view",
 				text: "Review, comment and follow interviews and offers in one place.",
@@ -46,7 +49,7 @@ export const home: Like<typeof pt> = {
 		subject: "I want to hire with {{site}}",
 	},
 	group: {
-		title: "Close to you, and to who is hiring",
+		title: "Close to you, and to those who hire",
 		officesValue: "2",
 		officesUnit: "Brazilian cities with an office",
 		communityValue: "10,000+",

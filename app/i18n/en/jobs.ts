@@ -5,7 +5,10 @@ export const jobs: Like<typeof pt> = {
 	title: "Jobs",
 	titleWith: "Jobs: {{what}}",
 	titledHeading: "{{title}} jobs",
-	description: "{{total}} open jobs at {{site}}. Filter by city, contract, work type and level, and apply in minutes.",
+	description_one:
+		"{{total}} open job at {{site}}. Filter by city, contract, work type and level, and apply in minutes.",
+	description_other:
+		"{{total}} open jobs at {{site}}. Filter by city, contract, work type and level, and apply in minutes.",
 	titledDescription: "Open {{title}} jobs at {{site}}. See city, contract and level, and apply in minutes.",
 	count_zero: "No open jobs",
 	count_one: "{{number}} open job",
@@ -59,6 +62,8 @@ export const jobs: Like<typeof pt> = {
 	confidential: "Confidential company",
 	since: "Published {{when}}",
 	back: "All jobs",
+	applied: "You applied on {{day}}",
+	appliedLink: "See application",
 	apply: "Apply",
 	applyHelp: "It takes a few minutes. You follow every stage in your account.",
 	metaDescription: "{{title}} in {{place}}. {{text}}",

@@ -9,6 +9,8 @@ export const legal: Like<typeof pt> = {
 	contact: "Talk to us",
 	contactText: "Data protection officer (DPO):",
 	contactUnknown: "the contact channel of {{site}}",
+	age: "{{age}} or over",
+	ageApprentice: "{{adult}} or over, or {{age}} as an apprentice",
 	registered: "CNPJ {{cnpj}}",
 	seeTerms: "Read the full terms",
 	seePrivacy: "Read the privacy policy",

@@ -127,7 +127,7 @@ export const list: Like<typeof pt> = {
 			note: "Notes",
 			change: "Changes",
 			email: "E-mails",
-			answer: "Answers",
+			answer: "Replies",
 			move: "Moves",
 			task: "Tasks",
 			file: "Files",

@@ -150,7 +150,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		mine: "Mine",
 		all: "The whole team's",
 		none: "No interview this week",
-		noneText: "Move a candidate to an interview stage, or schedule one on the apply's page.",
+		noneText: "Move a candidate to an interview stage, or schedule one on the application's page.",
 		todayIs: "Today, {{day}}",
 	},
 	employee: {

@@ -14,7 +14,7 @@ export const reference: Like<typeof pt> = {
 		contacts: "Leads",
 		jobs: "Jobs",
 		candidates: "Candidates",
-		applies: "Applies",
+		applies: "Applications",
 		submissions: "Submissions",
 		interviews: "Interviews",
 		placements: "Placements",

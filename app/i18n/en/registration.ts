@@ -15,7 +15,7 @@ export const registration: Like<typeof pt> = {
 		info: "Contact",
 		additional_info: "Additional information",
 	},
-	saved: "Saved {{when}}. You can continue later, on any device.",
+	saved: "Saved {{when}} – you can continue later, on any device.",
 	notSaved: "Each step is saved when you go on or back.",
 	done: "Registration completed.",
 	doneUnconfirmed: "Registration saved. Your e-mail still has to be confirmed.",
@@ -23,7 +23,7 @@ export const registration: Like<typeof pt> = {
 	fields: {
 		cv: "Résumé",
 		category: "Fields you work in",
-		professional_moment: "Professional moment",
+		professional_moment: "Employment status",
 		no_experience: "I have no work experience yet",
 		experiences: "Experience",
 		company: "Company",

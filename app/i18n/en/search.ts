@@ -18,6 +18,7 @@ export const search: Like<typeof pt> = {
 	searching: "Searching",
 	noEntity: "Please select at least one entity to search",
 	results: "Results",
+	found_zero: "No results",
 	found_one: "{{count}} result",
 	found_other: "{{count}} results",
 	noneTitle: "Nothing found for “{{term}}”",

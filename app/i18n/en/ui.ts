@@ -101,7 +101,7 @@ export const ui: Like<typeof pt> = {
 		bio: "Introduction",
 		birth: "Date of birth",
 		start: "Start",
-		file: "Curriculum",
+		file: "Résumé",
 		regime: "Contract",
 		areas: "Fields",
 		consent: "I accept the terms of use",

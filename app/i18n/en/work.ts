@@ -72,7 +72,7 @@ export const work: Like<typeof pt> = {
 		edited: "Edited {{when}}",
 		history: "Earlier versions",
 		historyBy: "{{by}}, {{when}}",
-		answers: "Answers",
+		answers: "Replies",
 		details: "Details",
 		conflict:
 			"Someone changed this note while you were editing. Your text is below; look at what is saved before you save again.",

@@ -67,7 +67,7 @@ export const applies = {
 	},
 	board: {
 		label: "Quadro da vaga",
-		inStage: "Nesta etapa: {{when}}",
+		inStage: "Nesta etapa {{when}}",
 		lateSince: "Atrasado, na etapa {{when}}",
 		sla_one: "Prazo: {{count}} dia útil",
 		sla_other: "Prazo: {{count}} dias úteis",

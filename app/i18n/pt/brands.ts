@@ -5,6 +5,8 @@ export const brands = {
 		companies: "Para empresas",
 		about: "Sobre",
 		enter: "Entrar",
+		account: "Conta de {{name}}",
+		leave: "Sair",
 		area: "Minha área",
 	},
 	footer: {

@@ -14,8 +14,8 @@ export const candidate_record = {
 		more: "Mais ações",
 		edit: "Editar",
 		note: "Anotar",
-		addToJob: "Incluir em vaga",
-		addToList: "Incluir em lista",
+		addToJob: "Adicionar em vaga",
+		addToList: "Adicionar em lista",
 		email: "Enviar e-mail",
 		merge: "Unir com outro cadastro",
 		cv: "Currículo",
@@ -33,7 +33,7 @@ export const candidate_record = {
 	contact: {
 		title: "Contato",
 		main: "principal",
-		add: "Incluir contato",
+		add: "Adicionar contato",
 		newTab: "(abre em nova aba)",
 	},
 	facts: { title: "Dados", none: "Não informado" },
@@ -64,7 +64,7 @@ export const candidate_record = {
 		none: "Nada informado ainda.",
 		today: "hoje",
 		verified: "Verificada",
-		add: "Incluir",
+		add: "Adicionar",
 		edit: "Editar {{name}}",
 		remove: "Excluir {{name}}",
 		leftBecause: "Saiu porque: {{reason}}",
@@ -82,7 +82,7 @@ export const candidate_record = {
 		conflictText: "Agora está: {{now}}. Salve de novo para ficar com o que você digitou.",
 		goneTitle: "Este item já foi excluído.",
 		experiences: {
-			new: "Incluir experiência",
+			new: "Adicionar experiência",
 			edit: "Editar experiência",
 			fields: {
 				position: "Cargo",
@@ -102,7 +102,7 @@ export const candidate_record = {
 			},
 		},
 		educations: {
-			new: "Incluir formação",
+			new: "Adicionar formação",
 			edit: "Editar formação",
 			fields: {
 				course: "Curso",
@@ -114,12 +114,12 @@ export const candidate_record = {
 			},
 		},
 		languages: {
-			new: "Incluir idioma",
+			new: "Adicionar idioma",
 			edit: "Editar idioma",
 			fields: { language: "Idioma", level: "Nível", certificate: "Certificado" },
 		},
 		skills: {
-			new: "Incluir competência",
+			new: "Adicionar competência",
 			edit: "Editar competência",
 			fields: {
 				name: "Competência",
@@ -129,7 +129,7 @@ export const candidate_record = {
 			},
 		},
 		contact_points: {
-			new: "Incluir contato",
+			new: "Adicionar contato",
 			edit: "Editar contato",
 			fields: { kind: "Tipo", value: "E-mail ou telefone", state: "Situação", label: "Observação" },
 			options: {
@@ -138,7 +138,7 @@ export const candidate_record = {
 			},
 		},
 		references: {
-			new: "Incluir referência",
+			new: "Adicionar referência",
 			edit: "Editar referência",
 			fields: {
 				name: "Nome",
@@ -156,7 +156,7 @@ export const candidate_record = {
 			},
 		},
 		remunerations: {
-			new: "Incluir item de remuneração",
+			new: "Adicionar item de remuneração",
 			edit: "Editar item de remuneração",
 			fields: {
 				kind: "É",
@@ -190,7 +190,7 @@ export const candidate_record = {
 		period: "Por",
 		asOf: "Em",
 		none: "Nada informado ainda.",
-		add: "Incluir item",
+		add: "Adicionar item",
 		total: "Soma mensal",
 	},
 	singles: {
@@ -223,7 +223,7 @@ export const candidate_record = {
 	},
 	files: {
 		title: "Arquivos",
-		upload: "Incluir arquivo",
+		upload: "Adicionar arquivo",
 		file: "Arquivo",
 		type: "Tipo",
 		types: {
@@ -248,7 +248,7 @@ export const candidate_record = {
 		reparseText: "Marque o que deve entrar no cadastro. O que já está lá não muda.",
 		reparseNothing: "Não encontramos nada novo neste arquivo.",
 		reparseUnread: "Não conseguimos ler o texto deste arquivo.",
-		reparseSave: "Incluir no cadastro",
+		reparseSave: "Adicionar no cadastro",
 		reparsed_one: "{{count}} informação incluída.",
 		reparsed_other: "{{count}} informações incluídas.",
 		help: "Currículos em PDF, DOCX, ODT, RTF ou TXT, com menos de 10 MB. Outros arquivos, menos de 20 MB.",

@@ -219,7 +219,7 @@ export const clients = {
 		noJobs: "Nenhuma vaga no projeto.",
 		job: "Vaga",
 		status: "Status",
-		openings: "Posições",
+		openings: "Número de vagas",
 		filled: "Preenchidas",
 		inProcess: "Em processo",
 		actions: "Ações",

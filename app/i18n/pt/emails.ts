@@ -17,7 +17,7 @@ export const emails = {
 	bulkMessage: { footer: "Mensagem de {{recruiter}}, de {{site}}." },
 	presented: {
 		experiences: "Experiência: {{list}}.",
-		skills: "Skills: {{list}}.",
+		skills: "Competências: {{list}}.",
 		languages: "Idiomas: {{list}}.",
 		cv: "Este e-mail leva um resumo. Para receber o currículo completo, escreva para {{email}}.",
 		footer: "Apresentação enviada por {{recruiter}}, de {{site}}.",

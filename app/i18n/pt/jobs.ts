@@ -2,7 +2,9 @@ export const jobs = {
 	title: "Vagas",
 	titleWith: "Vagas: {{what}}",
 	titledHeading: "Vagas de {{title}}",
-	description:
+	description_one:
+		"{{total}} vaga aberta em {{site}}. Filtre por cidade, regime, forma de trabalho e nível, e candidate-se em minutos.",
+	description_other:
 		"{{total}} vagas abertas em {{site}}. Filtre por cidade, regime, forma de trabalho e nível, e candidate-se em minutos.",
 	titledDescription: "Vagas de {{title}} abertas em {{site}}. Veja cidade, regime e nível, e candidate-se em minutos.",
 	count_zero: "Nenhuma vaga aberta",
@@ -57,6 +59,8 @@ export const jobs = {
 	confidential: "Empresa confidencial",
 	since: "Publicada {{when}}",
 	back: "Todas as vagas",
+	applied: "Você se candidatou em {{day}}",
+	appliedLink: "Ver candidatura",
 	apply: "Candidatar-se",
 	applyHelp: "Leva poucos minutos. Você acompanha cada etapa pela sua conta.",
 	metaDescription: "{{title}} em {{place}}. {{text}}",
@@ -69,7 +73,7 @@ export const jobs = {
 	},
 	responsibilities: "O que você vai fazer",
 	requirements: "O que buscamos",
-	skills: "Conhecimentos",
+	skills: "Competências",
 	languages: "Idiomas",
 	about: "Sobre a empresa",
 	culture: "Cultura",
@@ -87,7 +91,7 @@ export const jobs = {
 		level: "Nível",
 		salary: "Salário",
 		sector: "Área",
-		openings: "Posições",
+		openings: "Número de vagas",
 		opened: "Abertura",
 		until: "Inscrições até",
 	},

@@ -3,7 +3,7 @@ export const kit = {
 	created_at: "Criado em",
 	updated_at: "Atualizado em",
 	created_by: "Criado por",
-	none: "Ninguém ou vazio",
+	none: "Sem responsável",
 	yes: "Sim",
 	no: "Não",
 	me: "Eu",

@@ -7,6 +7,8 @@ export const legal = {
 	contact: "Fale com a gente",
 	contactText: "Encarregado pelo tratamento de dados (DPO):",
 	contactUnknown: "o canal de contato de {{site}}",
+	age: "{{age}} anos ou mais",
+	ageApprentice: "{{adult}} anos ou mais, ou {{age}} na condição de aprendiz",
 	registered: "CNPJ {{cnpj}}",
 	seeTerms: "Ler os termos completos",
 	seePrivacy: "Ler a política de privacidade",

@@ -13,7 +13,7 @@ export const reference = {
 		jobs: "Vagas",
 		candidates: "Candidatos",
 		applies: "Candidaturas",
-		submissions: "Indicações",
+		submissions: "Envios a clientes",
 		interviews: "Entrevistas",
 		placements: "Contratações",
 		proposals: "Propostas",

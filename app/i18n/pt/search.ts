@@ -16,6 +16,7 @@ export const search = {
 	/** Specification, section 5: word for word in both languages. */
 	noEntity: "Please select at least one entity to search",
 	results: "Resultados",
+	found_zero: "Nenhum resultado",
 	found_one: "{{count}} resultado",
 	found_other: "{{count}} resultados",
 	noneTitle: "Nada encontrado para “{{term}}”",

@@ -100,7 +100,7 @@ export const sendouts = {
 		total: "Destinatários",
 		progress: "Andamento",
 		next: "Próximo envio {{when}}",
-		window: "Das {{from}} às {{to}}, até {{limit}} por dia, {{gap}} s entre mensagens",
+		window: "Das {{from}} às {{to}}, até {{limit}} por dia, {{gap}} entre mensagens",
 		businessDays: "só em dias úteis",
 		allDays: "todos os dias",
 		stopOnReply: "para na resposta",

@@ -4,6 +4,7 @@ import { adminsOnly } from "#app/auth/guards.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { Connection } from "#app/ui/connection.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import type { Route } from "./+types/layout";
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Layout({ loaderData }: Route.ComponentProps) {
 	return (
 		<div data-density="dense" className="min-h-dvh bg-page">
+			<Connection />
 			<TopBar {...loaderData} />
 			<div className="lg:flex">
 				<SideMenu resources={loaderData.resources} />

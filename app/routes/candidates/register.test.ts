@@ -88,7 +88,7 @@ describe("two tabs", () => {
 			expect(stale.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Verde" }] });
 			expect(stale.data?.newer?.version).toBe(1);
 			expect(stale.data?.newer?.answers).toEqual([
-				{ field: "Momento profissional", text: expect.any(String) },
+				{ field: "Situação atual", text: expect.any(String) },
 				{ field: "Experiências", text: "Analista, Banco Azul" },
 			]);
 			expect(await stored()).toMatchObject({
@@ -128,7 +128,7 @@ describe("wrong and hostile input", () => {
 			});
 			expect(status).toBe(422);
 			expect(data?.result.error).toMatchObject({
-				category: ["Escolha pelo menos um."],
+				category: ["Escolha pelo menos uma área."],
 				"experiences[0].position": ["Obrigatório."],
 				"experiences[0].start": ["Obrigatório."],
 				"skills[0].name": ["Máximo de 80 caracteres."],
@@ -159,6 +159,13 @@ describe("wrong and hostile input", () => {
 				Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]),
 			);
 			expect(await press(one(0, rows))).toMatchObject({ status: 422 });
+		}));
+
+	test("an area that does not exist is refused beside the question", () =>
+		inWizard(async ({ press, stored }) => {
+			const { status, data } = await press(one(0, { category: ["ti", "alquimia"] }));
+			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["category"]]);
+			expect(await stored()).toMatchObject({ version: 0 });
 		}));
 
 	test("sensitive answers need their consent", () =>

@@ -3,6 +3,7 @@ import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Connection } from "#app/ui/connection.tsx";
 import { Briefcase, LogOut } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -58,6 +59,7 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 				</Form>
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">
+				<Connection />
 				<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-2">
 					<Link to={brand.home} className="inline-flex min-h-11 items-center">
 						<img src={root?.site.logo || brand.logo} alt={brand.logoAlt} className="h-7 w-auto" />

@@ -2,8 +2,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { person } from "#app/context.ts";
+import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { candidateContext } from "../candidates/testing.ts";
 import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server.ts";
+import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";
 
 interface Answer {
@@ -133,4 +136,23 @@ test("another business's job and a draft are the same nothing", () =>
 		for (const { slug, uid } of [foreign, draft]) {
 			await expect(load(publicContext(db, business), slug, uid)).rejects.toMatchObject({ init: { status: 404 } });
 		}
+	}));
+
+test("a candidate who applied is told so on the job and in lists; nobody else is", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const near = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const candidate = await aCandidate(trx, business.id);
+		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id });
+		const guest = publicContext(db, business);
+		const theirs = publicContext(db, business);
+		theirs.set(person, candidateContext(db, business, candidate).get(person));
+		const told = { text: expect.stringContaining("Você se candidatou em"), to: `/candidates/candidacy#${apply.uid}` };
+		expect((await load(theirs, job.slug, job.uid)).data.applied).toEqual(told);
+		expect((await load(theirs, near.slug, near.uid)).data.applied).toBeNull();
+		expect((await load(guest, job.slug, job.uid)).data.applied).toBeNull();
+		const list = async (context: RouterContextProvider) =>
+			(await loadJobList(context, new URL("https://seleta.example/jobs"))).jobs.map((card) => card.applied !== null);
+		expect((await list(theirs)).filter(Boolean)).toHaveLength(1);
+		expect((await list(guest)).filter(Boolean)).toHaveLength(0);
 	}));

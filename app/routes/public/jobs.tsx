@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		...list,
 		heading: labelsIn(locale, customLabels).jobs ?? t("jobs:title"),
 		title: [what ? t("jobs:titleWith", { what }) : t("jobs:title"), ...page, site].join(" · "),
-		description: t("jobs:description", { total: list.totalText, site }),
+		description: t("jobs:description", { count: list.total, total: list.totalText, site }),
 	};
 }
 

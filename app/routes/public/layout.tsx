@@ -28,7 +28,7 @@ export default function PublicLayout() {
 			<div className="flex-1">
 				<Outlet />
 			</div>
-			<Footer siteTitle={site.title} currentPath={currentPath} locale={locale} />
+			<Footer siteTitle={site.title} logo={site.logo} currentPath={currentPath} locale={locale} />
 		</div>
 	);
 }

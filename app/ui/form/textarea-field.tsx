@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
@@ -15,7 +16,8 @@ export function TextareaField({
 	maxLength,
 	placeholder,
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
-	const { t } = useTranslation("forms");
+	const { t, i18n } = useTranslation("forms");
+	const locale = i18n.language === "en" ? "en" : "pt";
 	const [left, setLeft] = useState<number | null>(null);
 	const { key, ...control } = controlOf({ field, help, optional });
 	return (
@@ -24,7 +26,9 @@ export function TextareaField({
 			after={
 				maxLength && (
 					<p className={cx("mt-1 text-muted text-sm", left !== null && left < 0 && "font-medium text-danger-text")}>
-						{left === null ? t("characters", { max: maxLength }) : t("charactersLeft", { count: left })}
+						{left === null || left > maxLength / 5
+							? t("characters", { max: formatNumber(locale, maxLength) })
+							: t("charactersLeft", { count: left, left: formatNumber(locale, left) })}
 					</p>
 				)
 			}

@@ -2,10 +2,10 @@ import type { Like } from "#app/i18n/like.ts";
 import type { applies as pt } from "#app/i18n/pt/entities/applies.ts";
 
 export const applies: Like<typeof pt> = {
-	one: "Apply",
-	many: "Applies",
-	new: "New apply",
-	emptyTitle: "No applies yet",
+	one: "Application",
+	many: "Applications",
+	new: "New application",
+	emptyTitle: "No applications yet",
 	emptyText: "Whoever applies, or is taken to a job, appears here.",
 	fields: {
 		candidate: "Candidate",
@@ -28,5 +28,5 @@ export const applies: Like<typeof pt> = {
 		reject_reason: "Reject reason",
 		reject_side: "Rejected by",
 	},
-	sections: { main: "Apply" },
+	sections: { main: "Application" },
 };

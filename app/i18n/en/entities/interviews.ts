@@ -6,7 +6,7 @@ export const interviews: Like<typeof pt> = {
 	many: "Interviews",
 	new: "New interview",
 	emptyTitle: "No interviews yet",
-	emptyText: "Move a candidate to an interview stage, or schedule one on the apply's page.",
+	emptyText: "Move a candidate to an interview stage, or schedule one on the application's page.",
 	fields: {
 		title: "Candidate and job",
 		candidate: "Candidate",

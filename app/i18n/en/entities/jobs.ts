@@ -49,7 +49,7 @@ export const jobs: Like<typeof pt> = {
 		fee_pct: "Fee (%)",
 		close_reason: "Why it was closed",
 		closed_at: "Closed at",
-		applies_count: "Applies",
+		applies_count: "Applications",
 		to_review: "To review",
 		placements_count: "Placements",
 	},

@@ -31,7 +31,7 @@ export const jobs = {
 		benefits: "Benefícios",
 		work_schedule: "Horário",
 		equipment: "Equipamentos",
-		openings: "Posições",
+		openings: "Número de vagas",
 		reason: "Motivo",
 		confidential: "Confidencial",
 		affirmative: "Vaga afirmativa",
@@ -54,7 +54,7 @@ export const jobs = {
 		deadline: "Depois deste dia a vaga sai dos sites.",
 		target_date: "Quando o cliente espera a pessoa escolhida.",
 	},
-	parts: { profile: "Skills e idiomas", publications: "Publicação", copied_from: "Copiada de outra vaga" },
+	parts: { profile: "Competências e idiomas", publications: "Publicação", copied_from: "Copiada de outra vaga" },
 	quick: { mine_open: "Minhas abertas", open: "Abertas", waiting: "Aguardando aprovação" },
 	sections: {
 		main: "A vaga",

@@ -18,7 +18,7 @@ export const projects = {
 		description: "Descrição",
 		tags: "Etiquetas",
 		jobs_count: "Vagas",
-		openings: "Posições",
+		openings: "Número de vagas",
 		filled: "Preenchidas",
 		progress: "Progresso",
 	},

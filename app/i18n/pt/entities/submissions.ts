@@ -1,8 +1,8 @@
 export const submissions = {
-	one: "Indicação",
-	many: "Indicações",
-	new: "Enviar candidatos",
-	emptyTitle: "Nenhuma indicação ainda",
+	one: "Envio a cliente",
+	many: "Envios a clientes",
+	new: "Enviar ao cliente",
+	emptyTitle: "Nenhum envio ainda",
 	emptyText: "Escolha uma vaga e os candidatos: os contatos do cliente recebem a apresentação por e-mail.",
 	fields: {
 		title: "Candidato e vaga",
@@ -17,5 +17,5 @@ export const submissions = {
 		owner: "Enviado por",
 	},
 	help: { read_at: "Preencha quando o cliente confirmar que leu." },
-	sections: { main: "Indicação" },
+	sections: { main: "Envio a cliente" },
 };

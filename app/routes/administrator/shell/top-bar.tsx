@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { BriefcaseBusiness, LogOut, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
+import { useRoot } from "#app/ui/root-data.ts";
 
 interface TopBarProps {
 	business: string;
@@ -19,10 +20,15 @@ export function TopBar({ business, person, brandKey, locale }: TopBarProps) {
 	const { t } = useTranslation("administrator");
 	const { pathname, search } = useLocation();
 	const brand = brandOf(brandKey);
+	const root = useRoot();
 	return (
 		<header className="sticky top-0 z-20 flex h-[70px] items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">
 			<Link to="/administrator" className="flex min-h-11 min-w-0 shrink items-center gap-3 rounded-control">
-				<img src={brand.logo} alt={brand.logoAlt} className="h-8 max-w-36 object-contain object-left" />
+				<img
+					src={root?.site.logo || brand.logo}
+					alt={brand.logoAlt}
+					className="h-8 max-w-36 object-contain object-left"
+				/>
 			</Link>
 			<p className="min-w-0 truncate border-line border-l pl-3 font-medium text-muted max-sm:sr-only">{business}</p>
 			<div className="ml-auto flex items-center gap-2">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
@@ -9,6 +10,7 @@ export function Frame({ frame, children }: { frame: FrameState; children: ReactN
 	const { full } = frame;
 	return (
 		<div className="min-h-dvh bg-page">
+			<Connection />
 			<TopBar {...frame} />
 			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>
 				{full && <SideMenu />}

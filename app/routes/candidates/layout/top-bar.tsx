@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -49,6 +49,14 @@ function JobSearch({ className }: { className: string }) {
 	const { t } = useTranslation("candidates");
 	// Without JavaScript the browser holds an empty search back itself.
 	const hydrated = useHydrated();
+	const box = useRef<HTMLInputElement>(null);
+	// The browser's own "change", when the box is left with another term: React's fires at every key.
+	useEffect(() => {
+		const input = box.current;
+		const search = () => void (input?.value.trim() && input.form?.requestSubmit());
+		input?.addEventListener("change", search);
+		return () => input?.removeEventListener("change", search);
+	}, []);
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		if (String(new FormData(event.currentTarget).get("q") ?? "").trim() === "") event.preventDefault();
 	}
@@ -63,6 +71,7 @@ function JobSearch({ className }: { className: string }) {
 					className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
 				/>
 				<input
+					ref={box}
 					id="job-search"
 					type="search"
 					name="q"

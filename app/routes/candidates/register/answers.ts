@@ -5,8 +5,8 @@ type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
 type Read = { ok: true; answers: Answers } | { ok: false; step: StepNumber };
 
 /** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
-export function readAnswers(draft: Draft): Read {
-	const schemas = stepSchemas();
+export function readAnswers(draft: Draft, youngest: number): Read {
+	const schemas = stepSchemas(youngest);
 	const one = schemas[1].safeParse(formValues(draft, 1, "pt"));
 	if (!one.success) return { ok: false, step: 1 };
 	const two = schemas[2].safeParse(formValues(draft, 2, "pt"));

@@ -7,10 +7,12 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { type Candidate, homes } from "#app/domain/person.ts";
 import { nextStep, previousStep, type StepNumber, saveStep, sectionsOf, steps } from "#app/domain/registration.ts";
 import { stepSchemas } from "#app/domain/registration-sections.ts";
+import { youngestOf } from "#app/domain/site.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
+import { listCategorySectors } from "#db/queries/curriculum.ts";
 import {
 	completeRegistration,
 	findRegistration,
@@ -47,7 +49,7 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 	const step = steps.find((one) => String(one) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
 	const intent = intentOf(form);
-	const parsed = parseForm(form, stepSchemas()[step], t);
+	const parsed = parseForm(form, stepSchemas(youngestOf(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
 	// "Add" or "remove" of a list without JavaScript: the same page with a row more or less.
 	if (!parsed.ok && intent === "next" && result.status !== "error") return data(refusal(result), { status: 200 });
@@ -78,6 +80,8 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new Refused(result, 422);
+				if ("category" in parsed.value && (await areUnknown(trx, who.businessId, parsed.value.category)))
+					throw new Refused(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
 			}),
@@ -105,6 +109,12 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 /** Whether rows of the lists a CV can fill lack something. */
 function isHalfTyped(result: FormResult): boolean {
 	return Object.keys(result.error ?? {}).some((name) => /^(?:experiences|skills)\b/.test(name));
+}
+
+/** Whether one of these areas is none of the business's own, or no more. */
+async function areUnknown(trx: Scoped, businessId: number, uids: string[]): Promise<boolean> {
+	const known = new Set((await listCategorySectors(trx, businessId)).map(({ uid }) => uid));
+	return uids.some((uid) => !known.has(uid));
 }
 
 interface Press {
@@ -144,7 +154,7 @@ async function keepSaved(
 	const typed: Typed = { ...press.registration.typed, [step]: undefined };
 	await save(press, { step: goTo ?? step, draft, typed }, asTyped(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
-	const read = readAnswers(draft);
+	const read = readAnswers(draft, youngestOf(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);
 	const { confirmed, applies } = await completeRegistration(trx, who.businessId, {
 		answers: read.answers,

@@ -1,5 +1,5 @@
+import { areaName } from "#app/domain/reference/areas.ts";
 import type { Site } from "#app/domain/site.ts";
-
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -55,7 +55,9 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 		return {
 			total: facets.total,
 			jobs: rows.map((row) => toCard(row, site, texts)),
-			areas: areas.map(({ sector, amount }) => link(sector, amount, { q: `"${sector.replaceAll('"', " ")}"` })),
+			areas: areas.map(({ sector, amount }) =>
+				link(areaName(sector, locale), amount, { q: `"${sector.replaceAll('"', " ")}"` }),
+			),
 			cities: facets.cities
 				.slice(0, mostLinks)
 				.map(({ city, state, amount }) =>

@@ -1,4 +1,5 @@
 import { brandOf } from "#app/brands/index.ts";
+import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import type { BrandKey } from "#app/domain/site.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -20,6 +21,7 @@ export function Home({ home }: HomeProps) {
 	const { Hero } = brandOf(home.brand);
 	return (
 		<main id="content">
+			<HeaderPicture />
 			<Hero>
 				<SearchBar action="/jobs" />
 			</Hero>
@@ -113,7 +115,7 @@ function Group({ home }: HomeProps) {
 		{ value: t("group.communityValue"), unit: t("group.communityUnit") },
 	];
 	return (
-		<section aria-labelledby="group" data-surface="dark" className="bg-darker text-on-dark">
+		<section id="about" aria-labelledby="group" data-surface="dark" className="bg-darker text-on-dark">
 			<div className={`${wide} grid gap-8 py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center`}>
 				<div>
 					<h2 id="group" className="font-semibold text-2xl">

@@ -21,9 +21,11 @@ export interface JobCardData {
 	salary: string | null;
 	affirmative: string | null;
 	since: { iso: string; text: string; title: string };
+	/** When the candidate who looks applied to it. */
+	applied: string | null;
 }
 
-export function toCard(row: PublicJobRow, site: Site, texts: Texts): JobCardData {
+export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { text: string }): JobCardData {
 	const { t } = texts;
 	const regimes = site.showContractType ? row.regimes.map((value) => label(t, "regimes", value)) : [];
 	return {
@@ -38,6 +40,7 @@ export function toCard(row: PublicJobRow, site: Site, texts: Texts): JobCardData
 		salary: site.showSalary ? salaryOf(row, texts) : null,
 		affirmative: affirmativeOf(row.affirmative, t),
 		since: sinceOf(row.published_from, texts),
+		applied: applied?.text ?? null,
 	};
 }
 

@@ -56,8 +56,8 @@ export function JobCard({ job, shape = "row", level = 2, className }: JobCardPro
 	);
 }
 
-function Facts({ job: { facts, affirmative } }: { job: JobCardData }) {
-	if (facts.length === 0 && !affirmative) return null;
+function Facts({ job: { facts, affirmative, applied } }: { job: JobCardData }) {
+	if (facts.length === 0 && !affirmative && !applied) return null;
 	return (
 		<ul className="mt-3 flex flex-wrap gap-1.5 text-sm">
 			{facts.map((fact) => (
@@ -65,6 +65,9 @@ function Facts({ job: { facts, affirmative } }: { job: JobCardData }) {
 					{fact}
 				</li>
 			))}
+			{applied ? (
+				<li className="rounded-full bg-success-surface px-2.5 py-0.5 font-medium text-success-text">{applied}</li>
+			) : null}
 			{affirmative ? (
 				<li className="rounded-full bg-primary-surface px-2.5 py-0.5 text-primary-text">{affirmative}</li>
 			) : null}

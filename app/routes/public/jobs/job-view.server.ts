@@ -1,4 +1,5 @@
 import { safeHref } from "#app/domain/links.ts";
+import { areaName } from "#app/domain/reference/areas.ts";
 import type { Site } from "#app/domain/site.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
@@ -17,6 +18,8 @@ export interface JobView {
 	since: JobCardData["since"];
 	affirmative: string | null;
 	facts: { label: string; value: string }[];
+	/** Salary, work type and contract alone. */
+	terms: string[];
 	summary: string;
 	tab: JobTab;
 	tabs: JobTab[];
@@ -56,6 +59,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		since: sinceOf(job.published_from, texts),
 		affirmative: affirmativeOf(job.affirmative, t),
 		facts: factsOf(job, site, texts),
+		terms: termsOf(job, site, texts),
 		summary: t("jobs:metaDescription", { title: job.title, place, text: plainText(description).slice(0, 110) }),
 		tab: tabs.find((name) => name === tab) ?? "description",
 		tabs,
@@ -79,6 +83,15 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 	};
 }
 
+function termsOf(job: PublicJob, site: Site, texts: Texts): string[] {
+	const { t } = texts;
+	return [
+		...(site.showSalary ? [salaryOf(job, texts) ?? t("jobs:salaryOpen")] : []),
+		...(job.work_type > 0 ? [label(t, "workTypes", job.work_type)] : []),
+		...(site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : []),
+	];
+}
+
 function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 	const { t, locale } = texts;
 	const salary = site.showSalary ? (salaryOf(job, texts) ?? t("jobs:salaryOpen")) : null;
@@ -89,7 +102,7 @@ function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 		{ label: t("jobs:facts.regime"), value: regimes.join(", ") },
 		{ label: t("jobs:facts.level"), value: job.position_level ? label(t, "positionLevels", job.position_level) : null },
 		{ label: t("jobs:facts.salary"), value: salary },
-		{ label: t("jobs:facts.sector"), value: job.sector },
+		{ label: t("jobs:facts.sector"), value: job.sector && areaName(job.sector, locale) },
 		{ label: t("jobs:facts.openings"), value: formatNumber(locale, job.openings) },
 		{
 			label: t("jobs:facts.opened"),

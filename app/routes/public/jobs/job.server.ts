@@ -8,6 +8,7 @@ import { slug as slugOf } from "#app/domain/slug.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
+import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
 import { titleWords } from "./search.ts";
@@ -20,6 +21,8 @@ interface Shared {
 	path: string;
 	canonical: string;
 	similar: JobCardData[];
+	/** Said instead of the button to who applied already. */
+	applied: Applied | null;
 }
 export type OpenJobData = Shared & JobView & { open: true; apply: string; brand: BrandKey };
 export type ClosedJobData = Shared & { open: false; place: string };
@@ -34,8 +37,10 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await findPublicJob(trx, businessId, siteId, uid);
-		if (!job || ownSlug(job) !== slug) return { job, similar: [] };
-		return { job, similar: await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs) };
+		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>() };
+		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
+		const shown = [uid, ...similar.map((row) => row.uid)];
+		return { job, similar, applied: await appliedTo(context, trx, businessId, shown) };
 	});
 	const { job } = found;
 	if (!job) throw notFound();
@@ -44,7 +49,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 
 	const texts = context.get(i18n);
 	const { origin } = context.get(requestInfo);
-	const similar = found.similar.map((row) => toCard(row, site, texts));
+	const similar = found.similar.map((row) => toCard(row, site, texts, found.applied.get(row.uid)));
 	const view = jobView(job, site, texts, { origin, path, tab: url.searchParams.get("tab") });
 	const { title } = job;
 	const shared: Shared = {
@@ -55,6 +60,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		path,
 		canonical: origin + path,
 		similar,
+		applied: found.applied.get(uid) ?? null,
 	};
 	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/new`;
 	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, brand: site.brandKey, open: true });

@@ -6,6 +6,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
+import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { facetsOf } from "./facets.server.ts";
 import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.ts";
@@ -47,7 +48,7 @@ export async function loadJobList(
 	const texts = context.get(i18n);
 	const { origin } = context.get(requestInfo);
 	const asked = readSearch(url.pathname, url.searchParams, site, title);
-	const { search, facets, rows } = await findJobs(context, asked);
+	const { search, facets, rows, applied } = await findJobs(context, asked);
 	const { page } = search;
 	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
 	const plain = searchUrl({ ...search, sort: defaultSort(search.filters.terms) }, { page });
@@ -60,7 +61,7 @@ export async function loadJobList(
 		reachable: Math.min(facets.total, lastPage * perPage),
 		totalText: formatNumber(texts.locale, facets.total),
 		page,
-		jobs: rows.map((row) => toCard(row, site, texts)),
+		jobs: rows.map((row) => toCard(row, site, texts, applied.get(row.uid))),
 		groups: groupsOf(search, facets, site, texts),
 		chips: chipsOf(search, texts),
 		clear: clearedUrl(search),
@@ -84,7 +85,8 @@ export async function loadJobList(
 async function findJobs(context: Readonly<RouterContextProvider>, search: JobSearch) {
 	const { id, businessId } = context.get(siteContext);
 	// A host nobody owns has no jobs.
-	if (id === null || businessId === null) return { search: { ...search, page: 1 }, facets: none, rows: [] };
+	if (id === null || businessId === null)
+		return { search: { ...search, page: 1 }, facets: none, rows: [], applied: new Map<string, Applied>() };
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const facets = await facetsOf(trx, id, search.filters);
 		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
@@ -92,7 +94,8 @@ async function findJobs(context: Readonly<RouterContextProvider>, search: JobSea
 		const page = Math.min(search.page, last);
 		const window = { sort: search.sort, skip: (page - 1) * perPage, take: perPage };
 		const rows = await listPublicJobs(trx, businessId, id, search.filters, window);
-		return { search: { ...search, page }, facets, rows };
+		const uids = rows.map((row) => row.uid);
+		return { search: { ...search, page }, facets, rows, applied: await appliedTo(context, trx, businessId, uids) };
 	});
 }
 

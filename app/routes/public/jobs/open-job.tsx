@@ -1,4 +1,5 @@
 import { brandOf } from "#app/brands/index.ts";
+import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ArrowLeft } from "#app/ui/icons.tsx";
@@ -17,6 +18,16 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 			<Header job={job} />
 			<div className="mx-auto gap-12 px-4 pt-8 lg:grid lg:max-w-[75rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
 				<div id="details" className="min-w-0 scroll-mt-4">
+					{/* Beside the text on a desktop; on a phone nobody should read to the end to learn them. */}
+					{job.terms.length > 0 && (
+						<ul aria-label={t("facts.title")} className="mb-5 flex flex-wrap gap-1.5 lg:hidden">
+							{job.terms.map((term) => (
+								<li key={term} className="rounded-full bg-surface-2 px-3 py-1 font-medium">
+									{term}
+								</li>
+							))}
+						</ul>
+					)}
 					<Tabs
 						label={t("tabs.label")}
 						items={job.tabs.map((name) => ({
@@ -47,7 +58,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 							</dl>
 							<div className="mt-5 max-lg:hidden">
 								<Apply job={job} />
-								<p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>
+								{!job.applied && <p className="mt-2 text-muted text-sm">{t("applyHelp")}</p>}
 							</div>
 						</section>
 						<ShareLinks share={job.share} />
@@ -64,6 +75,15 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 
 function Apply({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
+	if (job.applied)
+		return (
+			<p className="flex flex-wrap items-center gap-x-3">
+				<span className="font-medium">{job.applied.text}</span>
+				<a href={job.applied.to} className="link inline-flex min-h-11 items-center">
+					{t("appliedLink")}
+				</a>
+			</p>
+		);
 	return (
 		<a href={job.apply} className={buttonClass("primary", "lg", true)}>
 			{t("apply")}
@@ -83,6 +103,7 @@ function Header({ job }: { job: OpenJobData }) {
 					{t("back")}
 				</a>
 			</nav>
+			<HeaderPicture />
 			{/* A picture that stands beside the words gives up its margins, or it would be taller than 500 px. */}
 			<div className="grid lg:min-h-[500px] lg:[&>section>div:has(>svg)]:py-6">
 				<Hero title={job.title} text={`${job.company ?? t("confidential")} · ${job.place}`}>

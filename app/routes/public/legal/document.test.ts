@@ -5,7 +5,7 @@ import { privacy as privacyPt } from "./privacy.pt.ts";
 import { terms as termsEn } from "./terms.en.ts";
 import { terms as termsPt } from "./terms.pt.ts";
 
-const words = { registered: (cnpj: string) => `CNPJ ${cnpj}`, contact: "o canal de contato" };
+const words = { registered: (cnpj: string) => `CNPJ ${cnpj}`, contact: "o canal de contato", age: "16 anos" };
 const owner = { name: "Seleta", legal_name: "Seleta Ltda", cnpj: "12ABC34501DE35", email: "dpo@seleta.example" };
 
 test.each([

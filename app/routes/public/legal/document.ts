@@ -23,12 +23,14 @@ export interface LegalNames {
 	/** Legal name and registration. */
 	controller: string;
 	contact: string;
+	/** How old one must be, in words. */
+	age: string;
 }
 
-/** Names in a document's text: {site}, {business}, {controller}, {contact}. */
+/** Names in a document's text: {site}, {business}, {controller}, {contact}, {age}. */
 export function fill(document: LegalDocument, names: LegalNames): LegalDocument {
 	const put = (text: string) =>
-		text.replace(/\{(site|business|controller|contact)\}/g, (_, name: keyof LegalNames) => names[name]);
+		text.replace(/\{(site|business|controller|contact|age)\}/g, (_, name: keyof LegalNames) => names[name]);
 	return {
 		version: document.version,
 		title: put(document.title),
@@ -47,10 +49,10 @@ export function fill(document: LegalDocument, names: LegalNames): LegalDocument 
 export function namesOf(
 	site: string,
 	owner: SiteOwner | undefined,
-	words: { registered: (cnpj: string) => string; contact: string },
+	words: { registered: (cnpj: string) => string; contact: string; age: string },
 ): LegalNames {
 	const controller = owner
 		? owner.legal_name + (owner.cnpj ? `, ${words.registered(maskCnpj(owner.cnpj))}` : "")
 		: site;
-	return { site, business: owner?.name ?? site, controller, contact: owner?.email ?? words.contact };
+	return { site, business: owner?.name ?? site, controller, contact: owner?.email ?? words.contact, age: words.age };
 }

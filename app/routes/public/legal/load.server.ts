@@ -1,9 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { youngestOf } from "#app/domain/site.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { fill, type LegalDocument, namesOf } from "./document.ts";
+
+/** Under this age people work as apprentices only. */
+const adultWork = 16;
 
 /** A legal text in the person's language, with the names of who answers for this site. */
 export async function loadDocument(
@@ -18,9 +22,11 @@ export async function loadDocument(
 		businessId === null
 			? undefined
 			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
+	const youngest = youngestOf(site);
 	const names = namesOf(site.title, owner, {
 		registered: (cnpj) => t("legal:registered", { cnpj }),
 		contact: t("legal:contactUnknown", { site: site.title }),
+		age: t(youngest < adultWork ? "legal:ageApprentice" : "legal:age", { age: youngest, adult: adultWork }),
 	});
 	const document = fill(texts[locale], names);
 	return {

@@ -123,7 +123,7 @@ export const privacy: LegalDocument = {
 			id: "minors",
 			title: "Teenagers",
 			text: [
-				"Accounts are for people aged 16 or over, or 14 as an apprentice. People under 18 need the authorisation of a responsible adult to be hired.",
+				"Accounts are for people aged {age}. People under 18 need the authorisation of a responsible adult to be hired.",
 			],
 		},
 		{

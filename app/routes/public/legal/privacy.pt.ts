@@ -121,7 +121,7 @@ export const privacy: LegalDocument = {
 			id: "menores",
 			title: "Adolescentes",
 			text: [
-				"O cadastro é para pessoas a partir de 16 anos, ou de 14 na condição de aprendiz. Menores de 18 anos precisam da autorização de uma pessoa responsável para ser contratados.",
+				"O cadastro é para quem tem {age}. Menores de 18 anos precisam da autorização de uma pessoa responsável para ser contratados.",
 			],
 		},
 		{

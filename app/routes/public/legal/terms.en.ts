@@ -20,7 +20,7 @@ export const terms: LegalDocument = {
 			title: "Your account",
 			text: ["The account is personal. You undertake to:"],
 			list: [
-				"be 16 or over, or 14 as an apprentice;",
+				"be {age};",
 				"give true information and keep it up to date;",
 				"keep your password safe and tell us if someone uses it without your permission;",
 				"keep a single account.",

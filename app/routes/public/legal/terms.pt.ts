@@ -20,7 +20,7 @@ export const terms: LegalDocument = {
 			title: "Seu cadastro",
 			text: ["O cadastro é pessoal. Você se compromete a:"],
 			list: [
-				"ter 16 anos ou mais, ou 14 na condição de aprendiz;",
+				"ter {age};",
 				"informar dados verdadeiros e mantê-los atualizados;",
 				"guardar sua senha e avisar se alguém a usar sem a sua permissão;",
 				"manter um único cadastro.",

@@ -3,6 +3,7 @@ import { actionsFor, percentOf, recipientStates } from "#app/domain/sendout.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { statusOf } from "#app/entities/kit/show.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import { formatSeconds } from "#app/i18n/format.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { shownFor } from "../../entity/rows.server.ts";
@@ -47,7 +48,7 @@ export async function queueHead({ trx, who, businessId, queue, say }: Open) {
 				from: queue.window_from.slice(0, 5),
 				to: queue.window_to.slice(0, 5),
 				limit: say.number(queue.daily_limit),
-				gap: queue.gap_seconds,
+				gap: formatSeconds(say.locale, queue.gap_seconds),
 			}),
 			t(queue.business_days_only ? "sendouts:queue.businessDays" : "sendouts:queue.allDays"),
 			...(queue.stop_on_reply ? [t("sendouts:queue.stopOnReply")] : []),

@@ -1,0 +1,8 @@
+import { useRoot } from "#app/ui/root-data.ts";
+
+/** The picture a site config puts above its home and its jobs. It says nothing: the words are below. */
+export function HeaderPicture() {
+	const header = useRoot()?.site.header;
+	if (!header) return null;
+	return <img src={header} alt="" fetchPriority="high" className="h-32 w-full object-cover md:h-56" />;
+}

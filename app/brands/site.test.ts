@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { i18n, site } from "#app/context.ts";
+import * as login from "#app/routes/public/login.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack, type TestBusiness } from "#db/testing.ts";
+
+const nothing = {};
+
+async function aSite(
+	trx: Scoped,
+	business: TestBusiness,
+	values: { domain: string; active?: boolean; default_locale?: "pt" | "en" },
+) {
+	await enterBusiness(trx, business.id);
+	await trx
+		.insertInto("site_configs")
+		.values({ business_id: business.id, brand_key: "jovool", title: "Jovool", ...values })
+		.execute();
+}
+
+test("a brand that is not active answers its host no more than an unknown one", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await aSite(trx, business, { domain: `on-${business.id}.localhost` });
+		await aSite(trx, business, { domain: `off-${business.id}.localhost`, active: false });
+		const seen = async (host: string) => {
+			const { id, businessId, title } = (await new Browser(db, host).visit(nothing, { path: "/jobs" })).context.get(
+				site,
+			);
+			return { known: id !== null, businessId, title };
+		};
+		expect(await seen(`on-${business.id}.localhost`)).toEqual({
+			known: true,
+			businessId: business.id,
+			title: "Jovool",
+		});
+		expect(await seen(`off-${business.id}.localhost`)).toEqual({ known: false, businessId: null, title: "Land" });
+	}));
+
+test("a brand begins in its own language, until another is chosen", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const host = `en-${business.id}.localhost`;
+		await aSite(trx, business, { domain: host, default_locale: "en" });
+		const spoken = async (browser: Browser) =>
+			(await browser.visit(nothing, { path: "/jobs" })).context.get(i18n).locale;
+		expect(await spoken(new Browser(db, host))).toBe("en");
+		expect(await spoken(new Browser(db, business.host))).toBe("pt");
+		const chosen = new Browser(db, host);
+		chosen.cookies.set("lng", "InB0Ig==");
+		expect(await spoken(chosen)).toBe("pt");
+	}));
+
+test("who signs in is spoken to in the language of their profile, unless they chose another here", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const password = "um lugar tranquilo";
+		const { email } = await aCandidate(trx, business.id, { locale: "en", password_hash: await hashPassword(password) });
+		const spoken = async (browser: Browser) => {
+			await browser.visit(login, { path: "/login", form: { email, password } });
+			return (await browser.visit(nothing, { path: "/candidates/home" })).context.get(i18n).locale;
+		};
+		expect(await spoken(new Browser(db, business.host))).toBe("en");
+		const chosen = new Browser(db, business.host);
+		chosen.cookies.set("lng", "InB0Ig==");
+		expect(await spoken(chosen)).toBe("pt");
+	}));

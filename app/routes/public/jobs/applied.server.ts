@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, person } from "#app/context.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { appliedAmong } from "#db/queries/candidacies.ts";
+
+export interface Applied {
+	text: string;
+	to: string;
+}
+
+/** Which of these jobs the signed-in candidate applied to already, in words; nothing for everybody else. */
+export async function appliedTo(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	businessId: number,
+	jobUids: string[],
+): Promise<Map<string, Applied>> {
+	const who = context.get(person);
+	if (who?.strategy !== "candidates" || who.businessId !== businessId) return new Map();
+	const { t, locale } = context.get(i18n);
+	const found = await appliedAmong(trx, businessId, who.id, jobUids);
+	return new Map(
+		[...found].map(([job, { uid, at }]) => [
+			job,
+			{ text: t("jobs:applied", { day: formatDate(locale, at, "long") }), to: `/candidates/candidacy#${uid}` },
+		]),
+	);
+}
