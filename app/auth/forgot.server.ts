@@ -7,9 +7,10 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { confirmCandidate, findAccountById, updatePassword } from "#db/queries/accounts.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { type FoundToken, findToken, takeToken } from "#db/queries/tokens.ts";
+import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { actorOf } from "./actor.ts";
 import { evenly } from "./evenly.ts";
+import { knownDeviceCookie } from "./known-device.server.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -26,8 +27,10 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	// Others ask for this account's links again and again: one goes out every few minutes, and its owner sees no difference.
+	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
 	await evenly(async () => {
+		if (!attempt.ok) return;
 		const account = await accountOf(context, strategy, email);
 		if (!account?.mayEnter) return;
 		await inBusiness(context.get(database), account.businessId, (trx) =>
@@ -61,22 +64,27 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	const hash = await hashPassword(parsed.value.password);
 	const { owner } = token;
 	const done = await inBusiness(context.get(database), owner.businessId, async (trx) => {
-		if (!(await takeToken(trx, owner.businessId, token.id))) return false;
+		if (!(await takeToken(trx, owner.businessId, token.id))) return null;
 		const account = await findAccountById(trx, owner.businessId, owner);
+		if (!account) return null;
+		await retireTokens(trx, owner.businessId, owner, "reset_password");
 		await updatePassword(trx, owner.businessId, owner, hash);
 		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
 		const ended = await revokeSessions(trx, owner.businessId, owner);
 		await audit(trx, owner.businessId, {
-			actor: { type: actorOf(strategy), id: owner.id, name: account?.name ?? null },
+			actor: { type: actorOf(strategy), id: owner.id, name: account.name },
 			action: "reset_password",
 			recordType: strategy,
 			recordId: owner.id,
 			changes: { ended_sessions: ended },
 			ip,
 		});
-		return true;
+		return account;
 	});
 	if (!done) return data({ result: parsed.reply({ "": ["auth:reset.expired"] }) }, { status: 410 });
 	await attempt.forgive();
-	return redirectWithToast(logins[strategy], { type: "success", message: t("auth:reset.done") }, { status: 303 });
+	// Who may read the account's mail is its owner: signing in next is not slowed down by whoever guesses at it.
+	const headers = { "Set-Cookie": knownDeviceCookie(context, strategy, done.email) };
+	const toast = { type: "success", message: t("auth:reset.done") } as const;
+	return redirectWithToast(logins[strategy], toast, { status: 303, headers });
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/network.ts";
 import type { Strategy } from "#app/domain/person.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { forgetAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
+import { knownDevice } from "./known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kind = keyof typeof limits;
@@ -12,54 +14,74 @@ type Kind = keyof typeof limits;
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often an address (ip), an account, and the two together may try, in a window of seconds. */
+/**
+ * How often a network (ip), the two together (pair) and an account may try, in a window of seconds. A network is refused
+ * until its window ends. An account is only slowed down, to one try every `pace` seconds from networks and devices it does
+ * not know: nobody can lock somebody else out.
+ */
 const limits = {
-	signIn: { ip: 50, account: 30, pair: 5, seconds: 15 * minute },
-	signUp: { ip: 30, account: 5, pair: 5, seconds: hour },
-	forgot: { ip: 30, account: 3, pair: 3, seconds: hour },
-	confirm: { ip: 30, account: 30, pair: 5, seconds: 10 * minute },
-	link: { ip: 30, account: 30, pair: 30, seconds: 10 * minute },
-	password: { ip: 50, account: 10, pair: 10, seconds: 15 * minute },
+	signIn: { ip: 50, pair: 5, account: 30, seconds: 15 * minute, pace: 2 },
+	secondStep: { ip: 50, pair: 5, account: 10, seconds: 15 * minute, pace: minute },
+	signUp: { ip: 30, pair: 5, account: 5, seconds: hour, pace: minute },
+	forgot: { ip: 30, pair: 3, account: 6, seconds: hour, pace: 5 * minute },
+	confirm: { ip: 30, pair: 5, account: 30, seconds: 10 * minute, pace: 2 },
+	link: { ip: 30, pair: 30, account: 30, seconds: 10 * minute, pace: 2 },
+	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },
 } as const;
+
+/** What a device that came in before may try, whatever others do. */
+const ofKnownDevice = 10;
 
 export interface Attempt {
 	ok: boolean;
 	/** Seconds until another try makes sense. */
 	retryAfter: number;
+	/** The account is tried too often by others: it was not this network that did too much. */
+	crowded: boolean;
 	/** The attempt was honest: it no longer counts. */
 	forgive(): Promise<void>;
 }
 
-/** Counts one attempt, of whoever types it: an address that does not exist is limited as one that does. */
-export async function countAttempt(
-	context: Context,
-	kind: Kind,
-	{ strategy, account }: { strategy: Strategy; account: string },
-): Promise<Attempt> {
+interface Tried {
+	strategy: Strategy;
+	account: string;
+	/** Who asks, when their browser carries what an earlier sign-in left there. */
+	request?: Request;
+}
+
+/**
+ * Counts one attempt, of whoever types it: an address that does not exist is limited as one that does. What is refused
+ * counts no further: one network cannot use up what an account may bear.
+ */
+export async function countAttempt(context: Context, kind: Kind, tried: Tried): Promise<Attempt> {
 	const db = context.get(database);
-	const { ip } = context.get(requestInfo);
-	const { seconds, ...most } = limits[kind];
+	const { strategy, account, request } = tried;
+	const most = limits[kind];
+	const network = networkOf(context.get(requestInfo).ip);
 	const place = strategy === "recruiters" ? "all" : (context.get(site).businessId ?? 0);
 	const who = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
-	const buckets = {
-		ip: `${kind}:ip:${ip}`,
-		account: `${kind}:${strategy}:${place}:${who}`,
-		pair: `${kind}:${strategy}:${place}:${who}:${ip}`,
+	const device = request && knownDevice(request, strategy, account);
+	const all = {
+		device: { bucket: `${kind}:device:${device}`, most: ofKnownDevice },
+		ip: { bucket: `${kind}:ip:${network}`, most: most.ip },
+		pair: { bucket: `${kind}:${strategy}:${place}:${who}:${network}`, most: most.pair },
+		account: { bucket: `${kind}:${strategy}:${place}:${who}`, most: most.account },
 	};
-	let retryAfter = 0;
-	for (const name of ["pair", "account", "ip"] as const) {
-		const result = await hit(db, buckets[name], most[name], seconds);
-		if (!result.ok) retryAfter = Math.max(retryAfter, result.retryAfter);
+	const counted = device ? [all.device] : [all.ip, all.pair, all.account];
+	const forgive = async () => {
+		await forgetAttempts(db, device ? all.device.bucket : all.pair.bucket);
+		if (device) return;
+		await forgiveAttempt(db, all.account.bucket);
+		await forgiveAttempt(db, all.ip.bucket);
+	};
+	for (const one of counted) {
+		const { ok, retryAfter } = await hit(db, one.bucket, one.most, most.seconds);
+		if (ok) continue;
+		if (one !== all.account) return { ok: false, retryAfter, crowded: false, forgive };
+		const turn = await hit(db, `${one.bucket}:pace`, 1, most.pace);
+		return { ...turn, crowded: !turn.ok, forgive };
 	}
-	return {
-		ok: retryAfter === 0,
-		retryAfter,
-		async forgive() {
-			await forgetAttempts(db, buckets.pair);
-			await forgiveAttempt(db, buckets.account);
-			await forgiveAttempt(db, buckets.ip);
-		},
-	};
+	return { ok: true, retryAfter: 0, crowded: false, forgive };
 }
 
 interface Reply {

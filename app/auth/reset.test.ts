@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
 			expect((await enter(browser, "outra frase bem longa")).status).toBe(303);
 		}));
 
-	test("a link is worth nothing for another strategy, on another business's host, late, or after a newer one", () =>
+	test("a link is worth nothing for another strategy, on another business's host, late, or after another was used", () =>
 		rolledBack(async ({ db, trx, business: home, other }) => {
 			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -75,14 +75,22 @@ describe("a forgotten password", () => {
 			for (const wrong of ["", "x", "A".repeat(43), `${first}x`, "../../etc"]) expect(await status(wrong)).toBe(410);
 			await ask();
 			const second = await mailedLink(trx, home.id);
+			// Whoever asks in her name does not end the link she is about to open.
+			expect(await status(first)).toBe(200);
+			const form = { password: "outra frase bem longa" };
+			const used = await browser.visit(reset, { path: "/x", params: { token: second }, form });
+			expect(used.location).toBe("/login");
 			expect(await status(first)).toBe(410);
+			await ask();
+			const third = await mailedLink(trx, home.id);
+			expect(await status(third)).toBe(200);
 			await enterBusiness(trx, home.id);
 			await trx
 				.updateTable("one_time_tokens")
 				.set({ expires_at: new Date(0) })
 				.where("business_id", "=", home.id)
 				.execute();
-			expect(await status(second)).toBe(410);
+			expect(await status(third)).toBe(410);
 		}));
 });
 

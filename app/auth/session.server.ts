@@ -18,6 +18,7 @@ import {
 	strategyCookie,
 	tokenCookie,
 } from "./cookies.ts";
+import { knownDeviceCookie } from "./known-device.server.ts";
 import { isApi, isRead, isTicketDesk, lapsed, place, tokenScope } from "./place.ts";
 import { redirectLocal } from "./redirect.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
@@ -130,7 +131,7 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 export async function signIn(
 	context: Context,
 	strategy: Strategy,
-	who: { id: number; businessId: number; name: string; locale?: Locale | null },
+	who: { id: number; businessId: number; name: string; email: string; locale?: Locale | null },
 	{ request, how = "password" }: { request: Request; how?: string },
 ): Promise<Headers> {
 	const old = readCookies(request).get(tokenCookie(strategy));
@@ -146,6 +147,7 @@ export async function signIn(
 	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
 	if (who.locale && !isLocale(chosen))
 		headers.append("Set-Cookie", await localeCookie.serialize(who.locale, { secure: isHttps(context) }));
+	headers.append("Set-Cookie", knownDeviceCookie(context, strategy, who.email));
 	return headers;
 }
 

@@ -15,7 +15,7 @@ export async function signInAction(context: Context, request: Request, strategy:
 	const started = performance.now();
 	const form = new Request(request.url, { method: "POST", body: await readForm(request) });
 	try {
-		const account = await passwordAuthenticator(context).authenticate(strategy, form);
+		const account = await passwordAuthenticator(context, request).authenticate(strategy, form);
 		const headers = await signIn(context, strategy, account, { request });
 		return enter(context, request, strategy, headers);
 	} catch (error) {

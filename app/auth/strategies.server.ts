@@ -27,20 +27,25 @@ export class SignInRefused extends Error {
 	}
 }
 
-/** The three ways in by e-mail and password, for this request's brand. */
-export function passwordAuthenticator(context: Context): Authenticator<Account> {
+/** The three ways in by e-mail and password, for this request's brand. A browser's request says which devices are known. */
+export function passwordAuthenticator(context: Context, request?: Request): Authenticator<Account> {
 	const authenticator = new Authenticator<Account>();
 	for (const strategy of strategies) {
-		authenticator.use(new FormStrategy(({ form }) => verifyForm(context, strategy, form)), strategy);
+		authenticator.use(new FormStrategy(({ form }) => verifyForm(context, strategy, form, request)), strategy);
 	}
 	return authenticator;
 }
 
-async function verifyForm(context: Context, strategy: Strategy, form: FormData): Promise<Account> {
+async function verifyForm(
+	context: Context,
+	strategy: Strategy,
+	form: FormData,
+	request: Request | undefined,
+): Promise<Account> {
 	const parsed = parseForm(form, signInSchema, context.get(i18n).t);
 	if (!parsed.ok) throw new SignInRefused(422, parsed.result);
 	const { email, password } = parsed.value;
-	const attempt = await countAttempt(context, "signIn", { strategy, account: email });
+	const attempt = await countAttempt(context, "signIn", { strategy, account: email, ...(request && { request }) });
 	if (!attempt.ok) {
 		const { data } = tooMany(parsed, attempt.retryAfter);
 		throw new SignInRefused(429, data.result, attempt.retryAfter);

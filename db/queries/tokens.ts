@@ -18,12 +18,11 @@ interface NewToken {
 }
 
 /**
- * Keeps the hash of a one-time token. Links for a new password sent before stop working; those that confirm an address
- * all stay good until it is confirmed: whichever mail somebody opens works.
+ * Keeps the hash of a one-time token. Links sent before all stay good until one of them is used: whichever mail somebody
+ * opens works, and who asks for one in another's name ends none.
  */
 export async function insertToken(db: Scoped, businessId: number, token: NewToken): Promise<void> {
 	const column = ownerColumn[token.owner.strategy];
-	if (token.purpose === "reset_password") await retireTokens(db, businessId, token.owner, token.purpose);
 	await db
 		.insertInto("one_time_tokens")
 		.values({

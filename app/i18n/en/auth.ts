@@ -94,7 +94,7 @@ export const auth: Like<typeof pt> = {
 		done: "Password changed. Sign in with the new password.",
 		expired: "This link no longer works. Ask for another.",
 		expiredTitle: "This link no longer works",
-		expiredText: "It was used, replaced by a newer one or is older than 30 minutes.",
+		expiredText: "It was used or is older than 30 minutes.",
 		ask: "Ask for another link",
 	},
 	resume: {

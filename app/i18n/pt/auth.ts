@@ -90,7 +90,7 @@ export const auth = {
 		done: "Senha alterada. Entre com a nova senha.",
 		expired: "Este link não vale mais. Peça outro.",
 		expiredTitle: "Este link não vale mais",
-		expiredText: "Ele já foi usado, foi trocado por um mais novo ou passou de 30 minutos.",
+		expiredText: "Ele já foi usado ou passou de 30 minutos.",
 		ask: "Pedir outro link",
 	},
 	resume: {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { notFound } from "#app/auth/not-found.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/network.ts";
 import { responseTypes } from "#app/domain/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendout.ts";
 import { readAnswerLink } from "#app/domain/sendout-answer.ts";
@@ -26,7 +27,7 @@ const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** What an answer link opens. Opening it changes nothing: programs open the links of a mail. */
 export async function readAnswer(context: Context, request: Request, token: string) {
-	await limit(context, `answer:ip:${context.get(requestInfo).ip}`, 120);
+	await limit(context, `answer:ip:${networkOf(context.get(requestInfo).ip)}`, 120);
 	const { searchParams } = new URL(request.url);
 	const { step, choice } = readAnswerLink(searchParams);
 	const businessId = context.get(site).businessId;
@@ -52,7 +53,7 @@ const page = ({ entity, step, type, question, locale, from, fromTitle, open, giv
 export async function giveAnswer(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	await limit(context, `answer:give:${ip}`, 30);
+	await limit(context, `answer:give:${networkOf(ip)}`, 30);
 	const { step } = readAnswerLink(new URL(request.url).searchParams);
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();

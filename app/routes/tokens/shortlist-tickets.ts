@@ -2,6 +2,7 @@ import { bearerOf } from "#app/auth/bearer.ts";
 import { isFromPage } from "#app/auth/from-page.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
+import { networkOf } from "#app/domain/network.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live.ts";
@@ -24,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (token === null) return unauthorized();
 	const { ok, retryAfter } = viewer
 		? await hit(db, `tickets:shortlist:${businessId}:${viewer.id}`, ticketsPerMinute, 60)
-		: await hit(db, `viewer:ip:${ip}`, failuresPerMinute, 60);
+		: await hit(db, `viewer:ip:${networkOf(ip)}`, failuresPerMinute, 60);
 	if (!ok) {
 		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}

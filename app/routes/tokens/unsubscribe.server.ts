@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { maskedAddress } from "#app/domain/mail-address.ts";
+import { networkOf } from "#app/domain/network.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findUnsubscribeLink, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
@@ -32,7 +33,7 @@ async function linkOf(context: Context, token: string) {
 			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, businessId, token))
 			: undefined;
 	if (found && businessId) return { ...found, businessId };
-	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${context.get(requestInfo).ip}`, guesses, 60);
+	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${networkOf(context.get(requestInfo).ip)}`, guesses, 60);
 	throw ok ? notFound() : tooMany(context, retryAfter);
 }
 
@@ -68,7 +69,12 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 	const db = context.get(database);
 	if (!oneClick) {
 		// Mail programs press for many people from one address; a person presses a few times.
-		const { ok, retryAfter } = await hit(db, `unsubscribe:press:${context.get(requestInfo).ip}`, presses, 60);
+		const { ok, retryAfter } = await hit(
+			db,
+			`unsubscribe:press:${networkOf(context.get(requestInfo).ip)}`,
+			presses,
+			60,
+		);
 		if (!ok) throw tooMany(context, retryAfter);
 	}
 	const again = !oneClick && form.get("do") === "again";

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import * as forgot from "#app/routes/candidates/forgot-password.tsx";
+import * as reset from "#app/routes/candidates/reset-password.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import { hashPassword } from "./password.server.ts";
+import { Browser } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const email = "marina@mail.example";
+
+function from(db: Db, host: string, ip: string): Browser {
+	const browser = new Browser(db, host);
+	browser.ip = ip;
+	return browser;
+}
+const enter = (browser: Browser, typed: string) =>
+	browser.visit(login, { path: "/login", form: { email, password: typed } });
+
+/** Wrong passwords for one account, each from an address of its own. */
+async function guess(db: Db, host: string, times: number, network = "203.0.113") {
+	const answers: Awaited<ReturnType<typeof enter>>[] = [];
+	for (let n = 1; n <= times; n += 1) answers.push(await enter(from(db, host, `${network}.${n}`), `errada ${n}`));
+	return answers;
+}
+
+/** As if the seconds between two tries had gone by. */
+const waited = (trx: Scoped) =>
+	trx
+		.updateTable("rate_limits")
+		.set({ resets_at: new Date(0) })
+		.where("bucket", "like", "%:pace")
+		.execute();
+
+const mails = async (trx: Scoped, businessId: number) => {
+	await enterBusiness(trx, businessId);
+	return trx.selectFrom("email_messages").select("text").where("business_id", "=", businessId).orderBy("id").execute();
+};
+
+describe("guessing at one account", () => {
+	test("from many addresses is slowed down, and locks nobody out", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const answers = await guess(db, home.host, 36);
+			expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(422));
+			const slowed = answers.slice(30).filter(({ status }) => status === 429);
+			expect(slowed).toHaveLength(5);
+			for (const { headers } of slowed) expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(2);
+			const owner = from(db, home.host, "198.51.100.4");
+			expect((await enter(owner, password)).status).toBe(429);
+			await waited(trx);
+			expect((await enter(owner, password)).status).toBe(303);
+		}));
+
+	test("leaves a device its owner came in with alone, which has tries of its own", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const owner = from(db, home.host, "203.0.113.1");
+			await enter(owner, password);
+			owner.cookies.delete("auth._token.candidates");
+			await guess(db, home.host, 33);
+			// The very network of one who guesses, too.
+			for (let n = 0; n < 9; n += 1) expect((await enter(owner, "errada")).status).toBe(422);
+			expect((await enter(owner, password)).status).toBe(303);
+			for (let n = 0; n < 10; n += 1) expect((await enter(owner, "errada")).status).toBe(422);
+			expect((await enter(owner, "errada")).status).toBe(429);
+			// What the device carries says nothing of another account.
+			const other = await owner.visit(login, { path: "/login", form: { email: "outra@mail.example", password } });
+			expect(other.status).toBe(422);
+		}));
+
+	test("from one address uses up nothing of what the account may bear", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const attacker = from(db, home.host, "203.0.113.66");
+			const statuses: number[] = [];
+			for (let n = 0; n < 40; n += 1) statuses.push((await enter(attacker, "errada")).status);
+			expect(statuses.filter((status) => status === 422)).toHaveLength(5);
+			const counted = await trx
+				.selectFrom("rate_limits")
+				.select("hits")
+				.where("bucket", "like", "signIn:candidates:%")
+				.orderBy("hits")
+				.execute();
+			// The account's five and the pair's forty: what was refused did not count for the account.
+			expect(counted.map(({ hits }) => hits)).toEqual([5, 40]);
+			expect((await enter(from(db, home.host, "198.51.100.4"), password)).status).toBe(303);
+		}));
+
+	test("from one network of IPv6 counts as from one address", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const statuses: number[] = [];
+			for (let n = 1; n <= 6; n += 1) {
+				statuses.push((await enter(from(db, home.host, `2001:db8:1:2::${n}`), "errada")).status);
+			}
+			expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+			expect((await enter(from(db, home.host, "2001:db8:1:3::1"), password)).status).toBe(303);
+		}));
+});
+
+describe("asking for a new password in another's name", () => {
+	const ask = (browser: Browser) => browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
+
+	test("from many addresses neither refuses the owner nor floods them, and ends no link", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			for (let n = 1; n <= 12; n += 1) {
+				expect((await ask(from(db, home.host, `203.0.113.${n}`))).location).toContain("sent=1");
+			}
+			expect(await mails(trx, home.id)).toHaveLength(7);
+			const owner = from(db, home.host, "198.51.100.4");
+			expect((await ask(owner)).location).toContain("sent=1");
+			await waited(trx);
+			await ask(owner);
+			const sent = await mails(trx, home.id);
+			expect(sent).toHaveLength(8);
+
+			// With the link she comes back in, whoever goes on guessing.
+			await guess(db, home.host, 33);
+			const token = /\/([\w-]{43})(?:\s|$)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
+			const form = { password: "outra frase bem longa" };
+			const done = await owner.visit(reset, { path: "/x", params: { token }, form });
+			expect(done.location).toBe("/login");
+			expect((await enter(owner, "outra frase bem longa")).status).toBe(303);
+		}));
+});
