@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import { computed } from "#db/computed/index.ts";
 import { column, row } from "./conditions.ts";
+import { privateTo } from "./private.ts";
 import { targets } from "./targets.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** What every row brings, and the named fields; refs come as JSON of what they point to. */
-export function selected(businessId: number, entity: Entity, fields: readonly string[]): Sql {
+/**
+ * What every row brings, and the named fields; refs come as JSON of what they point to. A field that points to what the viewer
+ * may not read is empty; single records they may not see come without public id and label.
+ */
+export function selected(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
 	const asked = new Set([...fields, entity.name, ...(entity.sub ? [entity.sub] : [])]);
 	const parts = [...asked].flatMap((name) => {
 		const field = entity.fields[name];
 		return field
-			? [sql`${valueSql(businessId, entity, field, name)} as ${sql.ref(name)}`, ...currencyOf(field, name)]
+			? [sql`${valueSql({ businessId, entity, viewer }, field, name)} as ${sql.ref(name)}`, ...currencyOf(field, name)]
 			: [];
 	});
 	return sql.join([
@@ -31,18 +37,27 @@ function currencyOf(field: Field, name: string): Sql[] {
 		: [];
 }
 
-function valueSql(businessId: number, entity: Entity, field: Field & { column: string }, name: string): Sql {
+interface Reading {
+	businessId: number;
+	entity: Entity;
+	viewer: Viewer;
+}
+
+function valueSql(reading: Reading, field: Field & { column: string }, name: string): Sql {
+	const { businessId, entity, viewer } = reading;
+	const points = field.kind === "ref" || field.kind === "many" || field.kind === "related";
+	if (points && !visibleField(entity, name, viewer)) return sql`null::json`;
 	switch (field.kind) {
 		case "ref":
-			return sql`(select ${pointed(field.to)} from ${sql.table(targets[field.to].table)} t
+			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(targets[field.to].table)} t
   where t.business_id = ${businessId} and t.id = ${column(field.column)})`;
 		case "many":
-			return sql`(select json_agg(${pointed(field.to)} order by t.${sql.ref(targets[field.to].label)})
+			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(targets[field.to].label)})
   from ${sql.table(field.through)} x join ${sql.table(targets[field.to].table)} t
     on t.business_id = x.business_id and t.id = x.${sql.ref(field.other)}
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
 		case "related":
-			return relatedOf(businessId, field);
+			return relatedOf(reading, field);
 		case "computed": {
 			const made = computed[entity.table]?.[name];
 			if (!made) throw new Error(`No SQL for ${entity.table}.${name}`);
@@ -53,15 +68,25 @@ function valueSql(businessId: number, entity: Entity, field: Field & { column: s
 	}
 }
 
-function pointed(to: RefTarget): Sql {
+const noName = sql`json_build_object('uid', null, 'label', null, 'sub', null, 'picture', null)`;
+
+function pointed(to: RefTarget, viewer: Viewer): Sql {
 	const { label, sub, picture } = targets[to];
 	const part = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
-	return sql`json_build_object('uid', t.uid, 'label', ${part(label)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
+	const hidden = privateTo(targets[to], viewer);
+	const made = sql`json_build_object('uid', t.uid, 'label', ${part(label)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
+	return hidden ? sql`case when ${hidden} then ${noName} else ${made} end` : made;
 }
 
-function relatedOf(businessId: number, field: Extract<Field, { kind: "related" }>): Sql {
+function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {
+	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(targets[to], viewer) : sql`true`);
+	const seen = (to: RefTarget, value: Sql) => {
+		const hidden = unseen(to);
+		return hidden ? sql`case when ${hidden} then null else ${value} end` : value;
+	};
 	const each = field.to.map(
-		(to) => sql`select x.reference_type as entity, t.uid, t.${sql.ref(targets[to].label)}::text as label
+		(to) => sql`select x.reference_type as entity, ${seen(to, sql`t.uid`)} as uid,
+    ${seen(to, sql`t.${sql.ref(targets[to].label)}::text`)} as label
   from ${sql.table(field.through)} x join ${sql.table(targets[to].table)} t on t.business_id = x.business_id and t.id = x.reference_id
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")} and x.reference_type = ${to}`,
 	);

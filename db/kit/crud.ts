@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
 import { effects } from "#db/effects/index.ts";
 import { audit } from "./audit.ts";
@@ -28,7 +30,7 @@ export async function findRecord(
 	fields: readonly string[],
 ): Promise<(Record_ & { version: number }) | undefined> {
 	const { rows } = await sql<Record_ & { version: number }>`
-select ${selected(businessId, entity, fields)}, ${column("lock_version")} as version
+select ${selected(businessId, entity, viewer, fields)}, ${column("lock_version")} as version
 from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];
@@ -98,7 +100,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 		const conflict = await conflictOf(db, businessId, entity, before, changed, version);
 		if (conflict.fields.length > 0) return { ok: false, conflict };
 	}
-	const related = await setRelations(db, businessId, entity, before.id, values);
+	const related = await setRelations(db, businessId, entity, before.id, values, viewer);
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
 	await writeColumns(db, businessId, entity, [before.id], changed);
 	const changes = { ...changesOf(entity, before, changed), ...Object.fromEntries(related.map((name) => [name, null])) };
@@ -201,13 +203,14 @@ set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_versio
 where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
 }
 
-/** Sets what `many` and `related` fields point to; returns the fields that changed. */
+/** Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. */
 async function setRelations(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
 	id: number,
 	values: Typed,
+	viewer: Viewer | null = null,
 ): Promise<string[]> {
 	const changed: string[] = [];
 	for (const [name, value] of Object.entries(values)) {
@@ -224,7 +227,8 @@ select ${other} as id, ${kind} as entity from ${through} where business_id = ${b
 			db,
 		);
 		const keys = new Set(wanted.map((one) => key(field.kind === "many" ? { id: one.id } : one)));
-		const gone = there.filter((one) => !keys.has(key(one)));
+		const seen = (entity: string | null) => entity === null || viewer === null || mayRead(viewer, entity as RefTarget);
+		const gone = there.filter((one) => !keys.has(key(one)) && seen(one.entity));
 		const known = new Set(there.map(key));
 		const fresh = wanted.filter((one) => !known.has(key(field.kind === "many" ? { id: one.id } : one)));
 		for (const one of gone)

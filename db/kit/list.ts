@@ -40,7 +40,7 @@ export function pageOf(
 	const ids =
 		(entity.list.search === "candidates" && candidatePage(businessId, query, page)) ||
 		idsInOrder(businessId, entity, query, page);
-	return sql<Record_>`select ${selected(businessId, entity, fields)}
+	return sql<Record_>`select ${selected(businessId, entity, query.viewer, fields)}
 from unnest(array(${ids})) with ordinality as hit(id, place)
 join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
 order by hit.place`;
@@ -153,7 +153,7 @@ export async function rowsByIds(
 	fields: readonly string[],
 ): Promise<Record_[]> {
 	const { rows } = await sql<Record_>`
-select ${selected(businessId, entity, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
+select ${selected(businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
 order by ${column("id")}`.execute(db);
 	return rows;

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
 import { likeText } from "#db/kit/like.ts";
 import type { Scoped } from "./in-business.ts";
+import { privateTo } from "./private.ts";
 import { type Target, targets } from "./targets.ts";
 
 export interface Choice {
@@ -99,7 +101,7 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
 async function byUid(within: Within, to: RefTarget, uid: string): Promise<Found[]> {
-	return rows(within.db, to, sql`${base(within, targets[to])} and t.uid = ${uid}`, 1);
+	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
 /** Records whose name begins with, or holds, what was typed; the best ten. */
@@ -109,13 +111,13 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
 	if (to === "candidates") {
 		const hits = sql`t.id = any(array(select search_candidates(null, app_plain(${typed}), null, null, null, null, 0, ${take})))`;
-		return rows(within.db, to, sql`${base(within, target)} and ${hits}`, take);
+		return rows(within, to, hits, take);
 	}
 	const piece = likeText(typed);
 	return rows(
-		within.db,
+		within,
 		to,
-		sql`${base(within, target)}${active} and app_plain(${label}::text) like '%' || app_plain(${piece}) || '%'
+		sql`true${active} and app_plain(${label}::text) like '%' || app_plain(${piece}) || '%'
   order by app_plain(${label}::text) not like app_plain(${piece}) || '%', ${label}`,
 		take,
 	);
@@ -125,26 +127,26 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 export async function allOf(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
 	const target = targets[to];
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
-	return rows(within.db, to, sql`${base(within, target)}${active} order by t.${sql.ref(target.label)}`, most);
+	return rows(within, to, sql`true${active} order by t.${sql.ref(target.label)}`, most);
 }
 
-function base({ businessId, viewer }: Within, { archives, private: hidden }: Target) {
-	const there = sql`t.business_id = ${businessId}${archives ? sql` and t.archived_at is null` : sql``}`;
-	if (!hidden || viewer.isAdmin) return there;
-	const { flag, owner, shared } = hidden;
-	const sharedWith = shared ? sql` or ${viewer.id} = any(t.${sql.ref(shared)})` : sql``;
-	return sql`${there} and (not t.${sql.ref(flag)} or t.${sql.ref(owner)} = ${viewer.id}${sharedWith})`;
+function base({ businessId, viewer }: Within, target: Target) {
+	const there = sql`t.business_id = ${businessId}${target.archives ? sql` and t.archived_at is null` : sql``}`;
+	const hidden = privateTo(target, viewer);
+	return hidden ? sql`${there} and not ${hidden}` : there;
 }
 
-async function rows(db: Scoped, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
+/** Everything that finds or names a record passes here: what the viewer may not read is not there. */
+async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
+	if (!mayRead(within.viewer, to)) return [];
 	const { table, label, sub } = targets[to];
 	const { rows: found } = await sql<Omit<Found, "entity">>`
 select t.id, t.uid, t.${sql.ref(label)}::text as label, ${sub ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
-from ${sql.table(table)} t where ${where} limit ${take}`.execute(db);
+from ${sql.table(table)} t where ${base(within, targets[to])} and ${where} limit ${take}`.execute(within.db);
 	return found.map((one) => ({ ...one, entity: to }));
 }
 
 /** Records by their public ids: the labels of what an address has chosen. */
 export async function byUids(within: Within, to: RefTarget, uids: readonly string[]): Promise<Found[]> {
-	return rows(within.db, to, sql`${base(within, targets[to])} and t.uid = any(${sql.val(uids)}::text[])`, uids.length);
+	return rows(within, to, sql`t.uid = any(${sql.val(uids)}::text[])`, uids.length);
 }

@@ -59,7 +59,8 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 		const me = await aRecruiter(trx, business.id);
 		const visit = async (path: string, query = "") => {
 			const place = placeOf(path);
-			if (place) await recordVisit(trx, business.id, me.id, { ...place, query });
+			if (place)
+				await recordVisit(trx, business.id, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query });
 		};
 		const links = async () => (await listRecentPages(trx, business.id, me.id)).map(({ link }) => link);
 		const theirs = await inOther((there) => aCandidate(there, other.id));
@@ -97,7 +98,13 @@ test("the frame of a page in one question", () =>
 		});
 		await saveEntityPage(trx, business.id, me.id, page);
 		const place = placeOf("/recruiters/jobs");
-		if (place) await recordVisit(trx, business.id, me.id, { ...place, query: "q=x" });
+		if (place)
+			await recordVisit(
+				trx,
+				business.id,
+				{ id: me.id, isAdmin: true, rolePermissions: {} },
+				{ ...place, query: "q=x" },
+			);
 		const { saved, last } = await readWorkspace(trx, business.id, me.id);
 		expect(saved).toMatchObject([{ entity: "jobs", name: "Vagas, com filtros", icon: "briefcase" }]);
 		expect(last).toEqual({ link: "/recruiters/jobs", query: "q=x" });

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/page-place.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { privateTo } from "#db/kit/private.ts";
 import { targets } from "#db/kit/targets.ts";
 
 /** How many places a recruiter's history keeps. */
@@ -10,22 +14,23 @@ export interface Visit extends Place {
 	query: string;
 }
 
-/** The name of a record of this business, by its public id; null when there is none (any more). */
-export async function findRecordName(trx: Scoped, businessId: number, entity: string, uid: string) {
+/** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
+export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
 	const target = Object.hasOwn(targets, entity) ? targets[entity as keyof typeof targets] : undefined;
-	if (!target) return null;
+	if (!target || !mayRead(viewer, entity as RefTarget)) return null;
+	const hidden = privateTo(target, viewer);
 	const { rows } = await sql<{ name: string | null }>`
-select left(${sql.ref(target.label)}::text, 200) as name from ${sql.table(target.table)}
-where business_id = ${businessId} and uid = ${uid} ${target.archives ? sql`and archived_at is null` : sql``}`.execute(
-		trx,
-	);
+select left(t.${sql.ref(target.label)}::text, 200) as name from ${sql.table(target.table)} t
+where t.business_id = ${businessId} and t.uid = ${uid} ${target.archives ? sql`and t.archived_at is null` : sql``}
+  ${hidden ? sql`and not ${hidden}` : sql``}`.execute(trx);
 	return rows[0]?.name || null;
 }
 
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
-export async function recordVisit(trx: Scoped, businessId: number, recruiterId: number, visit: Visit): Promise<void> {
+export async function recordVisit(trx: Scoped, businessId: number, who: Viewer, visit: Visit): Promise<void> {
+	const recruiterId = who.id;
 	const { item, typeView, link, recordUid, query } = visit;
-	const name = recordUid === null ? null : await findRecordName(trx, businessId, item.key, recordUid);
+	const name = recordUid === null ? null : await findRecordName(trx, businessId, who, item.key, recordUid);
 	if (recordUid !== null && name === null) return;
 	await sql`
 insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Resource } from "#app/domain/resources.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { targets } from "#db/kit/targets.ts";
 
@@ -83,21 +83,6 @@ export async function findReferences(
 }
 
 const isTarget = (type: string): type is RefTarget => Object.hasOwn(targets, type);
-
-/** Lists a record may be read through without a resource of its own. */
-const resources: Partial<Record<RefTarget, Resource | null>> = {
-	recruiters: null,
-	process_orchestrators: null,
-	business_units: null,
-	departaments: null,
-	category_sectors: null,
-	site_configs: null,
-};
-
-function mayRead(viewer: Permitted, type: RefTarget): boolean {
-	const resource = type in resources ? resources[type] : (type as Resource);
-	return resource === null || resource === undefined || can(viewer, "read", resource);
-}
 
 type Sql = RawBuilder<unknown>;
 

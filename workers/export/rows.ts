@@ -119,6 +119,7 @@ function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
 		pathOf: () => null,
 		yes: t("list:cells.yes"),
 		no: t("list:cells.no"),
+		restricted: t("kit:restricted"),
 	};
 }
 

@@ -1,11 +1,12 @@
 import { type ImportEntity, importEntities, nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { Field } from "../kit/fields.ts";
 import { labelsOf } from "../kit/labels.ts";
+import { visibleField } from "../kit/query.ts";
 
 export type Named = Field & { name: string; column: string };
 
@@ -19,7 +20,7 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 			!field.readonly &&
 			field.kind !== "computed" &&
 			field.kind !== "related" &&
-			(!field.needs || can(who, field.needs, entity.resource)),
+			visibleField(entity, field.name, who) !== undefined,
 	);
 }
 

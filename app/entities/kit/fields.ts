@@ -15,6 +15,8 @@ export interface Common {
 	bulk?: true;
 	/** No two records of the business share it: a clear error beside the field. */
 	unique?: true;
+	/** It repeats the name of a record of this target: told to whoever may read that one. */
+	names?: RefTarget;
 	/** What a new record's form begins with, as it is stored; "me" is the person who makes it, "today" the day they do. */
 	start?: string | number | true;
 	/** What is stored for a box left empty, where the column takes no null. */

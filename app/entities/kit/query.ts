@@ -8,6 +8,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import { type Field, type RefTarget, refTargets } from "./fields.ts";
+import { mayRead, pointsToReadable } from "./readable.ts";
 
 /** Who looks: private rows, "me" and own teams depend on it. */
 export interface Viewer extends Permitted {
@@ -42,11 +43,15 @@ export interface ListQuery {
 	subordinates: boolean;
 }
 
-/** A field this person may see, with its name; undefined for anything else an address may name. */
+/**
+ * A field this person may see, with its name; undefined for anything else an address may name. What names the record itself
+ * (the candidate of an apply) is seen by whoever may read the record.
+ */
 export function visibleField(entity: Entity, name: string, viewer: Permitted) {
 	const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 	if (!field) return undefined;
-	return field.needs && !can(viewer, field.needs, entity.resource) ? undefined : field;
+	if (field.needs && !can(viewer, field.needs, entity.resource)) return undefined;
+	return name === entity.name || pointsToReadable(field, viewer) ? field : undefined;
 }
 
 /** The conditions an address states, and the names of what it states in vain. */
@@ -65,7 +70,7 @@ export function readConditions(
 			const values = group[name] ?? [];
 			const range = { from: group[`${name}_from`]?.[0], to: group[`${name}_to`]?.[0] };
 			const condition = field && conditionOf(name, field, values, range, now);
-			if (condition) conditions.push(condition);
+			if (condition && (condition.is !== "related" || mayRead(viewer, condition.to))) conditions.push(condition);
 			else ignored.push(name);
 		}
 	}

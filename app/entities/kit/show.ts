@@ -16,9 +16,12 @@ export interface Shown {
 	pathOf(target: string, uid: string): string | null;
 	yes: string;
 	no: string;
+	/** Stands for the name of a record that this person may not see. */
+	restricted: string;
 }
 
-type Pointed = { uid: string; label: string; picture?: string | null; entity?: string };
+/** Without a public id and a label it is a record this person may not see. */
+type Pointed = { uid: string | null; label: string | null; picture?: string | null; entity?: string };
 type Named = Field & { name: string };
 
 /** How a field's column is drawn. */
@@ -81,14 +84,19 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 			return field.as === "moment" ? when(new Date(value as string), shown) : textOf(field, record, shown);
 		case "ref": {
 			const to = value as Pointed;
-			const path = field.to === "recruiters" ? null : shown.pathOf(field.to, to.uid);
-			return { text: to.label, ...(path ? { to: path } : {}), ...(to.picture ? { picture: to.picture } : {}) };
+			const path = field.to === "recruiters" || to.uid === null ? null : shown.pathOf(field.to, to.uid);
+			return {
+				text: to.label ?? shown.restricted,
+				...(path ? { to: path } : {}),
+				...(to.picture ? { picture: to.picture } : {}),
+			};
 		}
 		case "many":
 		case "related": {
 			const all = (value as Pointed[]).map((one) => {
-				const path = shown.pathOf(one.entity ?? (field.kind === "many" ? field.to : ""), one.uid);
-				return path ? { text: one.label, to: path } : { text: one.label };
+				const path = one.uid && shown.pathOf(one.entity ?? (field.kind === "many" ? field.to : ""), one.uid);
+				const text = one.label ?? shown.restricted;
+				return path ? { text, to: path } : { text };
 			});
 			return all.length === 0 ? null : { refs: all.slice(0, 3), more: Math.max(0, all.length - 3) };
 		}
@@ -138,10 +146,10 @@ export function textOf(field: Named, record: Record<string, unknown>, shown: Sho
 		case "phone":
 			return formatPhone(String(value));
 		case "ref":
-			return (value as Pointed).label;
+			return (value as Pointed).label ?? shown.restricted;
 		case "many":
 		case "related":
-			return (value as Pointed[]).map(({ label }) => label).join(", ");
+			return (value as Pointed[]).map(({ label }) => label ?? shown.restricted).join(", ");
 		case "computed":
 			if (field.as === "money") return formatMoney(locale, Number(value));
 			if (field.as === "integer") return formatNumber(locale, Number(value));

@@ -31,7 +31,7 @@ export const jobs = entity({
 		code: text({ max: 40, readonly: true }),
 		status: choice("jobStatuses", { required: true, readonly: true, look: "jobStatuses" }),
 		client_company: ref("client_companies", { required: true }),
-		company_name: text({ readonly: true }),
+		company_name: text({ readonly: true, names: "client_companies" }),
 		client_contacts: many("client_contacts", {
 			through: "job_client_contacts",
 			own: "job_id",

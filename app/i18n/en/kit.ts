@@ -9,6 +9,7 @@ export const kit: Like<typeof pt> = {
 	yes: "Yes",
 	no: "No",
 	me: "Me",
+	restricted: "Restricted",
 	from: "from {{value}}",
 	to: "to {{value}}",
 	dates: {

@@ -7,6 +7,7 @@ export const kit = {
 	yes: "Sim",
 	no: "Não",
 	me: "Eu",
+	restricted: "Restrito",
 	from: "de {{value}}",
 	to: "até {{value}}",
 	dates: {

@@ -1,6 +1,7 @@
 import type { ListView } from "#app/domain/list-view.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { allOf, byUids } from "#db/kit/refs.ts";
@@ -9,6 +10,11 @@ import { recent } from "../recent.server.ts";
 import type { Choosable } from "./filters.server.ts";
 
 const most = 60;
+
+/** Who shares a remembered list of options: everybody of the business, but for targets with private rows. */
+function optionsKey(who: Recruiter, to: RefTarget): string {
+	return `options ${who.businessId} ${to}${targets[to].private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
+}
 
 /** Options of the filters that point to records: all where they are few, else only those chosen now. */
 export async function choosableFor(trx: Scoped, who: Recruiter, entity: Entity, view: ListView): Promise<Choosable> {
@@ -25,7 +31,7 @@ export async function choosableFor(trx: Scoped, who: Recruiter, entity: Entity, 
 		}
 		if (field?.kind !== "ref" && field?.kind !== "many") continue;
 		const few = targets[field.to].few
-			? await recent(`options ${who.businessId} ${field.to}`, async () =>
+			? await recent(optionsKey(who, field.to), async () =>
 					(await allOf(within, field.to, most + 1)).map(({ uid, label }) => ({ value: uid, label })),
 				)
 			: null;

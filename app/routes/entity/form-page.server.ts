@@ -7,6 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { mayRead, targetsOf } from "#app/entities/kit/readable.ts";
 import { masked } from "#app/entities/kit/show.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { FormField, FormPage } from "#app/ui/list-view/page.ts";
@@ -15,7 +16,7 @@ import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
 import { targets } from "#db/kit/targets.ts";
 
 type Named = Field & { name: string; column: string };
-type Pointed = { uid: string; label: string; sub?: string | null; entity?: string };
+type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
 
 /** Fields of the entity's form that this person may type into, by section. */
 export function typedFields(entity: Entity, viewer: Viewer): { section: string; fields: Named[] }[] {
@@ -105,11 +106,12 @@ async function pointTo(
 	posted: string | string[] | undefined,
 	asked: Choice[] | undefined,
 ): Promise<void> {
-	const among = field.kind === "related" ? field.to : [field.to];
-	const mark = (one: { uid: string; entity?: string }) =>
+	const among = targetsOf(field).filter((to) => mayRead(within.viewer, to));
+	const mark = (one: { uid: string | null; entity?: string }) =>
 		field.kind === "related" ? `${one.entity}:${one.uid}` : `uid:${one.uid}`;
 	const few = field.kind !== "related" && targets[field.to].few;
-	const now = [value ?? []].flat() as Pointed[];
+	// What this person may not see is not offered; saving leaves it where it is.
+	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
 	const option = (one: Pointed | Choice) => ({
 		value: mark(one),
 		label: one.label,
@@ -189,11 +191,11 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 		case "tags":
 			return (value as unknown[]).map(String);
 		case "ref":
-			return `uid:${(value as Pointed).uid}`;
+			return (value as Pointed).uid === null ? "" : `uid:${(value as Pointed).uid}`;
 		case "many":
-			return (value as Pointed[]).map(({ uid }) => `uid:${uid}`);
+			return (value as Pointed[]).flatMap(({ uid }) => (uid === null ? [] : [`uid:${uid}`]));
 		case "related":
-			return (value as Pointed[]).map(({ entity, uid }) => `${entity}:${uid}`);
+			return (value as Pointed[]).flatMap(({ entity, uid }) => (uid === null ? [] : [`${entity}:${uid}`]));
 		default:
 			return String(value);
 	}

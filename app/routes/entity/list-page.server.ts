@@ -8,6 +8,7 @@ import { isImportEntity } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fieldNamed, type ListQuery, readQuery } from "#app/entities/kit/query.ts";
+import { mayCreate } from "#app/entities/kit/readable.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -105,13 +106,13 @@ export async function listPage(
 				emptyTitle: labels.emptyTitle,
 				emptyText: labels.emptyText,
 				newLabel: labels.new,
-				...(path === entity.path && isImportEntity(entity.key) && can(who, "create", entity.resource)
+				...(path === entity.path && isImportEntity(entity.key) && mayCreate(who, entity)
 					? { importing: { to: `/recruiters/imports/new?entity=${entity.key}`, label: say.t("imports:short") } }
 					: {}),
 				...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
 			},
 			can: {
-				create: !entity.uncreatable && can(who, "create", entity.resource),
+				create: mayCreate(who, entity),
 				update: can(who, "update", entity.resource),
 				destroy: !entity.undeletable && can(who, "destroy", entity.resource),
 				export: can(who, "export", entity.resource),

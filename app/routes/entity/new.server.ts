@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
 import { database, i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -16,13 +15,14 @@ import { formKey } from "../form-key.server.ts";
 import { speaker } from "../recruiters/speak.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
+import { permitCreate } from "./permit-create.ts";
 import { type Refused, readForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
 export async function newPage(context: Context, entity: Entity, url: URL, refused?: Refused) {
-	const who = permit(context, "create", entity.resource);
+	const who = permitCreate(context, entity);
 	const say = speaker(context);
 	const labels = labelsOf(entity, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -76,7 +76,7 @@ async function prefilled(
 
 /** Makes a record from a posted form. A second press gets the first one's record. */
 export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL) {
-	const who = permit(context, "create", entity.resource);
+	const who = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = labelsOf(entity, t);
 	const fields = typedFields(entity, who).flatMap((section) => section.fields);

@@ -1,11 +1,10 @@
 import type { ListView } from "#app/domain/list-view.ts";
 import type { Permitted } from "#app/domain/permissions.ts";
-import { can } from "#app/domain/permissions.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
-import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import { cellOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
 import type { Row } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -22,25 +21,16 @@ export type Showing = Shown & {
 /** How an entity's values are shown to this person: links only where they may go. */
 export function shownFor(entity: Entity, say: Speaker, who: Permitted): Showing {
 	const labels = labelsOf(entity, say.t);
-	const may = new Map<string, boolean>();
-	const readable = (target: string) => {
-		let known = may.get(target);
-		if (known === undefined) {
-			const resource = entityOf(target)?.resource ?? (target as Entity["resource"]);
-			known = can(who, "read", resource);
-			may.set(target, known);
-		}
-		return known;
-	};
 	const shown: Shown = {
 		locale: say.locale,
 		now: say.now,
 		labels,
 		yes: say.t("kit:yes"),
 		no: say.t("kit:no"),
+		restricted: say.t("kit:restricted"),
 		pathOf: (target, uid) => {
 			const path = targets[target as RefTarget]?.path;
-			return path && readable(target) ? `${path}/${uid}` : null;
+			return path && mayRead(who, target as RefTarget) ? `${path}/${uid}` : null;
 		},
 	};
 	return {

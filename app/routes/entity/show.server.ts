@@ -8,6 +8,7 @@ import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
+import { mayCreate } from "#app/entities/kit/readable.ts";
 import { cellKind, cellOf, textOf } from "#app/entities/kit/show.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
 import { findRecord } from "#db/kit/crud.ts";
@@ -154,7 +155,7 @@ export async function relatedOf(
 		});
 		const name = other.fields[other.name];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
-		const mayCreate = can(who, "create", other.resource) && !other.uncreatable;
+		const creates = mayCreate(who, other);
 		lists.push({
 			key,
 			title: labels.many,
@@ -170,9 +171,7 @@ export async function relatedOf(
 				when: say.when(row.created_at as Date),
 			})),
 			...(count > relatedRows ? { allTo: `${other.path}?where[${by}]=${encodeURIComponent(pointer)}` } : {}),
-			...(mayCreate
-				? { new: { to: `${other.path}/new?${by}=${encodeURIComponent(pointer)}`, label: labels.new } }
-				: {}),
+			...(creates ? { new: { to: `${other.path}/new?${by}=${encodeURIComponent(pointer)}`, label: labels.new } } : {}),
 		});
 	}
 	return lists;

@@ -1,4 +1,5 @@
 import type { Recruiter } from "#app/domain/person.ts";
+import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { listCompaniesNamed } from "#db/queries/companies.ts";
@@ -28,6 +29,8 @@ export type FoundCompany =
 export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: CompanyChoice): Promise<FoundCompany> {
 	if (uid) return { kind: "one", uid, name: typed };
 	if (typed === "") return { kind: "none" };
+	// Who may not read companies chooses none and is told of none.
+	if (!mayRead(who, "client_companies")) return { kind: "none" };
 	const exact = await listCompaniesNamed(trx, who.businessId, typed);
 	const within = { db: trx, businessId: who.businessId, viewer: who };
 	const found =

@@ -4,6 +4,7 @@ import { bulkFields } from "#app/domain/bulk.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
 import { emptyOf, type Typed } from "#app/entities/kit/schema.ts";
 import type { FormField } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -56,7 +57,9 @@ export async function editRows(
 }
 
 function editable(who: Recruiter, entity: Entity): [string, Field][] {
-	return bulkFields(who, entity).filter(([, { kind }]) => !["many", "related", "computed"].includes(kind));
+	return bulkFields(who, entity).filter(
+		([name, { kind }]) => !["many", "related", "computed"].includes(kind) && visibleField(entity, name, who),
+	);
 }
 
 type Read = { ok: true; params: EditParams } | { ok: false; answer: EditAnswer };

@@ -84,6 +84,7 @@ function changesOf(run: Run, who: Recruiter, say: Speaker): { label: string; val
 		pathOf: () => null,
 		yes: say.t("kit:yes"),
 		no: say.t("kit:no"),
+		restricted: say.t("kit:restricted"),
 	};
 	const { set = {}, tags = {} } = run.params as Partial<EditParams>;
 	const changes: { label: string; value: string }[] = [];

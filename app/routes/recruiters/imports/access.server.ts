@@ -8,6 +8,7 @@ import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { mayCreate } from "#app/entities/kit/readable.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
 import { uidOf } from "../uid.ts";
@@ -19,7 +20,7 @@ export function importerOf(context: Context): { who: Recruiter; entities: Entity
 	const who = recruiterOf(context);
 	const entities = importEntities.flatMap((key) => {
 		const entity = entityOf(key);
-		return entity && can(who, "create", entity.resource) ? [entity] : [];
+		return entity && mayCreate(who, entity) ? [entity] : [];
 	});
 	return { who: entities.length > 0 ? who : permit(context, "create", "candidates"), entities };
 }

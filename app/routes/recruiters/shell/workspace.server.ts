@@ -61,7 +61,7 @@ async function remember(trx: Scoped, context: Context, request: Request, who: Re
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
-	await recordVisit(trx, who.businessId, who.id, { ...here, query });
+	await recordVisit(trx, who.businessId, who, { ...here, query });
 }
 
 /** A link the pointer rests on is asked for ahead; nobody was there. */

@@ -1,6 +1,8 @@
 import { maskCnpj, maskCpf } from "#app/domain/documents.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
 import { textOf } from "#app/entities/kit/show.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
@@ -26,6 +28,7 @@ export function changesText(
 	shown: Shown,
 	names: ReadonlyMap<string, RecordLabel>,
 	say: Speaker,
+	who: Permitted,
 ): NonNullable<TimelineItem["changes"]> {
 	const labels = labelsOf(entity, say.t);
 	return Object.entries(changes).flatMap(([name, value]) => {
@@ -37,7 +40,7 @@ export function changesText(
 			return [{ label: part, from: from ?? null, to: to ?? null }];
 		}
 		if (part) return [{ label: part, from: null, to: say.t("work:timeline.changedField") }];
-		if (!field || field.kind === "computed") return [];
+		if (!field || field.kind === "computed" || !visibleField(entity, name, who)) return [];
 		const label = labels.field(name);
 		if (!Array.isArray(value)) return [{ label, from: null, to: say.t("work:timeline.changedField") }];
 		const [from, to] = value.map((one) => valueText(field, one, shown, names));

@@ -158,7 +158,7 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 		title: say.t(`work:timeline.${action}`, { count }),
 		by: entry.by ?? actorName(entry.actor_type, say),
 		text: members ? note : null,
-		changes: action === "update" ? changesText(entity, entry.changes, shownFor(entity, say, who), names, say) : [],
+		changes: action === "update" ? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who) : [],
 	};
 }
 

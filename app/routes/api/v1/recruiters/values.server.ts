@@ -7,7 +7,8 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import type { Record_ } from "#db/kit/list.ts";
 
 type Named = Field & { name: string };
-type Pointed = { uid: string; label: string; entity?: string };
+/** Without public id and label: a record this person may not see. */
+type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** A record as the API says it: these fields, as far as this person may see them. */
 export function said(entity: Entity, who: Permitted, record: Record_, names: readonly string[]) {

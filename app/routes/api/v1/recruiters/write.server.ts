@@ -13,6 +13,7 @@ import { KeyReused, once } from "#db/kit/once.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
+import { permitCreate } from "../../../entity/permit-create.ts";
 import { readForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
@@ -29,7 +30,7 @@ export const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 
 /** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
 export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
-	const who = permit(context, "create", entity.resource);
+	const who = permitCreate(context, entity);
 	if (entity.uncreatable || entity.madeElsewhere) return otherMethod(context, "GET");
 	const fields = formFields(entity, who);
 	const body = await bodyOf(request);

@@ -1,0 +1,60 @@
+import { can, type Permitted } from "#app/domain/permissions.ts";
+import type { Resource } from "#app/domain/resources.ts";
+import type { Entity } from "./entity.ts";
+import type { Field, RefTarget } from "./fields.ts";
+
+/** Whose permission reading a target asks, where it is not its own name; null: colleagues and reference lists, named to everybody. */
+const resources: Partial<Record<RefTarget, Resource | null>> = {
+	recruiters: null,
+	process_orchestrators: null,
+	business_units: null,
+	departaments: null,
+	category_sectors: null,
+	site_configs: null,
+	email_templates: "templates/emails",
+};
+
+/** Whose permission reading a target asks; null where everybody is told the names. */
+export function resourceOf(target: RefTarget): Resource | null {
+	const own = resources[target];
+	return own === undefined ? (target as Resource) : own;
+}
+
+/** Whether this person may read records of a target, and so be told what they are called. */
+export function mayRead(viewer: Permitted, target: RefTarget): boolean {
+	const resource = resourceOf(target);
+	return resource === null || can(viewer, "read", resource);
+}
+
+/** What a field may point to; empty for one that points to nothing. */
+export function targetsOf(field: Field): readonly RefTarget[] {
+	if (field.kind === "ref" || field.kind === "many") return [field.to];
+	return field.kind === "related" ? field.to : [];
+}
+
+/** Whether a field says anything to this person: one that points only to what they may not read is nowhere for them. */
+export function pointsToReadable(field: Field, viewer: Permitted): boolean {
+	if (field.names && !mayRead(viewer, field.names)) return false;
+	const among = targetsOf(field);
+	return among.length === 0 || among.some((target) => mayRead(viewer, target));
+}
+
+/** What a new record must point to: who may not read these cannot make one. */
+export function neededToCreate(entity: Entity): Resource[] {
+	const required = Object.values(entity.form)
+		.flat()
+		.flatMap((name) => (entity.fields[name]?.required && !entity.fields[name].readonly ? [entity.fields[name]] : []));
+	const all = required.flatMap((field) =>
+		field.kind === "ref" || field.kind === "many" ? [resourceOf(field.to)] : [],
+	);
+	return [...new Set(all.filter((resource) => resource !== null))];
+}
+
+/** Whether a form of a new record may be offered to this person. */
+export function mayCreate(viewer: Permitted, entity: Entity): boolean {
+	return (
+		!entity.uncreatable &&
+		can(viewer, "create", entity.resource) &&
+		neededToCreate(entity).every((resource) => can(viewer, "read", resource))
+	);
+}

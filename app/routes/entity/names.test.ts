@@ -1,0 +1,220 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { adminOnlyResources } from "#app/domain/resources.ts";
+import { entities, entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type RefTarget, refTargets } from "#app/entities/kit/fields.ts";
+import { neededToCreate, resourceOf, targetsOf } from "#app/entities/kit/readable.ts";
+import { Caller } from "#app/routes/api/v1/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { targets } from "#db/kit/targets.ts";
+import { findPermitted } from "#db/queries/live.ts";
+import { listLabels } from "#db/queries/record-labels.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { exportColumns } from "../../../workers/export/rows.ts";
+import * as apiList from "../api/v1/recruiters/list.ts";
+import * as apiRecord from "../api/v1/recruiters/record.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as options from "../recruiters/lists/options.ts";
+import * as edit from "./edit.tsx";
+import { exampleRecord } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+import * as create from "./new.tsx";
+import * as show from "./show.tsx";
+
+/** Role × target × list, record, form, API and label: a name is told only to whoever may read the record. */
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const described = refTargets.filter((target) => entityOf(target) && target !== "applies" && target !== "holidays");
+const secret = (target: RefTarget) => `Segredo ${target} guardado`;
+
+beforeEach(forgetRecent);
+
+/** One record of every target, each with a name found nowhere else. */
+async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
+	const made = new Map<RefTarget, { id: number; uid: string }>();
+	for (const target of described) {
+		const entity = entityOf(target) as Entity;
+		made.set(target, await exampleRecord(trx, businessId, entity, ownerId));
+	}
+	for (const [target, { id }] of made)
+		if (target !== "notes")
+			await sql`update ${sql.table(targets[target].table)} set ${sql.ref(targets[target].label)} = ${secret(target)} where id = ${id}`.execute(
+				trx,
+			);
+	return made;
+}
+
+/** Makes a record point to one of everything its fields may point to. */
+async function pointEverywhere(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	id: number,
+	made: Map<RefTarget, { id: number }>,
+) {
+	for (const field of Object.values(entity.fields)) {
+		for (const target of targetsOf(field)) {
+			const other = made.get(target)?.id;
+			if (!other || (target === entity.key && other === id)) continue;
+			if (field.kind === "ref")
+				await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${other} where id = ${id}`.execute(
+					trx,
+				);
+			if (field.kind === "many" && field.through !== entity.table && !field.readonly)
+				await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})
+values (${businessId}, ${id}, ${other}) on conflict do nothing`.execute(trx);
+			if (field.kind === "related")
+				await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, reference_type, reference_id)
+values (${businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.execute(trx);
+		}
+	}
+}
+
+const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(resource) && key !== "holidays");
+
+test("whose permission a target asks is the described entity's", () => {
+	for (const entity of entities) expect(resourceOf(entity.key), entity.key).toBe(entity.resource);
+});
+
+test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const made = await oneOfEach(trx, home.id, admin.id);
+		const { id, uid } = made.get(key) ?? (await exampleRecord(trx, home.id, entity, admin.id));
+		await pointEverywhere(trx, home.id, entity, id, made);
+		const rights = ["read", "create", "update", "export"];
+		const limited = await aLimitedRecruiter(trx, home.id, { [entity.resource]: rights }, { password_hash });
+		const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
+		const wide = await aLimitedRecruiter(trx, home.id, everywhere, { password_hash });
+
+		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...targetsOf(field)]))];
+		const itself = entity.fields[entity.name];
+		const own = itself ? targetsOf(itself) : [];
+		const secrets = pointed.filter((target) => described.includes(target) && target !== key && !own.includes(target));
+		const columns = Object.keys(entity.fields).join(",");
+
+		const told = async (email: string) => {
+			forgetRecent();
+			const browser = new Browser(db, home.host);
+			await browser.visit(business, { path: "/business", form: { email, password } });
+			const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
+				const { body } = await browser.visit(route, { path, above, ...more });
+				await denialRecorded();
+				return JSON.stringify(body);
+			};
+			const caller = new Caller(db, home.host);
+			await caller.signIn(email, password);
+			const said: Record<string, string> = {
+				list: await ask(list, `${entity.path}?columns=${columns}`),
+				record: await ask(show, `${entity.path}/${uid}`, { params: { id: uid } }),
+				form: await ask(edit, `${entity.path}/${uid}/edit`, { params: { id: uid } }),
+				apiList: JSON.stringify(
+					(await caller.call(apiList, `/${key}?columns=${columns}`, { params: { entity: key } })).body,
+				),
+				api: JSON.stringify(
+					(await caller.call(apiRecord, `/${key}/${uid}`, { params: { entity: key, id: uid } })).body,
+				),
+			};
+			for (const field of Object.values(entity.fields)) {
+				if (targetsOf(field).length === 0 || field.readonly) continue;
+				const asked = `${field.name}=${encodeURIComponent("Segredo")}`;
+				said[`new ${field.name}`] = await ask(create, `${entity.path}/new?${asked}`);
+				said[`post ${field.name}`] = await ask(create, `${entity.path}/new`, { form: { [field.name]: "Segredo" } });
+				said[`inline ${field.name}`] = await ask(edit, `${entity.path}/${uid}/edit?field=${field.name}`, {
+					params: { id: uid },
+					form: { field: field.name, version: "0", [field.name]: "Segredo" },
+				});
+			}
+			for (const target of secrets)
+				said[`options ${target}`] = await ask(options, `/recruiters/options/${target}?q=Segredo`, {
+					params: { entity: target },
+				});
+			return said;
+		};
+
+		const seen = await told(wide.email);
+		const hidden = await told(limited.email);
+		for (const [place, text] of Object.entries(hidden))
+			for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
+		// The same places do name them to whoever may read them: the test looks where names are.
+		const pointedNow = Object.values(entity.fields).flatMap((field) =>
+			field.kind === "many" && field.readonly ? [] : [...targetsOf(field)],
+		);
+		for (const target of secrets.filter((one) => pointedNow.includes(one) && open.some(({ key: own }) => own === one)))
+			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
+
+		const who = {
+			...(await findPermitted(trx, home.id, limited.id)),
+			id: limited.id,
+			isAdmin: false,
+			rolePermissions: { [entity.resource]: rights },
+		};
+		const labels = await listLabels(
+			trx,
+			home.id,
+			secrets.map((type) => ({ type, id: made.get(type)?.id ?? 0 })),
+			who,
+		);
+		expect([...labels.keys()]).toEqual([]);
+		const runner = { ...who, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
+		const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
+		for (const column of exported.filter((one) => one.name !== entity.name))
+			expect(
+				targetsOf(column).every((target) => secrets.includes(target)) && targetsOf(column).length > 0,
+				column.name,
+			).toBe(false);
+	}),
+);
+
+test("who may not read what a record must point to cannot make one, and keeps what is there when saving", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true });
+		const made = await oneOfEach(trx, home.id, admin.id);
+		const limited = await aLimitedRecruiter(
+			trx,
+			home.id,
+			{ projects: ["read", "create", "update"], tasks: ["read", "update"], jobs: ["read"] },
+			{ password_hash },
+		);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
+		expect(neededToCreate(entityOf("projects") as Entity)).toContain("client_companies");
+		const refused = await browser.visit(create, {
+			path: "/recruiters/projects/new",
+			above,
+			form: { name: "Projeto", client_company: `uid:${made.get("client_companies")?.uid}` },
+		});
+		await denialRecorded();
+		expect(refused.status).toBe(403);
+
+		const task = made.get("tasks") as { id: number; uid: string };
+		await pointEverywhere(trx, home.id, entityOf("tasks") as Entity, task.id, made);
+		const relations = () =>
+			sql<{ reference_type: string }>`select reference_type from task_relations where task_id = ${task.id} order by 1`
+				.execute(trx)
+				.then(({ rows }) => rows.map((row) => row.reference_type));
+		const before = await relations();
+		expect(before).toContain("candidates");
+		const { lock_version: version } = await trx
+			.selectFrom("tasks")
+			.select("lock_version")
+			.where("id", "=", task.id)
+			.executeTakeFirstOrThrow();
+		const saved = await browser.visit(edit, {
+			path: `/recruiters/tasks/${task.uid}/edit`,
+			above,
+			params: { id: task.uid },
+			form: { field: "related", version: String(version), related: "" },
+		});
+		expect(saved.status).toBe(302);
+		// The job and the project were theirs to take out; what they do not see stays.
+		expect(await relations()).toEqual(before.filter((type) => type !== "jobs" && type !== "projects"));
+	}));

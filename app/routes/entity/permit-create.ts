@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { neededToCreate } from "#app/entities/kit/readable.ts";
+
+/** The recruiter, if they may make a record and read what every record of this kind points to. */
+export function permitCreate(context: Readonly<RouterContextProvider>, entity: Entity): Recruiter {
+	const who = permit(context, "create", entity.resource);
+	for (const resource of neededToCreate(entity)) permit(context, "read", resource);
+	return who;
+}

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Target } from "./targets.ts";
+
+/** Rows (alias `t`) of a target that are private and not this person's; null where there are none. */
+export function privateTo({ private: hidden }: Target, viewer: Viewer): RawBuilder<boolean> | null {
+	if (!hidden || viewer.isAdmin) return null;
+	const { flag, owner, shared } = hidden;
+	// A shared list may be empty but never null; an owner who left is nobody.
+	const theirs = shared ? sql` or ${viewer.id} = any(t.${sql.ref(shared)})` : sql``;
+	return sql<boolean>`(t.${sql.ref(flag)} and not (t.${sql.ref(owner)} is not distinct from ${viewer.id}${theirs}))`;
+}
