@@ -4,7 +4,6 @@ import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
 import { importEntities } from "#app/domain/import/headers.ts";
-import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
