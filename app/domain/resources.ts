@@ -90,6 +90,7 @@ export const actions = [
 	"override_off_limits",
 	"view_sensitive",
 	"view_remuneration",
+	"change_sign_in_address",
 ] as const;
 
 export type RecruiterResource = (typeof recruiterResources)[number];

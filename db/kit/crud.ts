@@ -5,6 +5,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Typed } from "#app/entities/kit/schema.ts";
 import { effects } from "#db/effects/index.ts";
+import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, changesOf, columnsOf, sameValue } from "./changes.ts";
 import { selected } from "./columns.ts";
@@ -102,6 +103,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	}
 	const related = await setRelations(db, businessId, entity, before.id, values, viewer);
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
+	await keepSignInAddress(db, businessId, entity.key, [before.id], changed);
 	await writeColumns(db, businessId, entity, [before.id], changed);
 	const changes = { ...changesOf(entity, before, changed), ...Object.fromEntries(related.map((name) => [name, null])) };
 	await effects[entity.key]?.saved?.(db, businessId, { id: before.id, before, after: changed, actor });
@@ -179,6 +181,7 @@ order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];
 	const ids = different.map(({ id }) => id);
+	await keepSignInAddress(db, businessId, entity.key, ids, own);
 	await writeColumns(db, businessId, entity, ids, own);
 	const saved = effects[entity.key]?.saved;
 	if (saved)

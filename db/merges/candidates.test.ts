@@ -86,7 +86,7 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 			trx,
 			business.id,
 			candidates,
-			{ keptUid: kept.uid, goneUid: gone.uid, chosen },
+			{ keptUid: kept.uid, goneUid: gone.uid, chosen, maySetAddress: true },
 			actor,
 			words,
 		);
@@ -152,7 +152,7 @@ test("is refused after its days, after a later merge, and across businesses", ()
 			await aCandidate(trx, business.id),
 		];
 		const into = (keptUid: string, goneUid: string) =>
-			mergeRecords(trx, business.id, candidates, { keptUid, goneUid, chosen: {} }, actor, words);
+			mergeRecords(trx, business.id, candidates, { keptUid, goneUid, chosen: {}, maySetAddress: true }, actor, words);
 		const first = (await into(b.uid, a.uid)) as string;
 		const second = (await into(c.uid, b.uid)) as string;
 		expect(await findMergedInto(trx, business.id, "candidates", a.uid)).toBe(c.uid);

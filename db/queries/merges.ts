@@ -6,12 +6,20 @@ import { type Choice, merge, undoDays } from "#db/kit/merge.ts";
 import { targets } from "#db/kit/targets.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { type Mergeable, type MergeWords, mergeables } from "#db/merges/index.ts";
+import { revokeSessions } from "#db/queries/sessions.ts";
+import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { retireTokens } from "#db/queries/tokens.ts";
 
 interface Ask {
 	keptUid: string;
 	goneUid: string;
 	chosen: Readonly<Record<string, Choice>>;
+	/** Whether who merges may change the address a person signs in with. */
+	maySetAddress?: boolean;
 }
+
+/** Both people sign in, and who merges may not decide whose address remains: one of them would enter as the other. */
+export class TwoSignIns extends Error {}
 
 /** Merges two records of this business; undefined when one of them is not there. */
 export async function mergeRecords(
@@ -22,8 +30,14 @@ export async function mergeRecords(
 	actor: Actor,
 	words: MergeWords,
 ): Promise<string | undefined> {
-	const done = await merge(db, businessId, plan, ask, actor);
+	const signIns = await signInsOf(db, businessId, plan, ask);
+	const chosen = { ...ask.chosen };
+	if (signIns?.kept && signIns.gone && !ask.maySetAddress) throw new TwoSignIns();
+	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
+	if (signIns && signIns.kept !== signIns.gone) chosen.email = signIns.gone ? "gone" : "kept";
+	const done = await merge(db, businessId, plan, { ...ask, chosen }, actor);
 	if (!done) return undefined;
+	if (signIns?.kept && signIns.gone) await endWaysIn(db, businessId, plan.entity.key, signIns.ids);
 	const pair = await db
 		.selectFrom("record_merges")
 		.select(["kept_id", "gone_id"])
@@ -32,6 +46,28 @@ export async function mergeRecords(
 		.executeTakeFirstOrThrow();
 	await also?.(db, businessId, { ...done, keptId: pair.kept_id, goneId: pair.gone_id }, actor, words);
 	return done.uid;
+}
+
+/** Which of two records somebody signs in with; undefined for records that nobody signs in with. */
+async function signInsOf(db: Scoped, businessId: number, { entity }: Mergeable["plan"], ask: Ask) {
+	if (!isSigningIn(entity.key)) return undefined;
+	const { rows } = await sql<{ id: number; uid: string }>`
+select id, uid from ${sql.table(entity.table)} where business_id = ${businessId}
+  and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
+	const ids = rows.map(({ id }) => id);
+	const signing = await listSigningIn(db, businessId, entity.key, ids);
+	const signsIn = (uid: string) => rows.some((row) => row.uid === uid && signing.has(row.id));
+	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
+}
+
+/** Two accounts became one: every place where either was open asks again, and no link sent before opens anything. */
+async function endWaysIn(db: Scoped, businessId: number, entity: string, ids: readonly number[]): Promise<void> {
+	if (!isSigningIn(entity)) return;
+	for (const id of ids) {
+		const owner = { strategy: entity, businessId, id };
+		await revokeSessions(db, businessId, owner);
+		await retireTokens(db, businessId, owner);
+	}
 }
 
 /** Takes back a merge of this business. */
@@ -102,13 +138,9 @@ export async function onlyGoneSignsIn(
 	keptId: number,
 	goneId: number,
 ): Promise<boolean> {
-	if (!plan.together?.email?.includes("password_hash")) return false;
-	const { rows } = await sql<{ id: number }>`
-select id from ${sql.table(plan.entity.table)}
-where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::bigint[]) and password_hash is not null`.execute(
-		db,
-	);
-	return rows.length === 1 && rows[0]?.id === goneId;
+	if (!isSigningIn(plan.entity.key)) return false;
+	const signing = await listSigningIn(db, businessId, plan.entity.key, [keptId, goneId]);
+	return signing.size === 1 && signing.has(goneId);
 }
 
 /** How much of each kind moves with a record: what a preview says. Only tables that have some. */

@@ -156,7 +156,7 @@ describe("who gets it", () => {
 			const kept = await aCandidate(trx, id, { email: "fica@mail.example" });
 			const gone = await aCandidate(trx, id, { email: "sai@mail.example" });
 			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [gone.uid] });
-			const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {} };
+			const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
 			const actor = { type: "recruiter" as const, id: who.id, name: who.name };
 			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
 			await pumped(trx, id, queue.id);

@@ -39,12 +39,18 @@ export async function insertToken(db: Scoped, businessId: number, token: NewToke
 		.execute();
 }
 
-export async function retireTokens(db: Scoped, businessId: number, owner: Owner, purpose: TokenPurpose): Promise<void> {
+/** Links sent before open nothing any more: those for one purpose, or all of them. */
+export async function retireTokens(
+	db: Scoped,
+	businessId: number,
+	owner: Owner,
+	purpose?: TokenPurpose,
+): Promise<void> {
 	await db
 		.updateTable("one_time_tokens")
 		.set({ used_at: sql`now()` })
 		.where("business_id", "=", businessId)
-		.where("purpose", "=", purpose)
+		.$if(purpose !== undefined, (query) => query.where("purpose", "=", purpose as TokenPurpose))
 		.where(ownerColumn[owner.strategy], "=", owner.id)
 		.where("used_at", "is", null)
 		.execute();

@@ -380,6 +380,7 @@ export const candidate_record: Like<typeof pt> = {
 		linkInvalid: "Enter a valid address.",
 	},
 	merge: {
+		twoSignIns: "Both people sign in. Only someone who may change sign-in addresses can merge the records.",
 		title: "Merge records",
 		choose: "Which record should {{name}} be merged with?",
 		chooseText: "Find the other record. You check field by field before merging.",

@@ -41,6 +41,8 @@ export const kit: Like<typeof pt> = {
 		refused: "One of the values is not accepted. Nothing was saved: check the form.",
 		refusedHere: "This value is not accepted.",
 		taken: "Another record already has this value, perhaps a deleted one.",
+		signInAddress:
+			"This person signs in with this address. To change it, use Sign-in address on their record; add any other address under Contacts.",
 		notFound: "Nothing found for “{{typed}}”. Check the name or choose another.",
 		several: "More than one record fits. Choose which.",
 		notWritable: "This field does not exist or cannot be changed here.",

@@ -388,6 +388,8 @@ export const candidate_record = {
 	},
 	merge: {
 		title: "Unir cadastros",
+		twoSignIns:
+			"As duas pessoas entram na plataforma. Só quem pode trocar o endereço de acesso pode unir os cadastros.",
 		choose: "Com qual cadastro unir {{name}}?",
 		chooseText: "Procure o outro cadastro. Você confere campo por campo antes de unir.",
 		search: "Nome, e-mail ou telefone",

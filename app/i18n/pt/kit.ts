@@ -39,6 +39,8 @@ export const kit = {
 		refused: "Um dos valores não é aceito. Nada foi salvo: confira o formulário.",
 		refusedHere: "Este valor não é aceito.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
+		signInAddress:
+			"Esta pessoa entra com este endereço. Para trocá-lo, use Endereço de acesso no cadastro dela; um outro contato entra em Contatos.",
 		notFound: "Nada encontrado com “{{typed}}”. Confira o nome ou escolha outro.",
 		several: "Mais de um registro combina. Escolha qual.",
 		notWritable: "Este campo não existe ou não pode ser alterado aqui.",

@@ -9,6 +9,7 @@ import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
+import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
 
 type Named = Field & { name: string; column: string };
 
@@ -57,6 +58,8 @@ export async function readForm(
 		const said = Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors;
 		return refused(besideShown(fields, plainErrors(parsed.reply(said).error)));
 	}
+	if (await changesSignInAddress(trx, who.businessId, entity, resolved.values, base))
+		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
 	return { ok: true, values: resolved.values };
@@ -74,6 +77,13 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 	if (Object.keys(shown).length > 0) return shown;
 	const [only, ...others] = fields;
 	return { [only && others.length === 0 ? only.name : ""]: [...new Set(Object.values(errors).flat())] };
+}
+
+/** Whether a form would change the address its person signs in with, which has a screen of its own. */
+async function changesSignInAddress(trx: Scoped, businessId: number, entity: Entity, values: Typed, base: Typed) {
+	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
+	if (!("email" in values) || values.email === base.email) return false;
+	return (await listSigningIn(trx, businessId, entity.key, [base.id])).size > 0;
 }
 
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {

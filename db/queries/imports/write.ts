@@ -5,6 +5,7 @@ import { columnsOf } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
+import { isSigningIn, listSigningIn } from "../sign-in-address.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { Kit, Prepared } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
@@ -53,7 +54,8 @@ export async function updateTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin
 	const done = await attempt(db, async () => {
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
 		const options = { version: null, actor: kit.actor };
-		const update = await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, options);
+		const allowed = await asContactPoint(db, kit, twin.id, values);
+		const update = await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, allowed, options);
 		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
 		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
 	});
@@ -71,7 +73,7 @@ export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
-		const values = { ...(await emptied(db, kit)), ...row.values };
+		const values = await asContactPoint(db, kit, twin.id, { ...(await emptied(db, kit)), ...row.values });
 		await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
 		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
 		const { rows } = await sql<{ version: number }>`
@@ -83,6 +85,18 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 	if (!done.ok) return failed(number, done.code);
 	if (done.value === undefined) return failed(number, "gone");
 	return { number, outcome: "created", record_id: twin.id, record_version: done.value };
+}
+
+/** Another address of somebody who signs in is one more contact of theirs: a file changes nobody's way in. */
+async function asContactPoint(db: Scoped, { businessId, entity }: Kit, id: number, values: Typed): Promise<Typed> {
+	if (typeof values.email !== "string" || !isSigningIn(entity.key)) return values;
+	if (!(await listSigningIn(db, businessId, entity.key, [id])).has(id)) return values;
+	await sql`
+insert into contact_points (business_id, reference_type, reference_id, kind, value, source)
+select ${businessId}, ${entity.key}, ${id}, 'email', ${values.email}, 'import' from ${sql.table(entity.table)} t
+where t.business_id = ${businessId} and t.id = ${id} and t.email <> ${values.email} on conflict do nothing`.execute(db);
+	const { email: _, ...others } = values;
+	return others;
 }
 
 /** Fields a file may fill and a row may leave empty, empty. */

@@ -3,6 +3,7 @@ import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actorOf } from "#app/routes/recruiters/acting.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -12,7 +13,7 @@ import { Idem } from "#app/ui/form/idem.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countMoves, findMergedInto, mergeRecords } from "#db/queries/merges.ts";
+import { countMoves, findMergedInto, mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/preview";
@@ -59,12 +60,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if ((await findMergedInto(trx, who.businessId, key, uidOf(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 		}
-		const ask = { keptUid: pair.kept.uid, goneUid: pair.gone.uid, chosen: chosenIn(form, pair.fields) };
+		const ask = {
+			keptUid: pair.kept.uid,
+			goneUid: pair.gone.uid,
+			chosen: chosenIn(form, pair.fields),
+			maySetAddress: can(who, "change_sign_in_address", entity.resource),
+		};
 		const words = {
 			alsoApplied: (stage: string, since: Date) =>
 				t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
 		};
-		const done = await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words);
+		const done = await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words).catch(
+			(error: unknown) => {
+				if (error instanceof TwoSignIns) return null;
+				throw error;
+			},
+		);
+		if (done === null)
+			return redirectWithToast(
+				kept,
+				{ type: "error", message: t("candidate_record:merge.twoSignIns") },
+				{ status: 303 },
+			);
 		if (!done) throw notFound();
 		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 	});

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Strategy } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Whoever signs in has an address that is not only a contact's: candidates and client contacts. */
+export type SigningIn = Exclude<Strategy, "recruiters">;
+
+export const isSigningIn = (entity: string): entity is SigningIn =>
+	entity === "candidates" || entity === "client_contacts";
+
+/**
+ * Of these records of the business, those whose e-mail is the one they sign in with: they have a password, an account
+ * elsewhere, or proved the address. It is changed by its own screen only, and confirmed from the new address.
+ */
+export async function listSigningIn(
+	db: Scoped,
+	businessId: number,
+	entity: SigningIn,
+	ids: readonly number[],
+): Promise<Set<number>> {
+	const proven =
+		entity === "candidates"
+			? sql`or t.confirmed_at is not null or exists (select from identities i
+    where i.business_id = t.business_id and i.candidate_id = t.id)`
+			: sql``;
+	const { rows } = await sql<{ id: number }>`
+select t.id from ${sql.table(entity)} t
+where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[]) and (t.password_hash is not null ${proven})`.execute(
+		db,
+	);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** A write that would have changed the address somebody signs in with as if it were any field. */
+export class SignInAddressKept extends Error {}
+
+/** Refuses such a write, whoever asks for it: form, API, import, bulk run. */
+export async function keepSignInAddress(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	ids: readonly number[],
+	changed: Readonly<Record<string, unknown>>,
+): Promise<void> {
+	if (!("email" in changed) || !isSigningIn(entity)) return;
+	if ((await listSigningIn(db, businessId, entity, ids)).size > 0) throw new SignInAddressKept();
+}
