@@ -6,7 +6,7 @@ import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countOf, countReadings, countRows, pageOf } from "#db/kit/list.ts";
+import { countOf, countReadings, countRows, nearestOf, pageOf } from "#db/kit/list.ts";
 
 /** Lists people open on a large database, by their address. */
 const addresses: [entity: string, search: string][] = [
@@ -80,7 +80,7 @@ async function explain(
 	const view = readListView(new URLSearchParams(search), specOf(entity, viewer));
 	const asked = readQuery(entity, view, viewer);
 	const count = (query: typeof asked.query) => countRows(trx, businessId, entity, query, 10_001);
-	const { query, counted } = await countReadings(asked, count);
+	const { query, counted } = await countReadings(asked, count, nearestOf(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
 		page: pageOf(businessId, entity, query, [...entity.list.columns], page),

@@ -36,19 +36,22 @@ export type ListView = {
 };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
+/** The usual order while words are searched. Not a column: it means nothing without words. */
+export const bestFirst: SortKey = { key: "relevance", descending: true };
 const mostValues = 50;
 const longestValue = 200;
 const lastPage = 1_000_000;
 
 /** The state of a list, read from its address. Never throws: what the spec does not know falls back. */
 export function readListView(params: URLSearchParams, spec: ListSpec): ListView {
+	const q = clean(params.get("q") ?? "", 300);
 	const order = readOrder(params.getAll("order"), spec.sortable);
 	const columns = splitted(params.getAll("columns")).filter((name) => spec.columns?.includes(name));
 	return {
-		q: clean(params.get("q") ?? "", 300),
+		q,
 		where: readGroup(params, "where", spec.where ?? []),
 		filters: readGroup(params, "filters", spec.filters ?? []),
-		order: order.length > 0 ? order : [newestFirst],
+		order: order.length > 0 ? order : usualOrder(q),
 		page: readPage(params.get("page"), lastPage),
 		per: pageSizes.find((size) => String(size) === params.get("per")) ?? spec.defaultPer ?? 25,
 		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
@@ -67,7 +70,7 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 			for (const value of values) params.append(`${group}[${name}]`, value);
 		}
 	}
-	if (!isDefaultOrder(view.order))
+	if (!isUsualOrder(view))
 		params.set("order", view.order.map((sort) => (sort.descending ? "-" : "") + sort.key).join(","));
 	if (view.page > 1) params.set("page", String(view.page));
 	if (view.per !== (spec.defaultPer ?? 25)) params.set("per", String(view.per));
@@ -90,8 +93,7 @@ export function ignoredIn(params: URLSearchParams, spec: ListSpec): string[] {
 			? (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "")
 			: plainNames.includes(name) || name.startsWith("_");
 		if (!known) ignored.add(group?.[2] ?? name);
-		else if (name === "order" && splitted([value]).some((key) => !spec.sortable.includes(key.replace(/^-/, ""))))
-			ignored.add("order");
+		else if (name === "order" && splitted([value]).some((key) => !isSortable(key, params, spec))) ignored.add("order");
 		else if (name === "columns" && splitted([value]).some((key) => !spec.columns?.includes(key)))
 			ignored.add("columns");
 		else if (name === "view" && !spec.views?.some((view) => view === value)) ignored.add("view");
@@ -114,7 +116,7 @@ export function isHostile(params: URLSearchParams): boolean {
 }
 
 export function withQuery(view: ListView, q: string): ListView {
-	return { ...view, q, page: 1 };
+	return { ...view, q, order: isUsualOrder(view) ? usualOrder(q) : view.order, page: 1 };
 }
 
 /** Another value for a filter (none removes it); the list starts again at page 1. */
@@ -128,14 +130,13 @@ export function withWhere(view: ListView, name: string, values: readonly string[
 
 /** No term, no filter; where, order, columns and view stay. */
 export function withoutFilters(view: ListView): ListView {
-	return { ...view, q: "", filters: {}, page: 1 };
+	return { ...withQuery(view, ""), filters: {} };
 }
 
-/** Adds a sort key or turns its direction; created_at steps aside for any other key. */
+/** Adds a sort key or turns its direction; created_at and relevance step aside for any other key. */
 export function withSort(view: ListView, key: string, descending = false): ListView {
-	const others = view.order.filter(
-		(sort) => sort.key !== key && (key === newestFirst.key || sort.key !== newestFirst.key),
-	);
+	const usual = [newestFirst.key, bestFirst.key];
+	const others = view.order.filter((sort) => sort.key !== key && !usual.includes(sort.key));
 	const place = view.order.some((sort) => sort.key === key)
 		? view.order.findIndex((sort) => sort.key === key)
 		: others.length;
@@ -144,7 +145,7 @@ export function withSort(view: ListView, key: string, descending = false): ListV
 
 export function withoutSort(view: ListView, key: string): ListView {
 	const order = view.order.filter((sort) => sort.key !== key);
-	return { ...view, order: order.length > 0 ? order : [newestFirst], page: 1 };
+	return { ...view, order: order.length > 0 ? order : usualOrder(view.q), page: 1 };
 }
 
 export function withPage(view: ListView, page: number): ListView {
@@ -204,8 +205,17 @@ function withValues(
 	return Object.fromEntries(values.length > 0 ? [...rest, [name, [...values]]] : rest);
 }
 
-function isDefaultOrder(order: SortKey[]): boolean {
-	return order.length === 0 || (order.length === 1 && order[0]?.key === newestFirst.key && order[0].descending);
+const usualOrder = (q: string): SortKey[] => [q ? bestFirst : newestFirst];
+
+/** Whether the list stands in the order it has when none is chosen: the best match first, without words the newest. */
+export function isUsualOrder({ q, order }: Pick<ListView, "q" | "order">): boolean {
+	const [usual] = usualOrder(q);
+	return order.length === 0 || (order.length === 1 && order[0]?.key === usual?.key && order[0]?.descending === true);
+}
+
+function isSortable(typed: string, params: URLSearchParams, spec: ListSpec): boolean {
+	if (typed === `-${bestFirst.key}`) return clean(params.get("q") ?? "", 300) !== "";
+	return spec.sortable.includes(typed.replace(/^-/, ""));
 }
 
 /** Postgres refuses NUL, and a filter never needs control characters. */

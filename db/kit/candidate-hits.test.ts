@@ -1,11 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Condition, type ListQuery, readings } from "#app/entities/kit/query.ts";
+import { readListView } from "#app/domain/list-view.ts";
+import { type Condition, type ListQuery, readings, readQuery } from "#app/entities/kit/query.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { client_companies as clientCompanies } from "#app/entities/recruiters/client_companies.ts";
+import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { blindIndex } from "./blind-index.ts";
 import type { Scoped } from "./in-business.ts";
-import { countRows, idsOf, listRows } from "./list.ts";
+import { countReadings, countRows, idsOf, listRows, nearestOf } from "./list.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -73,6 +76,90 @@ describe("a person is found by", () => {
 			await aCandidate(trx, business.id, { name: "Ana", cpf_hash: blindIndex("52998224725") });
 			expect(await names(trx, business.id, "529.982.247-25")).toEqual(["Ana"]);
 			expect(await names(trx, business.id, "529.982.247-25", { viewer: reader })).toEqual([]);
+		}));
+});
+
+/** What a list shows for words: the nearest when none are there, the best match first. */
+async function shown(trx: Scoped, businessId: number, q: string, entity = candidates) {
+	const view = readListView(new URLSearchParams({ q }), specOf(entity, admin));
+	const count = (query: ListQuery) => countRows(trx, businessId, entity, query, 100);
+	const { query, counted, corrected } = await countReadings(
+		readQuery(entity, view, admin),
+		count,
+		nearestOf(trx, entity),
+	);
+	const rows = await listRows(trx, businessId, entity, query, [entity.name], { skip: 0, take: 50, counted });
+	expect(rows).toHaveLength(counted);
+	return { names: rows.map((row) => String(row[entity.name])), corrected };
+}
+
+describe("names and places", () => {
+	const people = (trx: Scoped, businessId: number) =>
+		Promise.all(
+			(
+				[
+					["Paula Lima", { city: "Recife" }],
+					["Caio Reis", { city: "São Paulo", state: "SP" }],
+					["Paulo Dias", { city: "São Paulo" }],
+					["Ana Paula Souza", { city: "Santos" }],
+					["Bia Melo", { city: "Natal", role_name: "Assistente da Paula" }],
+					["Rui Paz", { city: "Natal", self_introduction: "Atuei em São Paulo por dez anos." }],
+				] as const
+			).map(([name, more], n) =>
+				aCandidate(trx, businessId, { name, ...more, created_at: new Date(Date.now() - (10 - n) * 86_400_000) }),
+			),
+		);
+
+	test("are not stemmed; the best match comes first, whatever is newer", () =>
+		rolledBack(async ({ trx, business }) => {
+			await people(trx, business.id);
+			expect((await shown(trx, business.id, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
+			expect((await shown(trx, business.id, "paulo")).names[0]).toBe("Paulo Dias");
+			expect((await shown(trx, business.id, "são paulo")).names).toHaveLength(3);
+			expect((await shown(trx, business.id, "assistentes")).names).toEqual(["Bia Melo"]);
+		}));
+
+	test("of more than can be ranked, people of that name come first, page after page, each once", () =>
+		rolledBack(async ({ trx, business }) => {
+			await people(trx, business.id);
+			const view = readListView(new URLSearchParams({ q: "Paula" }), specOf(candidates, admin));
+			const { query } = readQuery(candidates, view, admin);
+			const pages: string[] = [];
+			for (let skip = 0; skip < 3; skip += 1) {
+				const page = { skip, take: 1, counted: 9_000 };
+				for (const { name } of await listRows(trx, business.id, candidates, query, ["name"], page))
+					pages.push(String(name));
+			}
+			expect(pages).toEqual(["Ana Paula Souza", "Paula Lima", "Bia Melo"]);
+		}));
+
+	test.each([
+		["Paulla", ["Paula Lima", "Ana Paula Souza", "Bia Melo"], "paula"],
+		["Pauka Lima", ["Paula Lima"], "paula lima"],
+		["Sousa", ["Ana Paula Souza"], "souza"],
+		["xyzwkq", [], undefined],
+	])("are found with a wrong letter: %s", (q, names, corrected) =>
+		rolledBack(async ({ trx, business, other, inOther }) => {
+			await people(trx, business.id);
+			await inOther((theirs) => aCandidate(theirs, other.id, { name: "Xyzwka Theirs" }));
+			expect(await shown(trx, business.id, q)).toEqual({ names, corrected });
+		}),
+	);
+
+	test("of other entities too", () =>
+		rolledBack(async ({ trx, business }) => {
+			const day = 86_400_000;
+			await aCompany(trx, business.id, { name: "Paulista Alimentos", created_at: new Date(Date.now() - day) });
+			await aCompany(trx, business.id, {
+				name: "Casa Verde",
+				city: "São Paulo",
+				about: "Fornece à Paulista Alimentos",
+			});
+			await aCandidate(trx, business.id, { name: "Paula Lima" });
+			const list = (q: string) => shown(trx, business.id, q, clientCompanies);
+			expect((await list("paulista")).names).toEqual(["Paulista Alimentos", "Casa Verde"]);
+			expect((await list("Paula")).names).toEqual([]);
+			expect(await list("Paulizta")).toMatchObject({ corrected: "paulista" });
 		}));
 });
 

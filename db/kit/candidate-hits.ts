@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { normaliseCpf } from "#app/domain/documents.ts";
+import { unaccented } from "#app/domain/list-terms.ts";
+import { bestFirst, newestFirst } from "#app/domain/list-view.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
@@ -8,7 +10,7 @@ import { blindIndex } from "./blind-index.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Below this, reading all that match and sorting them is quicker than walking an index until enough match. */
-const few = 5_000;
+export const few = 5_000;
 const most = 10_000;
 
 /** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
@@ -34,11 +36,24 @@ export function candidatePage(
 	const asked = askedOf(businessId, query);
 	const sort = sortOf(query);
 	if (!asked || !sort) return null;
+	const words = isBestFirst(query) ? nameWords(query.words) : [];
+	if (words.length > 0)
+		return sql`select best_candidates(${asked.terms}, ${sql.val(words)}::text[], ${asked.facets}, ${asked.ranges}, ${counted <= few}, ${skip}, ${take})`;
 	const page = (from: Sql | number, size: Sql | number) =>
 		sql`page_of_candidates(${asked.terms}, ${asked.welcome}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${sort}, ${from}, ${size})`;
 	if (counted > few) return sql`select ${page(skip, take)}`;
 	// Asked for all of them, the planner reads the words' index; asked for a page, it may walk a million rows to fill it.
 	return sql`select id from ${page(0, most)} as hits(id) offset ${skip} limit ${take}`;
+}
+
+const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.key === bestFirst.key;
+
+/** Words a name may answer to. Where some are required and others welcome, whoever has a welcome one comes first instead. */
+export function nameWords(words: Words | null): string[] {
+	if (!words || words.piece !== null) return [];
+	const { required, optional } = words.terms;
+	if (required.length > 0 && optional.length > 0) return [];
+	return [...required, ...optional].map(({ text }) => unaccented(text));
 }
 
 /** As `candidatePage`, for the count. */
@@ -185,10 +200,11 @@ const sortColumns = new Set([
 ]);
 
 /** The keys of the order; an empty list is the usual one, newest first, which the search table gives by itself. */
-function sortOf({ order }: ListQuery): Sql | null {
+function sortOf(query: ListQuery): Sql | null {
+	const order = isBestFirst(query) ? [] : query.order;
 	if (!order.every(({ key }) => sortColumns.has(key))) return null;
 	const [first] = order;
-	if (order.length === 0 || (order.length === 1 && first?.key === "created_at" && first.descending))
+	if (order.length === 0 || (order.length === 1 && first?.key === newestFirst.key && first.descending))
 		return sql`'[]'::jsonb`;
 	return sql`${JSON.stringify(order.map(({ key, descending }) => ({ column: key, desc: descending })))}::jsonb`;
 }

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { parseTerms } from "#app/domain/list-terms.ts";
+import { bestFirst, newestFirst } from "#app/domain/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery, Words } from "#app/entities/kit/query.ts";
-import { candidateCount, candidatePage, candidateWalk } from "./candidate-hits.ts";
+import type { Asked, ListQuery } from "#app/entities/kit/query.ts";
+import { nearestWords } from "#db/queries/nearest-words.ts";
+import { everyTerm } from "#db/queries/search-terms.ts";
+import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
 import { column, row, visible, whereOf } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
@@ -46,12 +50,21 @@ join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${
 order by hit.place`;
 }
 
-function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take }: Page): Sql {
+function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
+	const words = isBestFirst(query) && !entity.list.search && (counted ?? 0) <= few ? nameWords(query.words) : [];
+	if (query.words && words.length > 0)
+		return sql`select ${column("id")} from rank_entity(${entity.key}, ${everyTerm(query.words.terms)}, ${sql.val(words)}::text[]) as hit(id, rank)
+  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${whereOf(businessId, entity, { ...query, words: null })}
+  order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
   order by ${orderOf(entity, query)} offset ${skip} limit ${take}`;
 }
 
-function orderOf(entity: Entity, { order }: ListQuery): Sql {
+const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === bestFirst.key);
+
+function orderOf(entity: Entity, query: ListQuery): Sql {
+	// Of too many to rank, the newest.
+	const order = isBestFirst(query) ? [newestFirst] : query.order;
 	const keys = order.flatMap(({ key, descending }) => {
 		const field = entity.fields[key];
 		if (!field) return [];
@@ -91,18 +104,32 @@ export function countOf(
   where ${whereOf(businessId, entity, query)} limit ${cap}) hits`;
 }
 
-/** The first reading of the words that finds anything, as a query, and how many it finds (never past `cap`). */
+/**
+ * The first reading of the words that finds anything, as a query, and how many it finds (never past `cap`). When none does,
+ * the nearest words there are: `corrected` says which.
+ */
 export async function countReadings(
-	asked: { query: ListQuery; readings: readonly (Words | null)[] },
+	asked: Asked,
 	count: (query: ListQuery) => Promise<number>,
-): Promise<{ query: ListQuery; counted: number }> {
+	nearest: (words: string[]) => Promise<string[]>,
+): Promise<{ query: ListQuery; counted: number; corrected?: string }> {
 	let query = asked.query;
 	for (const words of asked.readings) {
 		query = { ...asked.query, words };
 		const counted = await count(query);
 		if (counted > 0) return { query, counted };
 	}
-	return { query, counted: 0 };
+	const near = asked.plainWords.length > 0 ? await nearest(asked.plainWords) : [];
+	if (near.join() === asked.plainWords.join()) return { query, counted: 0 };
+	const corrected = near.join(" ");
+	const nearer = { ...asked.query, words: { terms: parseTerms(corrected), piece: null } };
+	const counted = await count(nearer);
+	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
+}
+
+/** For `countReadings` of an entity's list. */
+export function nearestOf(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
+	return (words) => nearestWords(db, entity.list.search ? "candidates" : entity.key, words);
 }
 
 /** How many rows each value of a choice has among those that match: the heads of a board. */

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/global-search.ts";
 import { parseTerms } from "#app/domain/list-terms.ts";
+import { plainWords } from "#app/entities/kit/query.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { nearestWords } from "./nearest-words.ts";
 import { columnsOf, isKept, type KeptEntity, marksOf } from "./search-columns.ts";
 import { everyTerm } from "./search-terms.ts";
 
@@ -20,9 +22,25 @@ type Part = RawBuilder<unknown>;
 
 /**
  * What this business has of the wanted, by the entities allowed to this person: through the documents of `candidate_search`
- * and `entity_search`, which add the business themselves, then the rows under row-level security.
+ * and `entity_search`, which add the business themselves, then the rows under row-level security. A wrong letter that leaves
+ * nothing finds the nearest name.
  */
 export async function searchEverything(
+	trx: Scoped,
+	businessId: number,
+	wanted: Wanted,
+	entities: readonly SearchEntity[],
+): Promise<SearchHit[]> {
+	const exact = await searchAsTyped(trx, businessId, wanted, entities);
+	const words = exact.length === 0 ? plainWords(wanted.words) : [];
+	if (words.length === 0) return exact;
+	const near = await nearestWords(trx, "candidates", words);
+	return near.join() === words.join()
+		? exact
+		: searchAsTyped(trx, businessId, { ...wanted, words: near.join(" "), pieces: [] }, entities);
+}
+
+async function searchAsTyped(
 	trx: Scoped,
 	businessId: number,
 	wanted: Wanted,

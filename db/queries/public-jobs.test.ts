@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { nearestWords } from "./nearest-words.ts";
 import { findPublicJob } from "./public-job.ts";
 import { facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
 import {
@@ -207,4 +208,37 @@ test("the client of a confidential job never leaves the database", () =>
 			expect(found?.agency_name).toBe(business.name);
 			expect(JSON.stringify(found)).not.toContain("Aurora");
 		}
+	}));
+
+test("enumerations, states, companies and other words for a word find a job, in both languages", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		const acme = await aCompany(trx, id, { name: "Acme Cosméticos" });
+		const job = (title: string, more: Parameters<typeof aJob>[2]) =>
+			aJob(trx, id, { publishedOn: [siteId], city: "Recife", state: "PE", work_type: 1, regimes: [2], ...more, title });
+		await job("Analista de Tecnologia da Informação", { work_type: 2, regimes: [1], state: "MG", city: "Betim" });
+		await job("Executivo de Vendas", { work_type: 3, client_company_id: acme.id });
+		await job("Contador", { client_company_id: acme.id, confidential: true });
+		const found = async (q: string) => (await titles(trx, business, { q })).sort();
+		const [it, sales, accountant] = ["Analista de Tecnologia da Informação", "Executivo de Vendas", "Contador"];
+		expect(await found("remoto")).toEqual([it, sales]);
+		expect(await found("home office")).toEqual([it, sales]);
+		expect(await found("híbrido")).toEqual([sales]);
+		expect(await found("hybrid")).toEqual([sales]);
+		expect(await found("presencial")).toEqual([accountant, sales]);
+		expect(await found("PJ")).toEqual([it]);
+		expect(await found("clt")).toEqual([accountant, sales]);
+		expect(await found("Minas Gerais")).toEqual([it]);
+		expect(await found("pernambuco vendedor")).toEqual([sales]);
+		expect(await found("ti")).toEqual([it]);
+		expect(await found("acme")).toEqual([sales]);
+	}));
+
+test("a wrong letter finds the nearest word of a title of this site", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		await aJob(trx, business.id, { title: "Engenheira de Dados", publishedOn: [business.siteId] });
+		await inOther((theirs) => aJob(theirs, other.id, { title: "Cozinheira", publishedOn: [other.siteId] }));
+		const near = (words: string[]) => nearestWords(trx, "public_jobs", words, business.siteId);
+		expect(await near(["engenhera", "dados"])).toEqual(["engenheira", "dados"]);
+		expect(await near(["cozinhera"])).toEqual(["cozinhera"]);
 	}));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Terms } from "#app/domain/list-terms.ts";
+import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { everyTerm } from "./search-terms.ts";
 
@@ -128,7 +129,7 @@ async function rowsOf(
 /** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
 export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> {
 	const { terms, title, city, state, regimes, workTypes, levels } = filters;
-	return sql`${everyTerm(terms, title)}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+	return sql`${everyTerm(terms, { title, synonyms: jobSynonyms })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
 function some<T>(values: T[]): T[] | null {

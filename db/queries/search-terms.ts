@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Term, Terms } from "#app/domain/list-terms.ts";
+import { type Term, type Terms, unaccented } from "#app/domain/list-terms.ts";
 
 type Query = RawBuilder<unknown>;
 
@@ -10,10 +10,13 @@ const nothing: Query = sql`''::tsquery`;
  * be there, as a stem, as it was typed, in the other number, or, from five letters on, as a beginning. Null for no terms.
  * Built by functions that accept any text: nothing typed can break out of it.
  */
-export function everyTerm({ required, optional, excluded }: Terms, title: string[] = []): Query {
+export function everyTerm(
+	{ required, optional, excluded }: Terms,
+	{ title = [], synonyms = noSynonyms }: { title?: string[]; synonyms?: Synonyms } = {},
+): Query {
 	const parts = [
-		...[...required, ...optional].map(oneTerm),
-		...excluded.map((term) => sql`!!${oneTerm(term)}`),
+		...[...required, ...optional].map((term) => oneTerm(term, synonyms)),
+		...excluded.map((term) => sql`!!${oneTerm(term, synonyms)}`),
 		...title.map(inTitle),
 	];
 	return parts.length === 0 ? sql`null::text` : sql`nullif((${sql.join(parts, sql` && `)})::text, '')`;
@@ -27,12 +30,28 @@ export function mustTerms(terms: Terms): Query {
 /** Words that are welcome beside required ones: who has one comes first. */
 export function welcomeTerms({ required, optional }: Terms): Query {
 	if (required.length === 0 || optional.length === 0) return sql`null::text`;
-	return sql`nullif((${sql.join(optional.map(oneTerm), sql` || `)})::text, '')`;
+	return sql`nullif((${sql.join(
+		optional.map((term) => oneTerm(term, noSynonyms)),
+		sql` || `,
+	)})::text, '')`;
 }
 
-function oneTerm({ text, phrase }: Term): Query {
-	const forms = [sql`phraseto_tsquery('portuguese', ${text})`, sql`phraseto_tsquery('simple', app_plain(${text}))`];
-	if (!phrase && /^\p{L}+$/u.test(text)) {
+/** Other words for a word, unaccented: phrases where they have several. */
+export type Synonyms = (word: string) => readonly string[];
+const noSynonyms: Synonyms = () => [];
+
+function oneTerm({ text, phrase }: Term, synonyms: Synonyms): Query {
+	const stem = sql`phraseto_tsquery('portuguese', ${text})`;
+	const written = sql`phraseto_tsquery('simple', app_plain(${text}))`;
+	const others = synonyms(unaccented(text)).map((other) => sql`phraseto_tsquery('simple', ${other})`);
+	const isWord = !phrase && /^\p{L}+$/u.test(text);
+	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
+	const forms = [
+		isWord ? sql`case when app_is_first_name(${unaccented(text)}) then ${nothing} else ${stem} end` : stem,
+		written,
+		...others,
+	];
+	if (isWord) {
 		const word = unaccented(text);
 		forms.push(...otherNumbers(word).map((other) => sql`phraseto_tsquery('simple', ${other})`));
 		if (word.length >= 5) forms.push(beginning(word, ":*"));
@@ -58,9 +77,4 @@ function otherNumbers(word: string): string[] {
 	if (word.endsWith("ao")) return [`${word.slice(0, -2)}oes`];
 	if (word.endsWith("m")) return [`${word.slice(0, -1)}ns`];
 	return [`${word}s`];
-}
-
-/** Lower case without accents, as the database's app_plain for the letters of Portuguese. */
-export function unaccented(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -82,7 +82,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 			`insert into public_jobs (business_id, site_config_id, job_id, published_from, published_to, title, city, state, work_type, regimes,
          position_level, salary_cents, document)
        select j.business_id, p.site_config_id, j.id, p.published_from, (j.deadline + 1)::timestamptz, j.title, j.city, j.state, j.work_type, j.regimes,
-         j.position_level, j.salary_to_cents, setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc
+         j.position_level, j.salary_to_cents, setweight(ad.role_doc, 'A') || ad.skill_doc || ad.place_doc || setweight(app_words(job_words(j)), 'B')
        from jobs j join ad on j.id = $2::bigint + ad.i join job_publications p on p.business_id = j.business_id and p.job_id = j.id
        where j.business_id = $1::bigint and j.status = 2 and j.id between $2::bigint + $3 and $2::bigint + $4`,
 			[businessId, base, from, to],
@@ -91,7 +91,7 @@ export async function fillJobs(client: PoolClient, fill: JobFill): Promise<void>
 		await client.query(
 			`insert into entity_search (business_id, entity, record_id, created_at, document, contact)
        select j.business_id, 'jobs', j.id, j.created_at,
-         setweight(ad.role_doc, 'A') || setweight(app_document(concat_ws(' ', j.code, j.company_name)), 'B') || ad.place_doc, app_plain(j.title)
+         setweight(ad.role_doc, 'A') || setweight(app_document(j.code) || app_words(j.company_name), 'B') || ad.place_doc, app_plain(j.title)
        from jobs j join ad on j.id = $2::bigint + ad.i where j.business_id = $1::bigint and j.id between $2::bigint + $3 and $2::bigint + $4
        on conflict do nothing`,
 			[businessId, base, from, to],

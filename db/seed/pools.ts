@@ -25,7 +25,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		client,
 		"pool_first",
 		"i, name, plain, doc",
-		"app_plain(name), setweight(app_document(name), 'A')",
+		"app_plain(name), setweight(app_words(name), 'A')",
 		firstNames.map((name) => ({ name })),
 		"name text",
 	);
@@ -33,7 +33,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		client,
 		"pool_last",
 		"i, name, plain, doc",
-		"app_plain(name), setweight(app_document(name), 'A')",
+		"app_plain(name), setweight(app_words(name), 'A')",
 		lastNames.map((name) => ({ name })),
 		"name text",
 	);
@@ -41,7 +41,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		client,
 		"pool_place",
 		"i, city, state, doc",
-		"setweight(app_document(city || ' ' || state), 'D')",
+		"setweight(app_words(city || ' ' || state), 'D')",
 		weighted(places, (place) => place[2]).map(([city, state]) => ({ city, state })),
 		"city text, state text",
 	);
@@ -65,7 +65,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		client,
 		"pool_employer",
 		"i, name, doc",
-		"setweight(app_document(name), 'C')",
+		"setweight(app_words(name), 'C')",
 		employers.map((name) => ({ name })),
 		"name text",
 	);
@@ -73,7 +73,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		client,
 		"pool_school",
 		"i, name, doc",
-		"setweight(app_document(name), 'C')",
+		"setweight(app_words(name), 'C')",
 		schools.map((name) => ({ name })),
 		"name text",
 	);

@@ -19,7 +19,7 @@ export interface Labels {
 	option(field: string, value: string): string;
 }
 
-const own = new Set(["created_at", "updated_at", "created_by"]);
+const own = new Set(["relevance", "created_at", "updated_at", "created_by"]);
 const kept = new WeakMap<TFunction, Map<string, Labels>>();
 
 /** An entity's words in the language of `t`. */

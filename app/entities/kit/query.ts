@@ -1,6 +1,6 @@
 import { recognise } from "#app/domain/candidate-search.ts";
-import { hasTerms, parseTerms, type Terms } from "#app/domain/list-terms.ts";
-import type { ListView, SortKey } from "#app/domain/list-view.ts";
+import { hasTerms, parseTerms, type Terms, unaccented } from "#app/domain/list-terms.ts";
+import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/list-view.ts";
 import { isDay } from "#app/domain/local-time.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { can, type Permitted } from "#app/domain/permissions.ts";
@@ -177,16 +177,31 @@ export function readings(q: string): (Words | null)[] {
 	return hasTerms(terms) ? [{ terms, piece: null }, ...inside] : [{ terms: nothing, piece }];
 }
 
+/** A query, what its words may mean, and the words that may be misspelt when none of that finds anything. */
+export interface Asked {
+	query: ListQuery;
+	readings: (Words | null)[];
+	plainWords: string[];
+}
+
+/** The words of a search as they are compared, when it is nothing but words: no number, address, phrase or sign. */
+export function plainWords(q: string): string[] {
+	const words = q.trim() === "" ? [] : unaccented(q.trim()).split(/\s+/);
+	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
+}
+
 /** What an address asks of a list, but for the choice among readings of its words (see `countReadings` in db/kit/list). */
 export function readQuery(
 	entity: Entity,
 	view: Pick<ListView, "q" | "where" | "filters" | "order"> & { subordinates?: boolean },
 	viewer: Viewer,
 	now: Date = new Date(),
-): { query: ListQuery; readings: (Words | null)[]; ignored: string[] } {
+): Asked & { ignored: string[] } {
 	const { conditions, ignored } = readConditions(entity, view, viewer, now);
 	const known = readings(view.q);
-	const order = view.order.filter(({ key }) => key === "created_at" || visibleField(entity, key, viewer));
+	const order = view.order.filter(
+		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
+	);
 	const query = { words: known[0] ?? null, conditions, order, viewer, subordinates: view.subordinates === true };
-	return { query, readings: known, ignored };
+	return { query, readings: known, plainWords: plainWords(view.q), ignored };
 }

@@ -2,6 +2,7 @@ import type { Like } from "../like.ts";
 import type { kit as pt } from "../pt/kit.ts";
 
 export const kit: Like<typeof pt> = {
+	relevance: "Relevance",
 	created_at: "Created",
 	updated_at: "Updated",
 	created_by: "Created by",

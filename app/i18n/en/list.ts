@@ -74,6 +74,7 @@ export const list: Like<typeof pt> = {
 	toggles: { label: "List options", color: "Colours", subordinates: "My team" },
 	per: "Per page",
 	quick: "Everyday lists",
+	corrected: "Nothing found for “{{typed}}”. Showing “{{corrected}}”.",
 	ignored: "The address asked for something this list does not know, and it was left out: {{names}}.",
 	select: {
 		row: "Select {{name}}",

@@ -16,8 +16,8 @@ export const jobs = {
 	pageOf: "Página {{page}}",
 	all: "Ver todas as vagas",
 	search: {
-		label: "Cargo, tecnologia ou palavra-chave",
-		placeholder: "Cargo ou palavra-chave",
+		label: "Cargo, tecnologia, empresa ou palavra-chave",
+		placeholder: "Cargo, empresa ou palavra-chave",
 		button: "Buscar vagas",
 	},
 	filters: {
@@ -40,9 +40,13 @@ export const jobs = {
 	wordsChip: "“{{q}}”",
 	sort: { label: "Ordenar por", newest: "Mais recentes", relevance: "Relevância", salary: "Maior salário" },
 	results: "Resultados",
+	corrected: "Nada encontrado para “{{typed}}”. Mostrando “{{corrected}}”.",
+	unknownFilter: "Um dos filtros do endereço não existe e foi deixado de lado.",
 	empty: {
 		title: "Nenhuma vaga com esses filtros",
-		text: "Tente palavras mais gerais ou tire um dos filtros.",
+		text: "Tire um dos filtros ou tente palavras mais gerais.",
+		wordsTitle: "Nenhuma vaga para “{{q}}”",
+		wordsText: "Confira se está escrito certo ou procure por outra palavra.",
 		titledTitle: "Nenhuma vaga com esse título agora",
 		titledText: "Veja as outras vagas abertas ou procure por outra palavra.",
 		noneTitle: "Nenhuma vaga aberta agora",

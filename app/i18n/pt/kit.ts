@@ -1,5 +1,6 @@
 /** Words of the entity kit that only the server says: they reach the browser inside a page's data. */
 export const kit = {
+	relevance: "Relevância",
 	created_at: "Criado em",
 	updated_at: "Atualizado em",
 	created_by: "Criado por",

@@ -71,6 +71,7 @@ export const list = {
 	toggles: { label: "Opções da lista", color: "Cores", subordinates: "Minha equipe" },
 	per: "Por página",
 	quick: "Listas do dia a dia",
+	corrected: "Nada encontrado para “{{typed}}”. Mostrando “{{corrected}}”.",
 	ignored: "O endereço pedia algo que esta lista não conhece, e foi deixado de lado: {{names}}.",
 	select: {
 		row: "Selecionar {{name}}",

@@ -1,4 +1,6 @@
 import {
+	bestFirst,
+	isUsualOrder,
 	type ListSpec,
 	type ListView,
 	listUrl,
@@ -59,13 +61,13 @@ function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 }
 
 export function orderIn(view: ListView, spec: ListSpec, labels: Labels): Pick<ListPage, "order" | "sortable"> {
-	const usual = view.order.length === 1 && view.order[0]?.key === "created_at";
+	const usual = isUsualOrder(view);
 	return {
 		order: view.order.map(({ key, descending }) => ({
 			key,
 			label: labels.field(key),
 			descending,
-			turnTo: listUrl(withSort(view, key, !descending), spec),
+			...(key === bestFirst.key ? {} : { turnTo: listUrl(withSort(view, key, !descending), spec) }),
 			...(usual ? {} : { removeTo: listUrl(withoutSort(view, key), spec) }),
 		})),
 		sortable: spec.sortable

@@ -12,7 +12,7 @@ import { mayCreate } from "#app/entities/kit/readable.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countBy, countReadings, countRows, listRows } from "#db/kit/list.ts";
+import { countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { recent } from "../recent.server.ts";
 import { speaker } from "../recruiters/speak.ts";
@@ -58,8 +58,10 @@ export async function listPage(
 		const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, say.now);
 		const view = understood(entity, typed, asked.ignored);
 		const exact = url.searchParams.get("count") === "exact";
-		const { query, counted } = await countReadings(asked, (one) =>
-			counting(who.businessId, entity, one, exact, (cap) => countRows(trx, who.businessId, entity, one, cap)),
+		const { query, counted, corrected } = await countReadings(
+			asked,
+			(one) => counting(who.businessId, entity, one, exact, (cap) => countRows(trx, who.businessId, entity, one, cap)),
+			nearestOf(trx, entity),
 		);
 		const capped = !exact && counted > countCap;
 		const count = capped ? countCap : counted;
@@ -119,6 +121,7 @@ export async function listPage(
 				share: true,
 			},
 			q: view.q,
+			...(corrected ? { corrected: say.t("list:corrected", { typed: view.q, corrected }) } : {}),
 			page: view.page,
 			per: view.per,
 			view: view.view,

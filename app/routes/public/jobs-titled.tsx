@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { i18n, site as siteContext } from "#app/context.ts";
 import type { Route } from "./+types/jobs-titled.ts";
 import { head } from "./jobs/head.ts";
@@ -25,12 +26,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 	// "/jobs/---" names no title: it is the whole list.
 	const heading = words.length > 0 ? t("jobs:titledHeading", { title }) : t("jobs:title");
 	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
-	return {
+	const shown = {
 		...list,
 		heading,
 		title: [heading, ...page, site].join(" · "),
 		description: t("jobs:titledDescription", { title, site }),
 	};
+	// A title no open job has is no page, whatever else the list offers.
+	return data(shown, { status: list.total === 0 && list.narrowedBy === null && list.titled ? 404 : 200 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

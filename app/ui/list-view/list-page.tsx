@@ -36,6 +36,11 @@ export function ListScreen({ page }: { page: ListPage }) {
 			<Toolbar page={page} panels={panels} />
 			<ActiveFilters page={page} />
 			<Ignored names={page.ignored} />
+			{page.corrected && (
+				<p role="status" className="mb-3 text-muted text-sm">
+					{page.corrected}
+				</p>
+			)}
 			{page.rows.length === 0 ? (
 				<Empty page={page} here={panels.here} />
 			) : selects || (page.rowAction && page.view !== "kanban") ? (

@@ -21,6 +21,8 @@ export interface ListPage {
 	};
 	can: { create: boolean; update: boolean; destroy: boolean; export: boolean; share: boolean };
 	q: string;
+	/** What was looked for instead, in words, when what was typed found nothing. */
+	corrected?: string;
 	page: number;
 	per: number;
 	total: { count: number; capped: boolean; text: string };
@@ -39,8 +41,8 @@ export interface ListPage {
 	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number }[];
 	/** Field a move posts (to `<path>/<uid>/move`), when this person may move. */
 	moveField?: string;
-	/** Order now: keys in order, with what the address becomes without each or turned. */
-	order: { key: string; label: string; descending: boolean; turnTo: string; removeTo?: string }[];
+	/** Order now: keys in order, with what the address becomes without each or turned. Relevance turns no way. */
+	order: { key: string; label: string; descending: boolean; turnTo?: string; removeTo?: string }[];
 	/** Keys that may be added to the order. */
 	sortable: { key: string; label: string; to: string }[];
 	filters: FilterField[];

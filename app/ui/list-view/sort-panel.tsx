@@ -16,16 +16,23 @@ export function SortPanel({ page, panels }: { page: ListPage; panels: Panels }) 
 					const direction = t(descending ? "sort.descending" : "sort.ascending");
 					return (
 						<li key={key}>
-							<AppLink
-								to={panels.within(turnTo)}
-								preventScrollReset
-								className="menu-item"
-								aria-label={t("sort.turn", { label, direction })}
-							>
-								{descending ? <ArrowDown /> : <ArrowUp />}
-								<span className="min-w-0 flex-1 truncate">{label}</span>
-								<span className="text-muted text-xs">{direction}</span>
-							</AppLink>
+							{turnTo ? (
+								<AppLink
+									to={panels.within(turnTo)}
+									preventScrollReset
+									className="menu-item"
+									aria-label={t("sort.turn", { label, direction })}
+								>
+									{descending ? <ArrowDown /> : <ArrowUp />}
+									<span className="min-w-0 flex-1 truncate">{label}</span>
+									<span className="text-muted text-xs">{direction}</span>
+								</AppLink>
+							) : (
+								<span className="menu-item">
+									<ArrowDown />
+									<span className="min-w-0 flex-1 truncate">{label}</span>
+								</span>
+							)}
 							{removeTo && (
 								<AppLink
 									to={panels.within(removeTo)}

@@ -2,7 +2,7 @@ import { readListView } from "#app/domain/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countReadings, countRows } from "#db/kit/list.ts";
+import { countReadings, countRows, nearestOf } from "#db/kit/list.ts";
 
 /** A list's address as its query, as the list itself read it: of what the words may mean, the first that finds anything. */
 export async function queryOf(
@@ -16,5 +16,6 @@ export async function queryOf(
 	const spec = { sortable: [...entity.list.sort, "created_at"], where: names, filters: names };
 	const asked = readQuery(entity, readListView(new URLSearchParams(address), spec), viewer);
 	if (asked.readings.length === 1) return asked.query;
-	return (await countReadings(asked, (query) => countRows(db, businessId, entity, query, 1))).query;
+	return (await countReadings(asked, (query) => countRows(db, businessId, entity, query, 1), nearestOf(db, entity)))
+		.query;
 }

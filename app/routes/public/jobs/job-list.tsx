@@ -65,6 +65,8 @@ export function JobList({ heading, list }: JobListProps) {
 							</li>
 						</ul>
 					) : null}
+					{list.corrected ? <p className="mt-3 text-muted text-sm">{list.corrected}</p> : null}
+					{list.hasUnknown ? <p className="mt-3 text-muted text-sm">{t("unknownFilter")}</p> : null}
 					{list.jobs.length > 0 ? (
 						<ol className="mt-4 space-y-3">
 							{list.jobs.map((job) => (
@@ -75,7 +77,7 @@ export function JobList({ heading, list }: JobListProps) {
 						</ol>
 					) : (
 						<div className="mt-4">
-							<NoJobs clear={narrowed ? list.clear : null} titled={list.titled} />
+							<NoJobs list={list} />
 						</div>
 					)}
 					<Pagination
@@ -118,14 +120,17 @@ function Sort({ list }: { list: JobListData }) {
 	);
 }
 
-/** Nothing for these filters, nothing under this title, or nothing at all: each has another way on. */
-function NoJobs({ clear, titled }: { clear: string | null; titled: boolean }) {
+/** Nothing for these filters, these words or this title, or nothing at all: each has another way on. */
+function NoJobs({ list: { clear, titled, narrowedBy, q } }: { list: JobListData }) {
 	const { t } = useTranslation("jobs");
-	const [title, text, to, action] = clear
-		? ([t("empty.title"), t("empty.text"), clear, t("filters.clear")] as const)
-		: titled
-			? ([t("empty.titledTitle"), t("empty.titledText"), "/jobs", t("all")] as const)
-			: ([t("empty.noneTitle"), t("empty.noneText"), "/candidates/register/SignUp", t("empty.signUp")] as const);
+	const [title, text, to, action] =
+		narrowedBy === "filters"
+			? ([t("empty.title"), t("empty.text"), clear, t("filters.clear")] as const)
+			: narrowedBy === "words"
+				? ([t("empty.wordsTitle", { q }), t("empty.wordsText"), clear, t("all")] as const)
+				: titled
+					? ([t("empty.titledTitle"), t("empty.titledText"), "/jobs", t("all")] as const)
+					: ([t("empty.noneTitle"), t("empty.noneText"), "/candidates/register/SignUp", t("empty.signUp")] as const);
 	return (
 		<EmptyState
 			title={title}

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
-import { hasTerms } from "#app/domain/list-terms.ts";
+import { hasTerms, parseTerms } from "#app/domain/list-terms.ts";
+import { plainWords } from "#app/entities/kit/query.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { nearestWords } from "#db/queries/nearest-words.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
-import { listPublicJobs, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
+import { listPublicJobs, noPublicJobFilters, type PublicJobRow, type PublicJobSort } from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { facetsOf } from "./facets.server.ts";
@@ -20,6 +22,11 @@ export interface JobListData {
 	/** Whether the address names a title: /jobs/desenvolvedor-java. */
 	titled: boolean;
 	q: string;
+	/** What was looked for instead when the words found nothing, as a sentence. */
+	corrected: string | null;
+	/** Words or filters: what an empty list is due to. */
+	narrowedBy: "words" | "filters" | null;
+	hasUnknown: boolean;
 	total: number;
 	/** Pages that can be asked for hold at most this many jobs. */
 	reachable: number;
@@ -48,7 +55,7 @@ export async function loadJobList(
 	const texts = context.get(i18n);
 	const { origin } = context.get(requestInfo);
 	const asked = readSearch(url.pathname, url.searchParams, site, title);
-	const { search, facets, rows, applied } = await findJobs(context, asked);
+	const { search, facets, rows, applied, corrected } = await findNearJobs(context, asked);
 	const { page } = search;
 	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
 	const plain = searchUrl({ ...search, sort: defaultSort(search.filters.terms) }, { page });
@@ -57,6 +64,14 @@ export async function loadJobList(
 		path: search.path,
 		titled: title.length > 0,
 		q: search.q,
+		corrected: corrected ? texts.t("jobs:corrected", { typed: search.q, corrected }) : null,
+		narrowedBy:
+			chipsOf({ ...search, q: "", filters: { ...search.filters, terms: noPublicJobFilters.terms } }, texts).length > 0
+				? "filters"
+				: search.q
+					? "words"
+					: null,
+		hasUnknown: search.hasUnknown,
 		total: facets.total,
 		reachable: Math.min(facets.total, lastPage * perPage),
 		totalText: formatNumber(texts.locale, facets.total),
@@ -80,6 +95,24 @@ export async function loadJobList(
 			index: facets.total > 0 && !search.q && chipsOf(search, texts).length <= 1,
 		},
 	};
+}
+
+/** The jobs asked for; when the words find none, those of the nearest words there are. */
+async function findNearJobs(context: Readonly<RouterContextProvider>, asked: JobSearch) {
+	const found = await findJobs(context, asked);
+	const words = found.facets.total === 0 ? plainWords(asked.q) : [];
+	const { id, businessId } = context.get(siteContext);
+	if (words.length === 0 || id === null || businessId === null) return { ...found, corrected: null };
+	const near = await inBusiness(context.get(database), businessId, (trx) =>
+		nearestWords(trx, "public_jobs", words, id),
+	);
+	const corrected = near.join(" ");
+	if (corrected === words.join(" ")) return { ...found, corrected: null };
+	const filters = { ...asked.filters, terms: parseTerms(corrected) };
+	const nearer = await findJobs(context, { ...asked, filters });
+	return nearer.facets.total === 0
+		? { ...found, corrected: null }
+		: { ...nearer, search: { ...nearer.search, filters: asked.filters }, corrected };
 }
 
 async function findJobs(context: Readonly<RouterContextProvider>, search: JobSearch) {

@@ -36,7 +36,10 @@ describe("readSearch", () => {
 			"regime=99&regime=1%27--&regime=2&regime=2&work_type=0&level=__proto__&state=XX&sort=drop&q=%00%00&city=%0A",
 		);
 		expect(search.filters).toMatchObject({ city: null, state: null, regimes: [2], workTypes: [], levels: [] });
-		expect(search).toMatchObject({ q: "", sort: "newest", page: 1 });
+		expect(search).toMatchObject({ q: "", sort: "newest", page: 1, hasUnknown: true });
+		expect(read("regime=2&state=SP&level=senior&work_type=3&sort=salary&city=&x=1").hasUnknown).toBe(false);
+		expect(read("work_type=7").hasUnknown).toBe(true);
+		expect(read("work_type=&state=").hasUnknown).toBe(false);
 	});
 
 	test("a brand that hides contract types or salaries ignores what asks for them", () => {

@@ -17,6 +17,8 @@ export interface JobSearch {
 	filters: PublicJobFilters;
 	sort: PublicJobSort;
 	page: number;
+	/** Whether the address names a choice that does not exist: it is left aside, and the person is told. */
+	hasUnknown: boolean;
 }
 
 interface Shown {
@@ -41,7 +43,19 @@ export function readSearch(path: string, params: URLSearchParams, site: Shown, t
 	const usable = sorts(hasTerms(terms), site.showSalary);
 	const sort = usable.find((value) => value === params.get("sort")) ?? defaultSort(terms);
 	const page = readPage(params.get("page"), lastPage);
-	return { path, q, filters, sort, page };
+	return { path, q, filters, sort, page, hasUnknown: hasUnknown(params) };
+}
+
+/** What a brand does not show (contract types, salaries) exists nevertheless. */
+function hasUnknown(params: URLSearchParams): boolean {
+	const known: Record<string, (value: string) => boolean> = {
+		state: (value) => (ufs as readonly string[]).includes(value),
+		regime: (value) => isOneOf("regimes", Number(value)),
+		work_type: (value) => value !== "0" && isOneOf("workTypes", Number(value)),
+		level: (value) => isOneOf("positionLevels", value),
+		sort: (value) => (publicJobSorts as readonly string[]).includes(value),
+	};
+	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(known, name) && !known[name]?.(value));
 }
 
 /** The orders that mean something: by relevance only to words, by salary only where salaries show. */

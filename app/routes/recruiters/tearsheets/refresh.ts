@@ -6,7 +6,7 @@ import { entityOf } from "#app/entities/index.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { countReadings, countRows, idsOf } from "#db/kit/list.ts";
+import { countReadings, countRows, idsOf, nearestOf } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
 import { fillList, onlyPosted } from "./open.server.ts";
@@ -30,7 +30,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 		const asked = readQuery(entity, readListView(filter, specOf(entity, who)), who);
 		// What is not understood narrows nothing: the list would become everybody.
 		if (asked.query.conditions.length === 0 && asked.query.words === null) return null;
-		const { query } = await countReadings(asked, (one) => countRows(trx, businessId, entity, one, 1));
+		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);
+		const { query } = await countReadings(asked, count, nearestOf(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= mostMembers; ) {
 			const found: number[] = await idsOf(trx, businessId, entity, query, { after, take: step });

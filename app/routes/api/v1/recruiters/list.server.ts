@@ -7,7 +7,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countReadings, countRows, listRows } from "#db/kit/list.ts";
+import { countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { countCap, counting, farthest } from "../../../entity/list-page.server.ts";
 import { said } from "./values.server.ts";
 
@@ -21,8 +21,10 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 	const ignored = [...new Set([...ignoredIn(url.searchParams, spec), ...asked.ignored])];
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { query, counted } = await countReadings(asked, (one) =>
-			counting(who.businessId, entity, one, false, (cap) => countRows(trx, who.businessId, entity, one, cap)),
+		const { query, counted } = await countReadings(
+			asked,
+			(one) => counting(who.businessId, entity, one, false, (cap) => countRows(trx, who.businessId, entity, one, cap)),
+			nearestOf(trx, entity),
 		);
 		const capped = counted > countCap;
 		const rows = await listRows(trx, who.businessId, entity, query, fields, {

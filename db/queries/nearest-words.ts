@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/**
+ * The words nearest to some that found nothing, a letter or two away, in the same order. Looked for among the names of
+ * candidates, the names and titles of another entity, or the titles of a site's open jobs; a word without any stays.
+ */
+export async function nearestWords(
+	db: Scoped,
+	source: string,
+	words: readonly string[],
+	siteId: number | null = null,
+): Promise<string[]> {
+	const { rows } = await sql<{ words: string[] }>`
+select nearest_words(${source}, ${siteId}, ${sql.val(words)}::text[]) as words`.execute(db);
+	return rows[0]?.words ?? [...words];
+}
