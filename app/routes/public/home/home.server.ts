@@ -33,7 +33,7 @@ export interface HomeData {
 const newest = 6;
 const mostLinks = 8;
 const mostLevels = 4;
-const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1 } as const;
+const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1, hasUnknown: false } as const;
 
 /** What a brand's home shows: its newest jobs and the ways into the rest. */
 export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {
