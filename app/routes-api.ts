@@ -3,6 +3,12 @@ import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/
 /** The calls of the v1 API (specification, section 7). */
 export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 	layout("routes/api/v1/layout.ts", [
+		route("openapi.json", "routes/api/v1/openapi.ts"),
+		route("businesses/config", "routes/api/v1/businesses/config.ts"),
+		route("candidates/sessions", "routes/api/v1/candidates/sessions.ts"),
+		route("candidates", "routes/api/v1/candidates/me.ts"),
+		route("client_contacts/sessions", "routes/api/v1/client_contacts/sessions.ts"),
+		route("client_contacts", "routes/api/v1/client_contacts/me.ts"),
 		route("recruiters/sessions", "routes/api/v1/recruiters/sessions.ts"),
 		route("recruiters", "routes/api/v1/recruiters/me.ts"),
 		route("recruiters/profile", "routes/api/v1/recruiters/profile.ts"),
@@ -21,6 +27,9 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("recruiters/recruiter_downloads", "routes/api/v1/recruiters/downloads.ts"),
 		route("recruiters/recruiter_downloads/:id", "routes/api/v1/recruiters/download.ts"),
 		route("recruiters/recruiter_downloads/:id/file", "routes/api/v1/recruiters/download-file.ts"),
+		route("recruiters/microsoft_auths/url", "routes/api/v1/recruiters/microsoft-url.ts"),
+		route("recruiters/data_files", "routes/api/v1/recruiters/data-files.ts"),
+		route("recruiters/administrator/dashboard", "routes/api/v1/recruiters/administrator-dashboard.ts"),
 		route("recruiters/:entity", "routes/api/v1/recruiters/list.ts"),
 		route("recruiters/:entity/:id", "routes/api/v1/recruiters/record.ts"),
 		route("*", "routes/api/v1/unknown.ts"),

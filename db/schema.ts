@@ -787,6 +787,17 @@ export interface Employees {
   work_schedule: string | null;
 }
 
+export interface EnrichmentCredits {
+  amount: number;
+  balance: number;
+  business_id: number;
+  by_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+}
+
 export interface EntityPages {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -1940,6 +1951,7 @@ export interface DB {
   email_template_versions: EmailTemplateVersions;
   email_templates: EmailTemplates;
   employees: Employees;
+  enrichment_credits: EnrichmentCredits;
   entity_pages: EntityPages;
   entity_search: EntitySearch;
   holidays: Holidays;

@@ -6,7 +6,16 @@ const token = everyone(401, 401);
 /** The calls of the v1 API. */
 export const apiPolicies: Record<string, Rule> = {
 	// Where a token is asked for; an empty body is refused as the sign-in page's is.
+	"routes/api/v1/candidates/sessions.ts": everyone(401, 422),
 	"routes/api/v1/recruiters/sessions.ts": everyone(401, 422),
+	"routes/api/v1/client_contacts/sessions.ts": everyone(401, 422),
+	"routes/api/v1/openapi.ts": everyone(200),
+	"routes/api/v1/businesses/config.ts": everyone(200),
+	"routes/api/v1/candidates/me.ts": token,
+	"routes/api/v1/client_contacts/me.ts": token,
+	"routes/api/v1/recruiters/microsoft-url.ts": token,
+	"routes/api/v1/recruiters/data-files.ts": token,
+	"routes/api/v1/recruiters/administrator-dashboard.ts": token,
 	"routes/api/v1/recruiters/me.ts": token,
 	"routes/api/v1/recruiters/profile.ts": token,
 	"routes/api/v1/recruiters/business.ts": token,

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, site } from "#app/context.ts";
 import type { Strategy } from "#app/domain/person.ts";
+import type { Site } from "#app/domain/site.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { unseal } from "#db/kit/seal.ts";
@@ -114,8 +115,25 @@ export async function providerConfig(context: Context, provider: Provider): Prom
 	};
 }
 
-async function credentialsHere(context: Context): Promise<z.output<typeof socialCredentials>> {
-	const { id, businessId, hasSocialCredentials } = context.get(site);
+/** What a browser may know of a brand's providers, and sends them itself: never a secret. */
+export async function socialClientsOf(context: Context, brand: Site) {
+	const configured = await credentialsOf(context, brand);
+	return Object.fromEntries(
+		(Object.keys(known) as Provider[]).flatMap((provider) => {
+			const found = configured[provider];
+			return found ? [[provider, { client_id: found.clientId, scope: known[provider].scopes.join(" ") }]] : [];
+		}),
+	);
+}
+
+function credentialsHere(context: Context): Promise<z.output<typeof socialCredentials>> {
+	return credentialsOf(context, context.get(site));
+}
+
+async function credentialsOf(
+	context: Context,
+	{ id, businessId, hasSocialCredentials }: Site,
+): Promise<z.output<typeof socialCredentials>> {
 	if (id === null || businessId === null) return {};
 	if (!hasSocialCredentials) return fromEnvironment();
 	const sealed = await inBusiness(context.get(database), businessId, (trx) =>

@@ -19,7 +19,8 @@ export const provideSite: MiddlewareFunction<Response> = async ({ context }) => 
 /** A new host counts at once, in this process. */
 export const forgetSites = () => kept.clear();
 
-async function siteOf(db: Db, host: string): Promise<Site> {
+/** The brand of a host, remembered for a few seconds. */
+export async function siteOf(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
 	const known = kept.get(host);
 	if (known && known.until > now) return known.site;

@@ -4,7 +4,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The business itself, as its own people see it. */
 export async function findBusiness(trx: Scoped, businessId: number) {
-	return trx.selectFrom("businesses").select(["name"]).where("id", "=", businessId).executeTakeFirstOrThrow();
+	return trx
+		.selectFrom("businesses")
+		.select(["name", "logo_url"])
+		.where("id", "=", businessId)
+		.executeTakeFirstOrThrow();
 }
 
 /** Every business of the installation; for work that goes through all of them, one after the other. */

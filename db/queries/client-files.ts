@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { StoredFile } from "./record-files.ts";
+import { findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Entities whose files are kept here; also their `reference_type`. */
 export const filedEntities = ["client_companies", "projects", "jobs"] as const;
@@ -31,24 +31,16 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
 }
 
-/** Keeps a file of a record; the same content that is there already is not copied: its name comes back. */
+/** Keeps a file of a record; the same content that is there already is not copied: it comes back as `same`. */
 export async function insertClientFile(
 	db: Scoped,
 	businessId: number,
 	{ entity, recordId, recruiterId }: { entity: FiledEntity; recordId: number; recruiterId: number },
 	file: StoredFile,
-): Promise<{ same: string | null }> {
-	const same = await db
-		.selectFrom("data_files")
-		.select("name")
-		.where("business_id", "=", businessId)
-		.where("reference_type", "=", entity)
-		.where("reference_id", "=", recordId)
-		.where("checksum", "=", file.checksum)
-		.limit(1)
-		.executeTakeFirst();
-	if (same) return { same: same.name };
-	await db
+): Promise<{ uid: string; same?: undefined } | { same: { uid: string; name: string } }> {
+	const same = await findSameContent(db, businessId, { type: entity, id: recordId }, file);
+	if (same) return { same };
+	return db
 		.insertInto("data_files")
 		.values({
 			business_id: businessId,
@@ -63,8 +55,8 @@ export async function insertClientFile(
 			uploaded_by_type: "recruiter",
 			uploaded_by_id: recruiterId,
 		})
-		.execute();
-	return { same: null };
+		.returning("uid")
+		.executeTakeFirstOrThrow();
 }
 
 /** A file of a client's record of this business. */

@@ -54,3 +54,14 @@ export async function findPortalCompany(db: Scoped, businessId: number, clientCo
 		.executeTakeFirstOrThrow();
 	return row.name;
 }
+
+/** The picture of a client contact of this business. */
+export async function findContactPhoto(db: Scoped, businessId: number, id: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("client_contacts")
+		.select("photo_url")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.photo_url ?? null;
+}

@@ -51,7 +51,9 @@ export async function saveEntityPage(trx: Scoped, businessId: number, recruiterI
 			icon: page.icon,
 		})
 		.onConflict((oc) =>
-			oc.columns(["business_id", "recruiter_id", "link", "query"]).doUpdateSet({ name: page.name, icon: page.icon }),
+			oc
+				.columns(["business_id", "recruiter_id", "link", "query"])
+				.doUpdateSet({ name: page.name, icon: page.icon, custom_entity: page.customEntity }),
 		)
 		.execute();
 	return true;
@@ -67,6 +69,25 @@ export async function removeEntityPage(trx: Scoped, businessId: number, recruite
 		.returning("id")
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Takes all pages of one entity and view from this recruiter's menu; false when there were none. */
+export async function removePagesOf(
+	trx: Scoped,
+	businessId: number,
+	recruiterId: number,
+	group: Pick<EntityPage, "entity" | "typeView" | "customEntity">,
+): Promise<boolean> {
+	const rows = await trx
+		.deleteFrom("entity_pages")
+		.where("business_id", "=", businessId)
+		.where("recruiter_id", "=", recruiterId)
+		.where("entity", "=", group.entity)
+		.where("type_view", "=", group.typeView)
+		.where("custom_entity", "is not distinct from", group.customEntity)
+		.returning("id")
+		.execute();
+	return rows.length > 0;
 }
 
 export async function removeAllEntityPages(trx: Scoped, businessId: number, recruiterId: number): Promise<void> {

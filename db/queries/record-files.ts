@@ -11,6 +11,27 @@ export interface StoredFile {
 	checksum: string;
 	text?: string | null;
 	parsed?: object | null;
+	/** Kept even when the record has this very content already. */
+	copies?: true;
+}
+
+/** A file of this content that a record has already. */
+export function findSameContent(
+	db: Scoped,
+	businessId: number,
+	reference: { type: string; id: number },
+	file: StoredFile,
+): Promise<{ uid: string; name: string } | undefined> {
+	if (file.copies) return Promise.resolve(undefined);
+	return db
+		.selectFrom("data_files")
+		.select(["uid", "name"])
+		.where("business_id", "=", businessId)
+		.where("reference_type", "=", reference.type)
+		.where("reference_id", "=", reference.id)
+		.where("checksum", "=", file.checksum)
+		.limit(1)
+		.executeTakeFirst();
 }
 
 interface NewFile extends StoredFile {
@@ -120,7 +141,7 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 	return rows;
 }
 
-/** Keeps a file of a candidate; the same content that is there already is not copied: its name comes back. */
+/** Keeps a file of a candidate; the same content that is there already is not copied: it comes back as `same`. */
 export async function insertRecordFile(
 	db: Scoped,
 	businessId: number,
@@ -128,19 +149,11 @@ export async function insertRecordFile(
 	recruiterId: number,
 	fileType: UploadKind,
 	file: StoredFile,
-): Promise<{ id: number; same: null } | { id: null; same: string }> {
-	const same = await db
-		.selectFrom("data_files")
-		.select("name")
-		.where("business_id", "=", businessId)
-		.where("reference_type", "=", "candidate")
-		.where("reference_id", "=", candidateId)
-		.where("checksum", "=", file.checksum)
-		.limit(1)
-		.executeTakeFirst();
-	if (same) return { id: null, same: same.name };
+): Promise<{ id: number; uid: string; same?: undefined } | { same: { uid: string; name: string } }> {
+	const same = await findSameContent(db, businessId, { type: "candidate", id: candidateId }, file);
+	if (same) return { same };
 	const own = { referenceType: "candidate", referenceId: candidateId, fileType, recruiterId } as const;
-	return { id: (await insertFile(db, businessId, { ...file, ...own })).id, same: null };
+	return insertFile(db, businessId, { ...file, ...own });
 }
 
 /** One file of a candidate, with what was read in it. */

@@ -16,13 +16,17 @@ const problems: Middleware = async ({ context }, next) => {
 	return problem(context, response.status, { headers: Object.fromEntries(kept) });
 };
 
-/** Everything but asking for a token needs one. */
+/** What anybody may ask: how a host looks, and what the API is. */
+const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
+
+/** Everything but these and asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
 	const { method, pathname } = context.get(place);
 	if (context.get(tokenScope) === "read" && !isRead(method)) {
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly") });
 	}
-	if (context.get(person) || (method === "POST" && /\/sessions\/?$/.test(pathname))) return next();
+	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
+	if (context.get(person) || asksForToken || open.test(pathname)) return next();
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 

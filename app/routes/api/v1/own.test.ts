@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password.server.ts";
+import { notificationCategories } from "#app/domain/notification-prefs.ts";
 import { cleanSignatureHtml } from "#app/domain/signature-html.ts";
 import { signatureCompanies, signatureHtml } from "#app/domain/signatures.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "./recruiters/business.ts";
 import * as businesses from "./recruiters/businesses.ts";
-import * as page from "./recruiters/entity-page.ts";
+import * as savedPage from "./recruiters/entity-page.ts";
 import * as pages from "./recruiters/entity-pages.ts";
 import * as allPages from "./recruiters/entity-pages-all.ts";
 import * as me from "./recruiters/me.ts";
@@ -38,9 +39,9 @@ test("a signature is taken without anything that acts or calls home", () =>
 		const saved = await caller.call(me, "", { method: "PUT", json: { recruiter: { signature } } });
 		expect(saved.body.message).toBe("Signature added with success!");
 		expect(oneOf(saved, "recruiter").signature).toBe('<p style="color:#333">Ana<a>oi</a></p>');
-		expect(oneOf(await caller.call(profile, "/profile"), "recruiter")).toMatchObject({
-			logged_in_with_microsoft: false,
-		});
+		const own = oneOf(await caller.call(profile, "/profile"), "recruiter");
+		expect(own).toMatchObject({ logged_in_with_microsoft: false, devise_token: expect.stringMatching(/./) });
+		expect(own.devise_token).not.toBe(caller.token);
 		for (const recruiter of [
 			{},
 			{ signature: 1 },
@@ -57,29 +58,65 @@ test("the product's own signatures pass as they are", () => {
 	}
 });
 
-test("pages are saved, listed and removed", () =>
+test("saved pages come by entity and view; posting replaces those of one; one, all of one and all are removed", () =>
 	signedIn(async (caller) => {
-		const save = (links: object[]) =>
+		const save = (entity: string, links: object[], custom_entity: string | null = null) =>
 			caller.call(pages, "/entity_pages", {
-				json: { entity_pages: { entity: "candidates", type_view: "index", custom_entity: null, pages: links } },
+				json: { entity_pages: { entity, type_view: "index", custom_entity, pages: links } },
 			});
-		const saved = await save([{ link: "/recruiters/candidates", query: "q=ana" }, { link: "/recruiters/jobs" }]);
-		expect(manyOf(saved, "entity_pages")).toMatchObject([
-			{ entity: "candidates", type_view: "index", query: "q=ana" },
-			{ entity: "jobs", type_view: "index", query: "" },
+		const ana = { link: "/recruiters/candidates", query: "q=ana" };
+		await save("jobs", [{ link: "/recruiters/jobs" }]);
+		await save("candidate", [ana, { link: "/recruiters/candidates" }]);
+		const saved = await save("candidates", [{ link: "/recruiters/candidates", query: "q=bia" }]);
+		const page = { id: expect.any(String), name: expect.any(String), icon: expect.any(String) };
+		const of = { type_view: "index", custom_entity: null };
+		expect(manyOf(saved, "entity_pages")).toEqual([
+			{
+				...of,
+				id: "jobs.index",
+				entity: "jobs",
+				link: "/recruiters/jobs",
+				pages: [{ ...page, link: "/recruiters/jobs", query: "" }],
+			},
+			{
+				...of,
+				id: "candidates.index",
+				entity: "candidates",
+				link: "/recruiters/candidates",
+				pages: [{ ...page, link: "/recruiters/candidates", query: "q=bia" }],
+			},
 		]);
-		for (const links of [[], [{ link: "https://x.example/recruiters/jobs" }], [{ link: "/administrator" }]])
-			expect((await save(links)).status).toBe(422);
-		const [first] = manyOf(await caller.call(pages, "/entity_pages"), "entity_pages");
-		const id = String(first?.id);
-		const remove = () => caller.call(page, `/entity_pages/${id}`, { method: "DELETE", params: { id } });
-		expect((await remove()).status).toBe(204);
-		expect((await remove()).status).toBe(404);
+		// What cannot be saved leaves what is stored.
+		for (const links of [
+			[{ link: "https://x.example/recruiters/jobs" }],
+			[{ link: "/administrator" }],
+			[{ link: "/recruiters/jobs" }],
+		])
+			expect((await save("candidates", links)).status).toBe(422);
+		const stored = async () => manyOf(await caller.call(pages, "/entity_pages"), "entity_pages") as unknown as Saved[];
+		expect(await stored()).toEqual(manyOf(saved, "entity_pages"));
+		expect(manyOf(await save("candidates", [ana], "talents"), "entity_pages").map(({ id }) => id)).toEqual([
+			"jobs.index",
+			"candidates.index",
+			"candidates.index.talents",
+		]);
+		const remove = (id: string) => caller.call(savedPage, `/entity_pages/${id}`, { method: "DELETE", params: { id } });
+		const [jobs] = await stored();
+		for (const id of [String(jobs?.pages[0]?.id), "candidates.index"]) {
+			expect((await remove(id)).status).toBe(204);
+			expect((await remove(id)).status).toBe(404);
+		}
+		expect((await stored()).map(({ id }) => id)).toEqual(["candidates.index.talents"]);
 		expect((await caller.call(allPages, "/entity_pages/destroy_all", { method: "DELETE" })).status).toBe(204);
-		expect(manyOf(await caller.call(pages, "/entity_pages"), "entity_pages")).toEqual([]);
+		expect(await stored()).toEqual([]);
 	}));
 
-test("notifications come by category, are read and removed; nobody else's", () =>
+interface Saved {
+	id: string;
+	pages: { id: string }[];
+}
+
+test("notifications come as a list for each category, are read and removed; nobody else's", () =>
 	signedIn(async (caller, { trx, business: home, me: own }) => {
 		const other = await aRecruiter(trx, home.id);
 		for (const [recruiterId, dedupeKey] of [
@@ -95,21 +132,32 @@ test("notifications come by category, are read and removed; nobody else's", () =
 				link: "/recruiters/tasks",
 				dedupeKey,
 			});
-		const groups = async () => {
-			const answer = await caller.call(notifications, "/notifications");
-			const all = manyOf(answer, "notifications") as unknown as Group[];
-			return all.find(({ category }) => category === "Job");
+		const listed = async () => {
+			const { body } = await caller.call(notifications, "/notifications");
+			const { notifications: lists, unread } = body as unknown as Told;
+			expect(Object.keys(lists)).toEqual(notificationCategories);
+			return { all: lists.Job ?? [], unread: unread.Job };
 		};
-		const before = await groups();
-		expect(before).toMatchObject({ unread: 2, items: [{ is_read: false }, { is_read: false }] });
+		const before = await listed();
+		const one = {
+			id: expect.any(Number),
+			is_read: false,
+			viewed: false,
+			category: "Job",
+			message: "Ana concluiu a tarefa Ligar",
+			date: expect.any(String),
+			component: "task_done",
+			link: "/recruiters/tasks",
+		};
+		expect(before).toEqual({ unread: 2, all: [one, one] });
 		expect((await caller.call(readNotifications, "/notifications/read/all", { method: "PUT" })).status).toBe(204);
-		expect((await groups())?.unread).toBe(0);
-		const id = String(before?.items[0]?.id);
+		expect(await listed()).toMatchObject({ unread: 0, all: [{ is_read: true }, { is_read: true }] });
+		const id = String(before.all[0]?.id);
 		const remove = () => caller.call(notification, `/notifications/${id}`, { method: "DELETE", params: { id } });
 		expect((await remove()).status).toBe(204);
 		expect((await remove()).status).toBe(404);
 		expect((await caller.call(allNotifications, "/notifications/delete/all", { method: "DELETE" })).status).toBe(204);
-		expect((await groups())?.items).toEqual([]);
+		expect((await listed()).all).toEqual([]);
 		const left = await trx
 			.selectFrom("notifications")
 			.select("recruiter_id")
@@ -118,10 +166,9 @@ test("notifications come by category, are read and removed; nobody else's", () =
 		expect(left).toEqual([{ recruiter_id: other.id }]);
 	}));
 
-interface Group {
-	category: string;
-	unread: number;
-	items: { id: number; is_read: boolean }[];
+interface Told {
+	notifications: Record<string, { id: number; is_read: boolean }[]>;
+	unread: Record<string, number>;
 }
 
 test("the search names what it found, and asks for an entity", () =>
@@ -137,9 +184,10 @@ test("the search names what it found, and asks for an entity", () =>
 		expect(refused.body.detail).toBe("Please select at least one entity to search");
 	}));
 
-test("a recruiter's business is the only one there is", () =>
-	signedIn(async (caller, { business: home }) => {
-		const own = { id: home.id, name: expect.any(String) };
+test("a recruiter's business is the only one there is, with its logo", () =>
+	signedIn(async (caller, { trx, business: home }) => {
+		await trx.updateTable("businesses").set({ logo_url: "/logo.png" }).where("id", "=", home.id).execute();
+		const own = { id: home.id, name: expect.any(String), logo_url: "/logo.png" };
 		expect((await caller.call(businesses, "/businesses")).body).toEqual({ businesses: [own] });
 		expect((await caller.call(business, "/business.json")).body).toEqual({ businesses: [own], business_selected: own });
 	}));

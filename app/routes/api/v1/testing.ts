@@ -33,6 +33,8 @@ export const manyOf = ({ body }: Said, name: string) => body[name] as Item[];
 /** A program that calls the API: no cookies, none of a browser's marks. */
 export class Caller {
 	token = "";
+	/** Which of the API's areas is called; "" for its root. */
+	area = "/recruiters";
 	readonly #browser: Browser;
 
 	constructor(db: Db, host: string) {
@@ -45,16 +47,24 @@ export class Caller {
 		{
 			method,
 			json,
+			form,
 			params,
 			headers,
-		}: { method?: string; json?: object; params?: Record<string, string>; headers?: Record<string, string> } = {},
+		}: {
+			method?: string;
+			json?: object;
+			form?: FormData;
+			params?: Record<string, string>;
+			headers?: Record<string, string>;
+		} = {},
 	): Promise<Said> {
 		const own = { Origin: "", "Sec-Fetch-Site": "", Authorization: this.token && `Bearer ${this.token}`, ...headers };
 		const answer = await this.#browser.visit(route, {
-			path: `/api/v1/recruiters${path}`,
+			path: `/api/v1${this.area}${path}`,
 			above: middleware,
 			...(method ? { method } : {}),
 			...(json ? { json } : {}),
+			...(form ? { form } : {}),
 			...(params ? { params } : {}),
 			headers: own,
 		});
@@ -65,8 +75,8 @@ export class Caller {
 		return { status, headers: got, body: (isText ? JSON.parse(body) : body) as Body };
 	}
 
-	async signIn(email: string, password: string): Promise<Said> {
-		const answer = await this.call(sessions, "/sessions", { json: { email, password } });
+	async signIn(email: string, password: string, route: Route = sessions): Promise<Said> {
+		const answer = await this.call(route, "/sessions", { json: { email, password } });
 		if (answer.status === 200) this.token = answer.body.token;
 		return answer;
 	}

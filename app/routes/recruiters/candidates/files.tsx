@@ -47,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const problem = await addFile(context, params.id, { type: form.get("file_type"), file: form.get("file") });
-	if (problem) return data({ problem }, { status: 422 });
+	const added = await addFile(context, params.id, { type: form.get("file_type"), file: form.get("file") });
+	if ("problem" in added) return data({ problem: added.problem }, { status: 422 });
 	const here = `/recruiters/candidates/${params.id}/files`;
 	return redirectWithToast(here, { type: "success", message: t("candidate_record:files.sent") });
 }

@@ -12,6 +12,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
 import { actorOf } from "../acting.ts";
+import type { Added, Upload } from "../candidates/files/add.server.ts";
 import { type Speaker, speaker } from "../speak.ts";
 
 const uploadsPerHour = 300;
@@ -43,28 +44,38 @@ export async function filesOf(
 	};
 }
 
-/** Takes a posted file for a record; the content is kept before the row, so that no row is without its content. */
+/** Takes a posted file for a record, and goes back to its files. */
 export async function receiveClientFile(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	who: Recruiter,
 	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
 ) {
+	const kept = await keepClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
+	if ("problem" in kept) return data({ problem: kept.problem }, { status: 422 });
+	return redirectWithToast(back, { type: "success", message: speaker(context).t("clients:files.sent") });
+}
+
+/** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
+export async function keepClientFile(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	{ entity, id }: { entity: FiledEntity; id: number },
+	{ file: upload, copies }: Upload,
+): Promise<Added> {
 	const { t } = speaker(context);
 	const { businessId } = who;
-	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
-	if (!allowed.ok) return refuse(t("errors:tooMany", { seconds: allowed.retryAfter }));
-	const upload = (await readForm(request)).get("file");
-	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
+	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
+	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
 	const found = await inspectUpload(upload, "other");
-	if (!found.ok) return refuse(t(found.messageKey, found.params));
+	if (!found.ok) return { problem: t(found.messageKey, found.params) };
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
 	const storageKey = await putFile(businessId, found.bytes, contentType);
-	const { same } = await inBusiness(context.get(database), businessId, async (trx) => {
-		const file = { name, storageKey, contentType, sizeBytes, checksum };
-		const kept = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
-		if (!kept.same)
+	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
+		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
+		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
+		if (!added.same)
 			await audit(trx, businessId, {
 				actor: actorOf(context, who),
 				action: "upload",
@@ -73,11 +84,9 @@ export async function receiveClientFile(
 				changes: { file: name },
 				ip: context.get(requestInfo).ip,
 			});
-		return kept;
+		return added;
 	});
-	if (same) {
-		await deleteFile(storageKey);
-		return refuse(t("clients:files.same", { name: same }));
-	}
-	return redirectWithToast(back, { type: "success", message: t("clients:files.sent") });
+	if (!kept.same) return { uid: kept.uid, name };
+	await deleteFile(storageKey);
+	return { problem: t("clients:files.same", { name: kept.same.name }), same: kept.same };
 }

@@ -34,10 +34,10 @@ export async function keepAttachment(context: Readonly<RouterContextProvider>, u
 	if (!file || !candidate?.path) throw notFound();
 	const type = form.get("file_type");
 	const content = await getFile(file.storage_key);
-	const problem = content
+	const added = content
 		? await addFile(context, candidate.uid, { type, file: new File([await content.arrayBuffer()], file.file_name) })
-		: t("mail:message.gone");
-	if (problem) return data({ problem, file: file.id, type }, { status: 422 });
+		: { problem: t("mail:message.gone") };
+	if ("problem" in added) return data({ problem: added.problem, file: file.id, type }, { status: 422 });
 	return redirectWithToast(`/recruiters/emails/${uid}`, {
 		type: "success",
 		message: t("mail:message.kept", { file: file.file_name, person: candidate.label }),

@@ -1,10 +1,12 @@
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { businessAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/business";
-import { businessesOf } from "./businesses.server.ts";
+import { ownBusiness } from "./businesses.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const businesses = await businessesOf(context);
-	return Response.json({ businesses, business_selected: businesses[0] });
+	const own = await ownBusiness(context);
+	return answer(businessAnswer, { businesses: [own], business_selected: own });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

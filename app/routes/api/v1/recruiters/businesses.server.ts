@@ -4,9 +4,11 @@ import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 
-/** The businesses a recruiter works in: their own. */
-export async function businessesOf(context: Readonly<RouterContextProvider>) {
+/** The business a recruiter works in. It is the only one: an account belongs to one business. */
+export async function ownBusiness(context: Readonly<RouterContextProvider>) {
 	const { businessId } = recruiterOf(context);
-	const { name } = await inBusiness(context.get(database), businessId, (trx) => findBusiness(trx, businessId));
-	return [{ id: businessId, name }];
+	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) =>
+		findBusiness(trx, businessId),
+	);
+	return { id: businessId, name, logo_url };
 }

@@ -1,9 +1,11 @@
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { businessesAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/businesses";
-import { businessesOf } from "./businesses.server.ts";
+import { ownBusiness } from "./businesses.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return Response.json({ businesses: await businessesOf(context) });
+	return answer(businessesAnswer, { businesses: [await ownBusiness(context)] });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

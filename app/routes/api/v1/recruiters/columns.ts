@@ -4,7 +4,9 @@ import { i18n } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
 import { entityNamed } from "./names.ts";
 
@@ -28,7 +30,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			sensitive: field.needs !== undefined,
 		};
 	});
-	return Response.json(all);
+	return answer(columnsAnswer, all);
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

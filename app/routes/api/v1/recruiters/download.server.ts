@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import type { listDownloads } from "#db/queries/downloads.ts";
+import type { downloadShown } from "../schemas/files.ts";
 
 type Row = Awaited<ReturnType<typeof listDownloads>>[number];
 
 /** A download as the API tells it. */
-export function shownDownload({ uid, ...row }: Row) {
+export function shownDownload({ uid, ...row }: Row): z.input<typeof downloadShown> {
 	const { entity, file_type, file_name, status, progress, total_record, problem, size_bytes, created_at, expires_at } =
 		row;
 	return {
@@ -16,8 +18,8 @@ export function shownDownload({ uid, ...row }: Row) {
 		total_record,
 		problem,
 		size_bytes,
-		requested: created_at,
-		expires_at,
+		requested: created_at.toISOString(),
+		expires_at: expires_at?.toISOString() ?? null,
 		file: status === "completed" ? `/api/v1/recruiters/recruiter_downloads/${uid}/file` : null,
 	};
 }

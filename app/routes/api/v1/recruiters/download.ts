@@ -4,7 +4,9 @@ import { database } from "#app/context.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
+import { answer } from "../answer.ts";
 import { done, otherMethod } from "../asked.server.ts";
+import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
 import { shownDownload } from "./download.server.ts";
 
@@ -14,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id, { uid: params.id }),
 	);
-	return rows[0] ? Response.json({ recruiter_download: shownDownload(rows[0]) }) : problem(context, 404);
+	return rows[0] ? answer(downloadAnswer, { recruiter_download: shownDownload(rows[0]) }) : problem(context, 404);
 }
 
 /** Deletes it; one that is still being made is given up. */

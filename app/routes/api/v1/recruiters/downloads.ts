@@ -4,7 +4,9 @@ import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import { startAsked } from "../../../recruiters/downloads/start.server.ts";
+import { answer } from "../answer.ts";
 import { bodyOf, otherMethod } from "../asked.server.ts";
+import { downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/downloads";
 import { shownDownload } from "./download.server.ts";
 
@@ -14,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id),
 	);
-	return Response.json({ recruiter_downloads: rows.map(shownDownload) });
+	return answer(downloadsAnswer, { recruiter_downloads: rows.map(shownDownload) });
 }
 
 /** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. `Idempotency-Key` makes a repeat harmless. */
@@ -23,5 +25,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const started = await startAsked(context, await bodyOf(request), request.headers.get("Idempotency-Key"));
 	if ("refused" in started) return problem(context, 422, { detail: started.refused });
 	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
-	return Response.json({ recruiter_download: { id: started.uid } }, { status: 201, headers });
+	return answer(downloadBegun, { recruiter_download: { id: started.uid } }, { status: 201, headers });
 }

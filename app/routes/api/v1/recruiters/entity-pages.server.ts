@@ -1,8 +1,43 @@
+import type { z } from "zod";
+import { permittedMenu } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";
+import type { entityPagesAnswer } from "../schemas/workspace.ts";
 
-/** A recruiter's saved pages as the API says them. */
-export async function pagesOf(trx: Scoped, who: { businessId: number; id: number }) {
-	const pages = await listEntityPages(trx, who.businessId, who.id);
-	return pages.map(({ uid, ...page }) => ({ id: uid, ...page }));
+type Told = z.input<typeof entityPagesAnswer>["entity_pages"];
+
+/** What names the saved pages of one entity and view. */
+export interface PageGroup {
+	entity: string;
+	typeView: "index" | "show";
+	customEntity: string | null;
+}
+
+/** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
+export async function pagesOf(trx: Scoped, who: Recruiter): Promise<Told> {
+	const readable = new Set<string>(permittedMenu(who).map(({ key }) => key));
+	const pages = (await listEntityPages(trx, who.businessId, who.id)).filter(({ entity }) => readable.has(entity));
+	return [...Map.groupBy(pages, (page) => idOf(page)).entries()].map(([id, group]) => {
+		const [{ entity, type_view, custom_entity }] = group as [(typeof group)[number]];
+		return {
+			id,
+			entity,
+			type_view: type_view as "index" | "show",
+			custom_entity,
+			link: recruiterMenu.find(({ key }) => key === entity)?.path ?? "/recruiters",
+			pages: group.map(({ uid, name, link, query, icon }) => ({ id: uid, name, link, query, icon })),
+		};
+	});
+}
+
+const idOf = (page: { entity: string; type_view: string; custom_entity: string | null }) =>
+	[page.entity, page.type_view, ...(page.custom_entity === null ? [] : [page.custom_entity])].join(".");
+
+/** The group an id of `pagesOf` names; null when it is the id of a single page. */
+export function groupOf(id: string): PageGroup | null {
+	const [entity = "", typeView, ...custom] = id.split(".");
+	if (typeView !== "index" && typeView !== "show") return null;
+	return { entity, typeView, customEntity: custom.length > 0 ? custom.join(".") : null };
 }

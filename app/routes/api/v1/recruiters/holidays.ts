@@ -4,7 +4,9 @@ import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { holidaysAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/holidays";
 import { create } from "./write.server.ts";
 
@@ -21,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const found = await inBusiness(context.get(database), businessId, (trx) =>
 		listHolidays(trx, businessId, asked.map(Number)),
 	);
-	return Response.json({ holidays: found.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })) });
+	return answer(holidaysAnswer, { holidays: found.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })) });
 }
 
 /** New ones are an administrator's, by the same rules as in the form. */

@@ -1,10 +1,12 @@
 import { problem } from "#app/auth/problem.ts";
-import { offers } from "#app/domain/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { deleteMany } from "../../../recruiters/bulk/collection.server.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { bulkAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/list";
 import { listOf } from "./list.server.ts";
+import { listMethods } from "./methods.ts";
 import { create } from "./write.server.ts";
 
 /** A described entity: its list, a new record, and many deleted at once. */
@@ -17,7 +19,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = entityOf(params.entity);
 	if (!entity) return problem(context, 404);
 	if (request.method === "POST") return create(context, entity, request);
-	if (request.method !== "DELETE" || !offers(entity, "delete")) return otherMethod(context, "GET, POST, DELETE");
-	const { status, ...answer } = await deleteMany(context, entity, request);
-	return status < 400 ? Response.json(answer, { status }) : problem(context, status, { detail: answer.message });
+	const methods = listMethods(entity);
+	if (request.method !== "DELETE" || !methods.includes("DELETE")) return otherMethod(context, methods.join(", "));
+	const { status, ...told } = await deleteMany(context, entity, request);
+	return status < 400 ? answer(bulkAnswer, told, { status }) : problem(context, status, { detail: told.message });
 }

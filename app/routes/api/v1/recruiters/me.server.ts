@@ -1,10 +1,12 @@
+import type { z } from "zod";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRecruiterProfile, findSignature } from "#db/queries/recruiter-profile.ts";
 import { findSessionUid } from "#db/queries/sessions.ts";
+import type { recruiterUser } from "../schemas/people.ts";
 
 /** The recruiter who calls, as the API says it. */
-export async function describeMe(trx: Scoped, who: Recruiter) {
+export async function describeMe(trx: Scoped, who: Recruiter): Promise<z.input<typeof recruiterUser>> {
 	const profile = await findRecruiterProfile(trx, who.businessId, who.id);
 	const deviseToken = await findSessionUid(trx, who.businessId, who.sessionId);
 	const { signature } = await findSignature(trx, who.businessId, who.id);

@@ -2,11 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { problem } from "#app/auth/problem.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { cleanSignatureHtml, longestSignature } from "#app/domain/signature-html.ts";
+import { cleanSignatureHtml } from "#app/domain/signature-html.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
-import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
+import { answer } from "../answer.ts";
+import { bodyOf, otherMethod } from "../asked.server.ts";
+import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/people.ts";
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";
 
@@ -14,19 +16,21 @@ import { describeMe } from "./me.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const recruiter = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
-	return Response.json({ recruiter });
+	return answer(recruiterAnswer, { recruiter });
 }
 
 /** The signature, and nothing else of oneself. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "GET, PUT");
-	const recruiter = partOf((await bodyOf(request)).recruiter) ?? {};
+	const body = signatureBody.safeParse(await bodyOf(request));
+	if (body.success) return save(context, cleanSignatureHtml(body.data.recruiter.signature));
 	const { t } = context.get(i18n);
-	const { signature, ...others } = recruiter;
-	const errors = Object.fromEntries(Object.keys(others).map((name) => [name, [t("kit:form.notWritable")]]));
-	if (typeof signature !== "string" || signature.length > longestSignature) errors.signature = [t("forms:invalid")];
-	if (Object.keys(errors).length > 0) return problem(context, 422, { errors });
-	return save(context, cleanSignatureHtml(String(signature)));
+	const errors: Record<string, string[]> = {};
+	for (const issue of body.error.issues) {
+		if (issue.code !== "unrecognized_keys") errors.signature = [t("forms:invalid")];
+		else for (const name of issue.keys) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
+	}
+	return problem(context, 422, { errors });
 }
 
 async function save(context: Readonly<RouterContextProvider>, html: string): Promise<Response> {
@@ -44,5 +48,5 @@ async function save(context: Readonly<RouterContextProvider>, html: string): Pro
 		});
 		return describeMe(trx, who);
 	});
-	return Response.json({ recruiter, message: context.get(i18n).t("signatures:saved") });
+	return answer(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
 }

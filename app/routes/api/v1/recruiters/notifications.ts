@@ -4,26 +4,35 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications } from "#db/queries/notifications.ts";
 import { showNotifications } from "../../../recruiters/notifications/list.server.ts";
 import { speaker } from "../../../recruiters/speak.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { notificationsAnswer } from "../schemas/workspace.ts";
 import type { Route } from "./+types/notifications";
 
-/** The caller's own notifications by category, in their words. */
+/** The caller's own notifications, a list for each category, in their words. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = recruiterOf(context);
 	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
+	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));
 	const { groups } = showNotifications(found, speaker(context));
-	return Response.json({
-		notifications: groups.map(({ items, ...group }) => ({
-			...group,
-			items: items.map(({ id: one, text, href, isRead, when, parts }) => ({
-				id: one,
-				text,
-				link: href,
-				is_read: isRead,
-				date: when.iso,
-				...(parts.length > 1 ? { count: parts.length } : {}),
-			})),
-		})),
+	const told = groups.map(({ category, items }) => {
+		const list = items.map(({ id: one, text, href, isRead, when, parts }) => ({
+			id: one,
+			is_read: isRead,
+			viewed: rows.get(one)?.viewed ?? false,
+			category,
+			message: text,
+			date: when.iso,
+			component: rows.get(one)?.kind ?? "",
+			link: href,
+			...(parts.length > 1 ? { count: parts.length } : {}),
+		}));
+		return [category, list] as const;
+	});
+	type Body = (typeof notificationsAnswer)["_zod"]["input"];
+	return answer(notificationsAnswer, {
+		notifications: Object.fromEntries(told) as Body["notifications"],
+		unread: Object.fromEntries(groups.map(({ category, unread }) => [category, unread])) as Body["unread"],
 	});
 }
 

@@ -1,7 +1,9 @@
 import { recruiterOf } from "#app/auth/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { profileAnswer } from "../schemas/people.ts";
 import type { Route } from "./+types/profile";
 import { describeMe } from "./me.server.ts";
 
@@ -9,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
 	const me = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
 	const { id, signature, logged_in_with_microsoft, devise_token } = me;
-	return Response.json({ recruiter: { id, signature, logged_in_with_microsoft, devise_token } });
+	return answer(profileAnswer, { recruiter: { id, signature, logged_in_with_microsoft, devise_token } });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -9,8 +9,9 @@ import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { done, otherMethod } from "../asked.server.ts";
 import type { Route } from "./+types/record";
+import { recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { change, ownScreens } from "./write.server.ts";
+import { change } from "./write.server.ts";
 
 /** One record of a described entity. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -27,12 +28,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!entity) return problem(context, 404);
 	if (request.method === "PUT" || request.method === "PATCH") return change(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
-	return otherMethod(context, "GET, PUT, DELETE");
+	return otherMethod(context, recordMethods(entity).join(", "));
 }
 
 async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {
 	const who = permit(context, "destroy", entity.resource);
-	if (entity.undeletable || ownScreens.has(entity.key)) return otherMethod(context, "GET");
+	if (!recordMethods(entity).includes("DELETE")) return otherMethod(context, recordMethods(entity).join(", "));
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, id, []);
 		if (!record) return problem(context, 404);

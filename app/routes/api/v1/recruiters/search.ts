@@ -1,7 +1,9 @@
 import { problem } from "#app/auth/problem.ts";
 import { i18n } from "#app/context.ts";
 import { findEverything } from "../../../recruiters/search/find.server.ts";
+import { answer } from "../answer.ts";
 import { otherMethod } from "../asked.server.ts";
+import { searchAnswer } from "../schemas/workspace.ts";
 import type { Route } from "./+types/search";
 
 /** The global search: `term`, and `entity` as a JSON list of names. */
@@ -11,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		for (const value of url.searchParams.getAll(name)) asked.append("entities", value);
 	const { items, refused } = await findEverything(context, asked);
 	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
-	return Response.json({
+	return answer(searchAnswer, {
 		global_searchs: items.map(({ key, name, sub }) => {
 			const [entity = "", ...uid] = key.split("-");
 			return { entity, id: uid.join("-"), name, sub };

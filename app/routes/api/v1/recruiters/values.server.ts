@@ -23,6 +23,11 @@ function shownAs(field: Named, record: Record_): unknown {
 			return value === null || value === undefined
 				? null
 				: { cents: Number(value), currency: String(record[`${field.name}_currency`] ?? "BRL") };
+		case "integer":
+		case "percent":
+		case "score":
+			// PostgreSQL's decimals come as text.
+			return value === null || value === undefined ? null : Number(value);
 		case "ref":
 			return value ? pointed(value as Pointed) : null;
 		case "many":

@@ -18,6 +18,7 @@ import { readForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
 import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
+import { listMethods, recordMethods } from "./methods.ts";
 import { singularOf } from "./names.ts";
 import { readRecord } from "./record.server.ts";
 import { typedAs } from "./values.server.ts";
@@ -25,13 +26,10 @@ import { typedAs } from "./values.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
 
-/** Written on screens with rules of their own (a note belongs to its author), which this door does not know. */
-export const ownScreens: ReadonlySet<string> = new Set(["notes"]);
-
 /** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
 export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
 	const who = permitCreate(context, entity);
-	if (entity.uncreatable || entity.madeElsewhere) return otherMethod(context, "GET");
+	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
 	const fields = formFields(entity, who);
 	const body = await bodyOf(request);
 	const begun = beginning(entity, who);
@@ -57,8 +55,8 @@ export async function create(context: Context, entity: Entity, request: Request)
 /** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
 export async function change(context: Context, entity: Entity, id: string, request: Request): Promise<Response> {
 	const who = permit(context, "update", entity.resource);
+	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, who);
-	if (all.length === 0 || ownScreens.has(entity.key)) return otherMethod(context, "GET");
 	const { version = null, ...typed } = partOf((await bodyOf(request))[singularOf(entity)]) ?? {};
 	const form = formOf(context, all, typed);
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));

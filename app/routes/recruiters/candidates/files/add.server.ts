@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidate-files.ts";
 import { can } from "#app/domain/permissions.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -11,24 +12,34 @@ import { receiveFile } from "./receive.server.ts";
 
 const uploadsPerHour = 300;
 
-/** Puts a file with a candidate, read if it is a CV; why not, in the person's language, or null: it is there now. */
+export interface Upload {
+	file: FormDataEntryValue | null;
+	/** Kept even when the record has this very content already. */
+	copies?: true;
+}
+
+/** What became of a file: kept, or why not in the person's language, with the one that is the same if that is why. */
+export type Added = { uid: string; name: string } | { problem: string; same?: { uid: string; name: string } };
+
+/** Puts a file with a candidate, read if it is a CV. */
 export async function addFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
-	{ type: asked, file }: { type: FormDataEntryValue | null; file: FormDataEntryValue | null },
-): Promise<string | null> {
+	{ type: asked, file, copies }: Upload & { type: FormDataEntryValue | null },
+): Promise<Added> {
 	const { t } = context.get(i18n);
 	const type = candidateFileTypes.find((one) => one === asked) ?? "other";
 	const { who, businessId } = await openCandidate(context, "update", uid, async (opened) => opened);
-	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type)) return t("errors:notAllowed");
+	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type))
+		return { problem: t("errors:notAllowed") };
 	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
-	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
+	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
 	const received = await receiveFile(context, businessId, type, file);
-	if (!received.ok) return received.problem;
-	return openCandidate(context, "update", uid, async ({ trx, id, actor }) => {
-		const kept = await insertRecordFile(trx, businessId, id, who.id, type, received.file);
-		if (kept.id === null) return t("candidate_record:files.same", { name: kept.same });
-		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: kept.id });
+	if (!received.ok) return { problem: received.problem };
+	const kept = await openCandidate(context, "update", uid, async ({ trx, id, actor }) => {
+		const added = await insertRecordFile(trx, businessId, id, who.id, type, { ...received.file, copies });
+		if (added.same) return added;
+		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });
 		await audit(trx, businessId, {
 			actor,
 			action: "update",
@@ -37,6 +48,9 @@ export async function addFile(
 			changes: { files: [null, received.file.name] },
 			ip: actor.ip ?? null,
 		});
-		return null;
+		return added;
 	});
+	if (!kept.same) return { uid: kept.uid, name: received.file.name };
+	await deleteFile(received.file.storageKey);
+	return { problem: t("candidate_record:files.same", { name: kept.same.name }), same: kept.same };
 }

@@ -1,0 +1,40 @@
+import { socialClientsOf } from "#app/auth/providers.server.ts";
+import { siteOf } from "#app/brands/site.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { labelsIn } from "#app/domain/site.ts";
+import { answer } from "../answer.ts";
+import { otherMethod } from "../asked.server.ts";
+import { configAnswer, configQuery } from "../schemas/office.ts";
+import type { Route } from "./+types/config";
+
+/** What a host shows, for anybody: it is asked before anyone signs in. A host that nobody owns has the fallback. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { domain } = configQuery.catch({}).parse(Object.fromEntries(url.searchParams));
+	const host = hostIn(domain) ?? context.get(requestInfo).host;
+	const site = await siteOf(context.get(database), host);
+	return answer(configAnswer, {
+		path_components: site.pathComponents,
+		path_assets: site.pathAssets,
+		social_credentials: await socialClientsOf(context, site),
+		google_analytics: site.googleAnalyticsId,
+		title: site.title,
+		logo_url: site.logo ?? `/brands/${site.brandKey}/logo.svg`,
+		header_url: site.header,
+		custom_labels: labelsIn(context.get(i18n).locale, site.customLabels),
+		rules: site.rules,
+		colors: site.colors,
+		show_benefits: site.showBenefits,
+		show_opening_data: site.showOpeningData,
+		show_salary: site.showSalary,
+		show_contract_type: site.showContractType,
+	});
+}
+
+/** The host of `name`, `name:3000` or `https://name/`. */
+function hostIn(domain: string | undefined): string | undefined {
+	if (!domain) return undefined;
+	const host = URL.parse(/^https?:\/\//.test(domain) ? domain : `http://${domain}`)?.hostname;
+	return host?.toLowerCase().replace(/\.$/, "") || undefined;
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { addEnrichmentEntry } from "#db/queries/enrichment-credits.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aLimitedRecruiter,
+	aRecruiter,
+	rolledBack,
+	type TestBusiness,
+} from "#db/testing.ts";
+import { forgetRecent } from "../../recent.server.ts";
+import * as config from "./businesses/config.ts";
+import * as candidate from "./candidates/me.ts";
+import * as candidateSessions from "./candidates/sessions.ts";
+import * as contact from "./client_contacts/me.ts";
+import * as contactSessions from "./client_contacts/sessions.ts";
+import * as dashboard from "./recruiters/administrator-dashboard.ts";
+import * as files from "./recruiters/data-files.ts";
+import * as recruiter from "./recruiters/me.ts";
+import * as microsoft from "./recruiters/microsoft-url.ts";
+import { Caller, oneOf } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+beforeEach(forgetRecent);
+afterEach(() => vi.unstubAllEnvs());
+
+async function admin({ db, trx, business }: Inside) {
+	const own = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
+	const caller = new Caller(db, business.host);
+	await caller.signIn(own.email, password);
+	return caller;
+}
+
+test("candidates and client contacts have tokens of their own, good for their own area of their own business only", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const person = await aCandidate(trx, home.id, { password_hash });
+		const client = await aClientContact(trx, home.id, { password_hash });
+		for (const [area, sessions, me, email, user] of [
+			[
+				"candidate",
+				candidateSessions,
+				candidate,
+				person.email,
+				{
+					id: person.uid,
+					avatar_url: null,
+					completed_register: expect.any(Boolean),
+					"confirmed?": expect.any(Boolean),
+				},
+			],
+			[
+				"client_contact",
+				contactSessions,
+				contact,
+				client.email,
+				{ id: client.uid, is_admin: expect.any(Boolean), photoUrl: null },
+			],
+		] as const) {
+			const caller = new Caller(db, home.host);
+			caller.area = `/${area}s`;
+			expect((await caller.call(me, "")).status).toBe(401);
+			const entered = await caller.signIn(String(email), password, sessions);
+			expect(entered.status, area).toBe(200);
+			expect(entered.headers.getSetCookie()).toEqual([]);
+			expect((await caller.call(me, "")).body).toEqual({ [area]: { name: expect.any(String), email, ...user } });
+			expect(oneOf(entered, area)).toMatchObject(user);
+			const wrapped = { [area]: { email, password } };
+			expect((await caller.call(sessions, "/sessions", { json: wrapped })).status).toBe(200);
+			const elsewhere = new Caller(db, other.host);
+			Object.assign(elsewhere, { area: caller.area, token: caller.token });
+			expect((await elsewhere.call(me, "")).status, "another business").toBe(401);
+			Object.assign(elsewhere, { area: "/recruiters" });
+			const recruiters = new Caller(db, home.host);
+			recruiters.token = caller.token;
+			expect((await recruiters.call(recruiter, "")).status, "another area").toBe(401);
+			expect((await caller.call(sessions, "/sessions", { method: "DELETE" })).status).toBe(204);
+			expect((await caller.call(me, "")).status).toBe(401);
+		}
+	}));
+
+test("a host's configuration is asked before signing in: all it shows, and no secret", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const caller = new Caller(db, home.host);
+		caller.area = "/businesses";
+		const ask = (domain: string) => caller.call(config, `/config/?domain=${encodeURIComponent(domain)}`);
+		const site = await trx
+			.selectFrom("site_configs")
+			.select("title")
+			.where("business_id", "=", home.id)
+			.executeTakeFirst();
+		const own = await ask(`https://${home.host.toUpperCase()}:3000/`);
+		expect(own.status).toBe(200);
+		expect(own.body).toMatchObject({ title: site?.title });
+		expect(Object.keys(own.body).sort()).toEqual(
+			[
+				...["path_components", "path_assets", "social_credentials", "google_analytics", "title", "logo_url"],
+				...["header_url", "custom_labels", "rules", "colors", "show_benefits", "show_opening_data", "show_salary"],
+				"show_contract_type",
+			].sort(),
+		);
+		expect((await ask("nobody.example")).body).toMatchObject({ title: "Land", path_assets: "/", path_components: "" });
+		vi.stubEnv("MICROSOFT_CLIENT_ID", "the-client");
+		vi.stubEnv("MICROSOFT_CLIENT_SECRET", "the-secret");
+		const { body } = await ask(home.host);
+		expect(body.social_credentials).toMatchObject({ microsoft: { client_id: "the-client" } });
+		expect(JSON.stringify(body)).not.toContain("the-secret");
+	}));
+
+test("the way to Microsoft is said where there is one", () =>
+	rolledBack(async (inside) => {
+		const caller = await admin(inside);
+		const ask = () => caller.call(microsoft, "/microsoft_auths/url");
+		expect((await ask()).status).toBe(404);
+		vi.stubEnv("MICROSOFT_CLIENT_ID", "the-client");
+		vi.stubEnv("MICROSOFT_CLIENT_SECRET", "the-secret");
+		expect((await ask()).body).toEqual({ url: `http://${inside.business.host}/auth/microsoft` });
+	}));
+
+test("an administrator is told the credits of their own business; nobody else is", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home, other, inOther } = inside;
+		const caller = await admin(inside);
+		const credits = async () => (await caller.call(dashboard, "/administrator/dashboard")).body;
+		expect(await credits()).toEqual({ data: { nubela_credit: 0 } });
+		const entry = { kind: "purchase", reason: "Pacote", byId: null } as const;
+		await inOther((elsewhere) => addEnrichmentEntry(elsewhere, other.id, { ...entry, amount: 900 }));
+		await addEnrichmentEntry(trx, home.id, { ...entry, amount: 50 });
+		await addEnrichmentEntry(trx, home.id, { ...entry, kind: "consume", amount: -8 });
+		expect(await addEnrichmentEntry(trx, home.id, { ...entry, kind: "consume", amount: -43 })).toBeNull();
+		expect(await credits()).toEqual({ data: { nubela_credit: 42 } });
+		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"] });
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		const stranger = new Caller(db, home.host);
+		await stranger.signIn(limited.email, password);
+		expect((await stranger.call(dashboard, "/administrator/dashboard")).status).toBe(403);
+	}));
+
+function upload(
+	reference_type: string,
+	reference_id: string,
+	more: Record<string, string> = {},
+	content = "Ata da reunião",
+) {
+	const form = new FormData();
+	form.set("data_file[file]", new File([content], "ata.txt", { type: "text/plain" }));
+	for (const [name, value] of Object.entries({ reference_type, reference_id, ...more }))
+		form.set(`data_file[${name}]`, value);
+	return { form };
+}
+
+async function filesOf({ trx, business }: { trx: Inside["trx"]; business: TestBusiness }) {
+	const rows = await trx
+		.selectFrom("data_files")
+		.select(["name", "reference_type", "file_type"])
+		.where("business_id", "=", business.id)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ name, reference_type, file_type }) => [reference_type, name, file_type]);
+}
+
+test("a file is put with a record, twice only when that is wanted", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const caller = await admin(inside);
+		const person = await aCandidate(trx, home.id);
+		const company = await aCompany(trx, home.id);
+		const send = (...asked: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...asked));
+		for (const [type, id, stored] of [
+			["candidate", person.uid, "candidate"],
+			["client_company", company.uid, "client_companies"],
+		] as const) {
+			const first = await send(type, id, { name: "Acordo.pdf" });
+			expect(first.status, type).toBe(201);
+			expect(first.body.data_file).toEqual({
+				id: expect.any(String),
+				name: "Acordo.txt",
+				reference_type: type,
+				reference_id: id,
+				file_type: "other",
+				duplicate: false,
+			});
+			const same = await send(type, id, { avoid_duplicate: "true" });
+			expect(same.status).toBe(200);
+			expect(same.body.data_file).toMatchObject({ id: oneOf(first, "data_file").id, duplicate: true });
+			expect((await send(type, id)).status).toBe(201);
+			expect((await filesOf(inside)).filter(([of]) => of === stored)).toEqual([
+				[stored, "Acordo.txt", "other"],
+				[stored, "ata.txt", "other"],
+			]);
+		}
+		const empty = await send("candidate", person.uid, {}, "");
+		expect(empty.status).toBe(422);
+		expect(Object.keys(empty.body.errors)).toEqual(["data_file[file]"]);
+		expect((await send("recruiter", person.uid)).status).toBe(422);
+		expect((await send("candidate", "nobody")).status).toBe(404);
+	}));
+
+test("a file goes only to a record of one's own business that one may change", () =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const limited = await aLimitedRecruiter(trx, home.id, {
+			client_companies: ["read"],
+			candidates: ["read", "update"],
+		});
+		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+		const caller = new Caller(db, home.host);
+		await caller.signIn(limited.email, password);
+		const company = await aCompany(trx, home.id);
+		const stranger = await inOther((elsewhere) => aCandidate(elsewhere, other.id));
+		const own = await aCandidate(trx, home.id);
+		const send = (...asked: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...asked));
+		expect((await send("client_company", company.uid)).status).toBe(403);
+		expect((await send("candidate", stranger.uid)).status).toBe(404);
+		// An identity document asks for more than changing the record.
+		expect((await send("candidate", own.uid, { file_type: "id" })).status).toBe(422);
+		expect((await send("candidate", own.uid)).status).toBe(201);
+		expect(await filesOf({ trx, business: home })).toHaveLength(1);
+	}));

@@ -1,0 +1,6 @@
+import { otherMethod } from "../asked.server.ts";
+import { me } from "../users.server.ts";
+import type { Route } from "./+types/me";
+
+export const loader = ({ context }: Route.LoaderArgs) => me(context);
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

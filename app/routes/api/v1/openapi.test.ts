@@ -1,0 +1,163 @@
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { leavesOf } from "#app/auth/route-list.ts";
+import { entities } from "#app/entities/index.ts";
+import { apiRoutes } from "#app/routes-api.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../../recent.server.ts";
+import { openApiDocument, operations, problemSchema } from "./openapi/document.ts";
+import { entityOperations } from "./openapi/entity-operations.ts";
+import type { Operation } from "./openapi/operation.ts";
+import { type Asked, successes } from "./openapi.testing.ts";
+import * as openapi from "./openapi.ts";
+import { Caller } from "./testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+const areas: string[] = ["recruiters", "candidates", "client_contacts"];
+type Module = Parameters<Caller["call"]>[0];
+
+beforeEach(() => {
+	forgetRecent();
+	vi.stubEnv("MICROSOFT_CLIENT_ID", "client");
+	vi.stubEnv("MICROSOFT_CLIENT_SECRET", "secret");
+});
+afterEach(() => vi.unstubAllEnvs());
+
+/** Every route but the one that catches the rest, with the paths it has in the document. */
+const leaves = leavesOf(apiRoutes)
+	.filter(({ path }) => !path.endsWith("*"))
+	.map(({ file, path }) => ({ file, pattern: path.replace("/api/v1", "") }));
+const patternOf = (path: string) => {
+	const fits = (pattern: string) =>
+		new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.replace(/[{}]/g, ""));
+	// The most particular one answers, as in the router.
+	const found = leaves.filter(({ pattern }) => fits(pattern));
+	return found.sort((a, b) => a.pattern.split(":").length - b.pattern.split(":").length)[0];
+};
+
+test("every route of the API is in openapi.json, and nothing that is no route", () => {
+	const document = JSON.parse(openApiDocument());
+	expect(document.openapi).toBe("3.1.0");
+	const paths = Object.keys(document.paths);
+	expect(paths.filter((path) => !patternOf(path))).toEqual([]);
+	const reached = new Set(paths.map((path) => patternOf(path)?.file));
+	expect(leaves.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
+	expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+	for (const { key } of entities) expect(paths, key).toContain(`/recruiters/${key}/{id}`);
+	for (const { path, method } of operations) expect(document.paths[path][method].responses, path).toBeTypeOf("object");
+	// A browser's own program may read it: no token, and no secret in it.
+	expect(openApiDocument()).not.toContain("undefined");
+});
+
+test("it is public", () =>
+	rolledBack(async ({ db, business: home }) => {
+		const caller = new Caller(db, home.host);
+		caller.area = "";
+		const { status, body, headers } = await caller.call(openapi, "/openapi.json");
+		expect(status).toBe(200);
+		expect(headers.get("Cache-Control")).toContain("public");
+		expect(Object.keys(body.paths as object).length).toBe(new Set(operations.map(({ path }) => path)).size);
+	}));
+
+async function ask(caller: Caller, { path }: Operation, method: string, asked: Partial<Asked> = {}) {
+	const leaf = patternOf(path);
+	const module: Module = await import(/* @vite-ignore */ join(import.meta.dirname, "../../..", leaf?.file ?? ""));
+	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...asked.params };
+	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (asked.query ?? "");
+	caller.area = "";
+	const { json, form } = asked;
+	return caller.call(module, address, { method: method.toUpperCase(), params, json, form });
+}
+
+/** What the router makes of an entity's own path. */
+function paramsOf(path: string, pattern: string): Record<string, string> {
+	const parts = path.split("/");
+	const named = pattern
+		.split("/")
+		.flatMap((part, at) => (part.startsWith(":") ? [[part.slice(1), parts[at] ?? ""]] : []));
+	return Object.fromEntries(named.map(([name, value]) => [name, value?.startsWith("{") ? "nobody" : value]));
+}
+
+test("every method that it does not name is refused as such", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const own = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const caller = new Caller(db, home.host);
+		await caller.signIn(own.email, password);
+		const wrong: string[] = [];
+		for (const path of new Set(operations.map((one) => one.path))) {
+			if (path.startsWith("/candidates") || path.startsWith("/client_contacts")) continue;
+			const here = operations.filter((one) => one.path === path);
+			for (const method of methods.filter((one) => !here.some((known) => known.method === one))) {
+				const [known] = here as [Operation];
+				const { status, headers } = await ask(caller, known, method, method === "get" ? {} : { json: {} });
+				if (status !== 405) wrong.push(`${method} ${path}: ${status}`);
+				else if (!headers.get("Allow")) wrong.push(`${method} ${path}: no Allow`);
+			}
+		}
+		expect(wrong).toEqual([]);
+	}));
+
+test("without a token every call but the open ones is a problem, as declared", () =>
+	rolledBack(async ({ db, business: home }) => {
+		const caller = new Caller(db, home.host);
+		for (const operation of operations.filter(({ open }) => !open)) {
+			const { status, headers, body } = await ask(caller, operation, operation.method);
+			expect(status, operation.id).toBe(401);
+			expect(headers.get("Content-Type"), operation.id).toBe("application/problem+json");
+			expect(problemSchema.parse(body), operation.id).toMatchObject({ status: 401 });
+		}
+		for (const operation of operations.filter(({ open, problems }) => open && problems)) {
+			const { status, body } = await ask(caller, operation, operation.method, { json: {} });
+			expect(status, operation.id).toBe(422);
+			expect(problemSchema.parse(body).errors, operation.id).toBeDefined();
+		}
+	}));
+
+const peoples = operations.filter((one) => !entityOperations.includes(one));
+
+test.each([
+	["what is of no entity", peoples] as const,
+	...entities.map(({ key }) => {
+		const own = entityOperations.filter(({ path }) => path.split("/")[2] === key);
+		return [key, [...peoples.filter(({ id }) => id === "sign_in_recruiters"), ...own]] as const;
+	}),
+])("every call answers as it says: %s", (_, calls) =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home } = inside;
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const candidate = await aCandidate(trx, home.id, { password_hash });
+		const callers = new Map(areas.map((area) => [area, new Caller(db, home.host)]));
+		const tried: string[] = [];
+		const wrong: string[] = [];
+		const people = { admin, candidate, password, password_hash };
+		for await (const { operation, asked } of successes(inside, people, calls)) {
+			const caller = callers.get(operation.path.split("/")[1] ?? "") ?? new Caller(db, home.host);
+			const said = await ask(caller, operation, operation.method, asked);
+			tried.push(operation.id);
+			if (operation.id.startsWith("sign_in")) caller.token = said.body.token;
+			wrong.push(...faults(operation, asked, said).map((fault) => `${operation.id}: ${fault}`));
+		}
+		expect(wrong).toEqual([]);
+		expect(tried.sort()).toEqual(calls.map(({ id }) => id).sort());
+		expect(tried.length).toBeGreaterThan(2);
+	}),
+);
+
+/** Where a call and its answer are not what the document says of them. */
+function faults({ body, answers }: Operation, asked: Partial<Asked>, said: Awaited<ReturnType<typeof ask>>): string[] {
+	const sent = body?.safeParse(asked.json).error;
+	if (sent) return [`sent ${sent.message}`];
+	const declared = answers[said.status];
+	if (declared === undefined) return [`answered ${said.status} ${JSON.stringify(said.body)}`];
+	const isJson = said.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+	if (declared === null) return String(said.body) === "" ? [] : ["has a body"];
+	if (declared === "file") return isJson || !said.headers.get("Content-Disposition") ? ["is no file"] : [];
+	const read = declared.safeParse(said.body);
+	if (!isJson || !read.success) return [`answered otherwise: ${read.error?.message ?? "no JSON"}`];
+	// Parsing leaves out what the schema does not know: nothing is said that is not declared.
+	return isDeepStrictEqual(read.data, said.body) ? [] : [`said more: ${JSON.stringify(said.body)}`];
+}

@@ -1,0 +1,199 @@
+import { entities, entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { aClientContact, type rolledBack } from "#db/testing.ts";
+import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
+import type { Operation } from "./openapi/operation.ts";
+import { singularOf } from "./recruiters/names.ts";
+
+/** What a call is sent. */
+export interface Asked {
+	params: Record<string, string>;
+	query: string;
+	json: object;
+	form: FormData;
+}
+interface Call {
+	operation: Operation;
+	asked: Partial<Asked>;
+}
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+interface People {
+	admin: { id: number; email: string };
+	candidate: { uid: string; email: string | null };
+	password: string;
+	password_hash: string;
+}
+
+/** One call of each of these operations that must succeed, in an order in which it can. */
+export async function* successes(
+	inside: Inside,
+	people: People,
+	operations: readonly Operation[],
+): AsyncGenerator<Call> {
+	const own = await ownCalls(inside, people);
+	const last = operations.filter(({ id }) => id.startsWith("sign_out"));
+	for (const operation of operations.filter((one) => !last.includes(one) && !one.id.startsWith("delete_download"))) {
+		const asked = own[operation.id] ?? (await entityCall(inside, people.admin.id, operation));
+		yield { operation, asked: typeof asked === "function" ? await asked() : (asked ?? {}) };
+	}
+	for (const operation of operations.filter(({ id }) => id === "delete_download"))
+		yield { operation, asked: { params: { id: await aDownload(inside, people.admin.id) } } };
+	for (const operation of last) yield { operation, asked: {} };
+}
+
+type Prepared = Partial<Asked> | (() => Promise<Partial<Asked>>);
+
+async function ownCalls({ trx, business }: Inside, { admin, candidate, password, password_hash }: People) {
+	const contact = await aClientContact(trx, business.id, { password_hash });
+	const enter = (email: string | null): Prepared => ({ json: { email, password } });
+	const pages = { entity: "jobs", type_view: "index", pages: [{ link: "/recruiters/jobs" }] };
+	const calls: Record<string, Prepared> = {
+		sign_in_candidates: enter(candidate.email),
+		sign_in_recruiters: enter(admin.email),
+		sign_in_client_contacts: enter(contact.email),
+		save_signature: { json: { recruiter: { signature: "<p>Ana</p>" } } },
+		columns: { params: { entity: "candidate" } },
+		site_config: { query: `?domain=${business.host}` },
+		save_entity_pages: { json: { entity_pages: pages } },
+		delete_entity_page: { params: { id: "jobs.index" } },
+		notifications: async () => {
+			await insertNotification(trx, business.id, {
+				recruiterId: admin.id,
+				category: "Job",
+				kind: "task_done",
+				params: { by: "Ana", task: "Ligar" },
+				link: "/recruiters/tasks",
+				dedupeKey: "a",
+			});
+			return {};
+		},
+		delete_notification: async () => {
+			const dedupeKey = "b";
+			const news = {
+				recruiterId: admin.id,
+				category: "Job",
+				kind: "task_done",
+				params: {},
+				link: "/",
+				dedupeKey,
+			} as const;
+			await insertNotification(trx, business.id, news);
+			const { id } = await trx
+				.selectFrom("notifications")
+				.select("id")
+				.where("business_id", "=", business.id)
+				.where("dedupe_key", "=", dedupeKey)
+				.executeTakeFirstOrThrow();
+			return { params: { id: String(id) } };
+		},
+		global_search: { query: '?term=ana&entity=["Candidate"]' },
+		create_holiday: { json: { holiday: { date: "2027-02-09", name: "Carnaval", scope: "business" } } },
+		upload_data_file: { form: aFile(candidate.uid) },
+		start_download: { json: { recruiter_download: { entity: "candidates" }, select_all_params: { search: "ana" } } },
+		download: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
+		download_file: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
+	};
+	return calls;
+}
+
+function aFile(candidate: string): FormData {
+	const form = new FormData();
+	form.set("data_file[file]", new File(["Ata da reunião"], "ata.txt"));
+	form.set("data_file[reference_type]", "candidate");
+	form.set("data_file[reference_id]", candidate);
+	return form;
+}
+
+/** A finished one, with its file. */
+async function aDownload({ trx, business }: Pick<Inside, "trx" | "business">, recruiterId: number): Promise<string> {
+	const storage_key = await putFile(business.id, new TextEncoder().encode("nome\r\n"), "text/csv");
+	const finished = {
+		status: "completed",
+		progress: 100,
+		storage_key,
+		content_type: "text/csv",
+		file_name: "lista.csv",
+	};
+	const { uid } = await trx
+		.insertInto("recruiter_downloads")
+		.values({
+			business_id: business.id,
+			recruiter_id: recruiterId,
+			entity: "candidates",
+			file_type: "csv",
+			...finished,
+		})
+		.returning("uid")
+		.executeTakeFirstOrThrow();
+	return uid;
+}
+
+/** A call of a described entity. */
+async function entityCall({ trx, business }: Inside, recruiterId: number, { id: name, path }: Operation) {
+	const entity = entityOf(path.split("/")[2] ?? "") ?? entities[0];
+	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
+	const one = singularOf(entity);
+	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
+	const { uid } = await exampleRecord(trx, business.id, entity, recruiterId, name.startsWith("get_"));
+	const params = { id: uid };
+	if (name === `delete_${entity.key}`) {
+		const collections = [{ reference_type: entity.key, reference_id: uid }];
+		return { json: { entity_collection: { collections } } };
+	}
+	if (!/^(update|patch)_/.test(name)) return { params };
+	return { params, json: { [one]: await changeOf(trx, business.id, entity) } };
+}
+
+const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true } : {});
+
+type Trx = Inside["trx"];
+
+/** What a form would send for a new record, as a body. */
+async function bodyOf(trx: Trx, businessId: number, entity: Entity, only?: string) {
+	const input = await exampleInput(trx, businessId, entity, only !== undefined);
+	return Object.fromEntries(
+		formFields(entity).flatMap(({ name, kind }) => {
+			const typed = input[name];
+			if (typed === undefined || typed === "" || (only !== undefined && name !== only)) return [];
+			return [[name, said(kind, typed)]];
+		}),
+	);
+}
+
+/** One field with another value. */
+function changeOf(trx: Trx, businessId: number, entity: Entity) {
+	const fields = formFields(entity).filter(({ unique }) => !unique);
+	const kinds = ["text", "multiline", "choice", "option", "moment", "yes", "ref"];
+	const field = fields
+		.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+		.find(({ kind }) => kinds.includes(kind));
+	if (!field) throw new Error(`${entity.key} has nothing to change`);
+	return bodyOf(trx, businessId, entity, field.name);
+}
+
+function said(kind: string, typed: string | string[]): unknown {
+	const one = (text: string) => (text.startsWith("uid:") ? { id: text.slice(4) } : text);
+	if (Array.isArray(typed)) return typed.map(one);
+	switch (kind) {
+		case "money":
+			return { cents: 850_000 };
+		case "yes":
+			return typed === "on";
+		case "integer":
+		case "percent":
+		case "score":
+			return Number(typed);
+		case "many":
+		case "tags":
+		case "choices":
+			return [one(typed)];
+		case "related": {
+			const [target, uid] = typed.split(":");
+			return [{ entity: target, id: uid }];
+		}
+		default:
+			return one(typed);
+	}
+}

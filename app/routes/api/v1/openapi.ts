@@ -1,0 +1,11 @@
+import type { Route } from "./+types/openapi";
+import { otherMethod } from "./asked.server.ts";
+import { openApiDocument } from "./openapi/document.ts";
+
+/** What this API is, for programs (OpenAPI 3.1). */
+export function loader(_: Route.LoaderArgs) {
+	const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" };
+	return new Response(openApiDocument(), { headers });
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -1,0 +1,77 @@
+import { STATUS_CODES } from "node:http";
+import { z } from "zod";
+import { createDocument } from "zod-openapi";
+import { entityOperations } from "./entity-operations.ts";
+import { officeOperations } from "./office-operations.ts";
+import type { Operation } from "./operation.ts";
+import { peopleOperations } from "./people-operations.ts";
+
+/** Every call of the API. */
+export const operations: readonly Operation[] = [...peopleOperations, ...officeOperations, ...entityOperations];
+
+/** How every error is told (RFC 9457). */
+export const problemSchema = z
+	.looseObject({
+		type: z.string(),
+		title: z.string(),
+		status: z.number().int(),
+		detail: z.string(),
+		errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
+	})
+	.meta({ id: "Problem" });
+
+const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } as const;
+
+function responsesOf({ answers, problems = [], open }: Operation) {
+	const good = Object.entries(answers).map(([status, schema]) => {
+		const description = STATUS_CODES[status] ?? status;
+		if (schema === null) return [status, { description }];
+		if (schema === "file") return [status, { description, ...file }];
+		return [status, { description, content: { "application/json": { schema } } }];
+	});
+	const refusals = [...(open ? [] : [401, 403]), ...problems].map((status) => [
+		String(status),
+		{
+			description: STATUS_CODES[status] ?? String(status),
+			content: { "application/problem+json": { schema: problemSchema } },
+		},
+	]);
+	return Object.fromEntries([...good, ...refusals]);
+}
+
+function operationOf(operation: Operation) {
+	const { id, summary, query, params, body, form, open, path } = operation;
+	const content = form ? { "multipart/form-data": { schema: form } } : body && { "application/json": { schema: body } };
+	return {
+		operationId: id,
+		summary,
+		tags: [path.split("/").slice(1, 3).at(-1) ?? ""],
+		...(open ? { security: [] } : {}),
+		...(query || params ? { requestParams: { ...(query && { query }), ...(params && { path: params }) } } : {}),
+		...(content ? { requestBody: { content, required: operation.method !== "delete" } } : {}),
+		responses: responsesOf(operation),
+	};
+}
+
+function build() {
+	const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+	for (const operation of operations) {
+		paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
+	}
+	return createDocument({
+		openapi: "3.1.0",
+		info: { title: "Seleta", version: "1" },
+		servers: [{ url: "/api/v1" }],
+		security: [{ token: [] }],
+		components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+		paths,
+	});
+}
+
+let built: string | undefined;
+
+/** The document as it is sent; the same for everybody, so it is made once. */
+export function openApiDocument(): string {
+	built ??= JSON.stringify(build());
+	return built;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { collectionBody } from "../../../recruiters/downloads/asked.server.ts";
+import { listMethods, recordMethods } from "../recruiters/methods.ts";
+import { singularOf } from "../recruiters/names.ts";
+import { bodySchema, bulkAnswer, itemSchema, listMeta, listQuery, recordSchema } from "../schemas/records.ts";
+import type { Operation } from "./operation.ts";
+
+/** The calls of one described entity. */
+function operationsOf(entity: Entity): Operation[] {
+	const { key } = entity;
+	const one = singularOf(entity);
+	const path = `/recruiters/${key}`;
+	const answered = z.object({ [one]: recordSchema(entity) });
+	const id = z.object({ id: z.string() });
+	const item = { path: `${path}/{id}`, params: id };
+	const change = z.strictObject({ [one]: bodySchema(entity, { change: true }) });
+	const list: Record<string, Operation> = {
+		GET: {
+			path,
+			method: "get",
+			id: `list_${key}`,
+			summary: `A page of ${key}`,
+			query: listQuery,
+			answers: { 200: z.object({ [key]: z.array(itemSchema(entity)), meta: listMeta }) },
+			problems: [400],
+		},
+		POST: {
+			path,
+			method: "post",
+			id: `create_${one}`,
+			summary: `A new ${one}`,
+			body: z.strictObject({
+				[one]: bodySchema(entity, { change: false }),
+				...(key === "candidates" ? { anyway: z.boolean().optional() } : {}),
+			}),
+			answers: { 201: answered },
+			problems: [409, 422],
+		},
+		DELETE: {
+			path,
+			method: "delete",
+			id: `delete_${key}`,
+			summary: `Delete many ${key}`,
+			body: collectionBody,
+			answers: { 200: bulkAnswer, 202: bulkAnswer },
+			problems: [422],
+		},
+	};
+	const written = { body: change, answers: { 200: answered }, problems: [404, 409, 422] };
+	const record: Record<string, Operation> = {
+		GET: {
+			...item,
+			method: "get",
+			id: `get_${one}`,
+			summary: `One ${one}`,
+			answers: { 200: answered },
+			problems: [404],
+		},
+		PUT: { ...item, ...written, method: "put", id: `update_${one}`, summary: `Change one ${one}` },
+		PATCH: { ...item, ...written, method: "patch", id: `patch_${one}`, summary: `Change one ${one}` },
+		DELETE: {
+			...item,
+			method: "delete",
+			id: `delete_${one}`,
+			summary: `Delete one ${one}`,
+			answers: { 204: null },
+			problems: [404],
+		},
+	};
+	// The list of holidays is a call of its own (office-operations.ts).
+	const lists = key === "holidays" ? [] : listMethods(entity).flatMap((method) => list[method] ?? []);
+	return [...lists, ...recordMethods(entity).flatMap((method) => record[method] ?? [])];
+}
+
+export const entityOperations: Operation[] = entities.flatMap(operationsOf);

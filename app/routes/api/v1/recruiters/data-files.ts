@@ -1,0 +1,74 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.ts";
+import { problem } from "#app/auth/problem.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { filedEntities } from "#db/queries/client-files.ts";
+import { type Added, addFile } from "../../../recruiters/candidates/files/add.server.ts";
+import { keepClientFile } from "../../../recruiters/client_files/files.server.ts";
+import { answer } from "../answer.ts";
+import { otherMethod } from "../asked.server.ts";
+import { dataFileAnswer, dataFileForm } from "../schemas/files.ts";
+import type { Route } from "./+types/data-files";
+import { entityNamed, singularOf } from "./names.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
+
+/** Puts a file with a record: multipart, as a browser's form sends it. */
+export async function action({ context, request }: Route.ActionArgs) {
+	if (request.method !== "POST") return otherMethod(context, "POST");
+	const { t } = context.get(i18n);
+	const typed = Object.fromEntries((await readForm(request)).entries());
+	// A record is called by its own name or by that of its list.
+	const named = entityNamed(String(typed["data_file[reference_type]"] ?? ""));
+	const read = dataFileForm.safeParse({ ...typed, ...(named && { "data_file[reference_type]": singularOf(named) }) });
+	if (!read.success) {
+		const names = read.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
+		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(names) });
+	}
+	const asked = read.data;
+	const [reference_type, reference_id] = [asked["data_file[reference_type]"], asked["data_file[reference_id]"]];
+	const file = renamed(asked["data_file[file]"], asked["data_file[name]"]);
+	const once = ["true", "1"].includes(asked["data_file[avoid_duplicate]"] ?? "");
+	const file_type = reference_type === "candidate" ? (asked["data_file[file_type]"] ?? "other") : "other";
+	const upload = { file, ...(once ? {} : { copies: true as const }) };
+	const added =
+		reference_type === "candidate"
+			? await addFile(context, reference_id, { ...upload, type: file_type })
+			: await keep(context, named, reference_id, upload);
+	const kept = "problem" in added ? added.same : added;
+	if (!kept) return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
+	const duplicate = "problem" in added;
+	return answer(
+		dataFileAnswer,
+		{ data_file: { id: kept.uid, name: kept.name, reference_type, reference_id, file_type, duplicate } },
+		{ status: duplicate ? 200 : 201 },
+	);
+}
+
+async function keep(
+	context: Context,
+	entity: Entity | undefined,
+	uid: string,
+	upload: Parameters<typeof keepClientFile>[3],
+): Promise<Added> {
+	const key = filedEntities.find((one) => one === entity?.key);
+	const filed = key && entityOf(key);
+	if (!key || !filed) throw problem(context, 404);
+	const who = permit(context, "update", filed.resource);
+	const record = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findRecord(trx, who.businessId, filed, who, uid, []),
+	);
+	if (!record) throw problem(context, 404);
+	return keepClientFile(context, who, { entity: key, id: record.id }, upload);
+}
+
+function renamed(file: File, name: string | undefined): File {
+	return name ? new File([file], name, { type: file.type }) : file;
+}

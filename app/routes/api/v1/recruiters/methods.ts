@@ -1,0 +1,23 @@
+import { offers } from "#app/domain/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Written on screens with rules of their own (a note belongs to its author), which this door does not know. */
+const ownScreens: ReadonlySet<string> = new Set(["notes"]);
+
+/** What the list of an entity answers to. */
+export function listMethods(entity: Entity): Method[] {
+	const makes = !entity.uncreatable && !entity.madeElsewhere;
+	return ["GET", ...(makes ? (["POST"] as const) : []), ...(offers(entity, "delete") ? (["DELETE"] as const) : [])];
+}
+
+/** What one record of an entity answers to. */
+export function recordMethods(entity: Entity): Method[] {
+	const own = ownScreens.has(entity.key);
+	return [
+		"GET",
+		...(!own && Object.keys(entity.form).length > 0 ? (["PUT", "PATCH"] as const) : []),
+		...(!own && !entity.undeletable ? (["DELETE"] as const) : []),
+	];
+}

@@ -1,0 +1,15 @@
+import { problem } from "#app/auth/problem.ts";
+import { providersFor } from "#app/auth/providers.server.ts";
+import { requestInfo } from "#app/context.ts";
+import { answer } from "../answer.ts";
+import { otherMethod } from "../asked.server.ts";
+import { microsoftAnswer } from "../schemas/office.ts";
+import type { Route } from "./+types/microsoft-url";
+
+/** Where the browser goes to sign in with the work account. It begins with us: the state stays in that browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+	if (!(await providersFor(context, "recruiters")).includes("microsoft")) return problem(context, 404);
+	return answer(microsoftAnswer, { url: `${context.get(requestInfo).origin}/auth/microsoft` });
+}
+
+export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

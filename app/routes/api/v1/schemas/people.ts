@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { strategies } from "#app/domain/person.ts";
+import { longestSignature } from "#app/domain/signature-html.ts";
+
+/** Specification, section 3: the session user, wrapped under what they are. */
+export const recruiterUser = z.object({
+	id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	is_admin: z.boolean(),
+	photoUrl: z.string().nullable(),
+	title: z.string().nullable(),
+	company: z.string(),
+	linkedin: z.string().nullable(),
+	mobile_phone: z.string().nullable(),
+	phone: z.string().nullable(),
+	menu_display_type: z.string(),
+	signature: z.string().nullable().meta({ description: "HTML" }),
+	logged_in_with_microsoft: z.boolean(),
+	devise_token: z.string().meta({ description: "Names this session. It opens nothing." }),
+	role_permissions: z.record(z.string(), z.array(z.string())),
+});
+
+export const candidateUser = z.object({
+	id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	avatar_url: z.string().nullable(),
+	completed_register: z.boolean(),
+	"confirmed?": z.boolean(),
+});
+
+export const clientContactUser = z.object({
+	id: z.string(),
+	name: z.string(),
+	email: z.string(),
+	is_admin: z.boolean(),
+	photoUrl: z.string().nullable(),
+});
+
+export const candidateAnswer = z.object({ candidate: candidateUser });
+export const recruiterAnswer = z.object({ recruiter: recruiterUser });
+export const clientContactAnswer = z.object({ client_contact: clientContactUser });
+export const profileAnswer = z.object({
+	recruiter: recruiterUser.pick({ id: true, signature: true, logged_in_with_microsoft: true, devise_token: true }),
+});
+
+const token = z.string().meta({ description: "Bearer token of the calls that follow" });
+export const sessionAnswers = {
+	candidates: candidateAnswer.extend({ token }),
+	recruiters: recruiterAnswer.extend({ token }),
+	client_contacts: clientContactAnswer.extend({ token }),
+} as const satisfies Record<(typeof strategies)[number], z.ZodType>;
+
+/** The name of one person of each kind in a body. */
+export const wrappers = {
+	candidates: "candidate",
+	recruiters: "recruiter",
+	client_contacts: "client_contact",
+} as const;
+
+/** What a sign-in page asks; also accepted wrapped under `candidate`, `recruiter` or `client_contact`. */
+export const credentialsBody = z.object({ email: z.string(), password: z.string() });
+
+export const signatureBody = z.object({
+	recruiter: z.strictObject({ signature: z.string().max(longestSignature).meta({ description: "HTML" }) }),
+});
+export const signatureAnswer = recruiterAnswer.extend({ message: z.string() });

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
+
+/** What a column of a list is. */
+export const columnsAnswer = z.array(
+	z.object({
+		key: z.string(),
+		label: z.string(),
+		cell_type: z.string(),
+		sortable: z.boolean(),
+		filterable: z.boolean(),
+		default_visible: z.boolean(),
+		sensitive: z.boolean(),
+	}),
+);
+
+export const listMeta = z.object({
+	page: z.number().int(),
+	per: z.number().int(),
+	total: z.number().int(),
+	capped: z.boolean().meta({ description: "There are more than `total`" }),
+	ignored: z.array(z.string()).optional().meta({ description: "Parts of the query that narrow nothing" }),
+});
+
+export const listQuery = z.object({
+	page: z.coerce.number().int().optional(),
+	per: z.enum(["25", "50", "100"]).optional(),
+	order: z.string().optional().meta({ description: "Columns with commas between; `-created_at` is descending" }),
+	q: z.string().optional().meta({ description: 'Words; `+must`, `-not`, `"a phrase"`' }),
+	columns: z.string().optional().meta({ description: "Fields of each record, with commas between" }),
+	"filters[…]": z
+		.string()
+		.optional()
+		.meta({ description: "One parameter for each field that narrows: filters[status]=2" }),
+});
+
+export const bulkAnswer = z.object({
+	message: z.string(),
+	bulk_run: z
+		.object({
+			id: z.string(),
+			state: z.string(),
+			total: z.number().int(),
+			done: z.number().int(),
+			skipped: z.number().int(),
+		})
+		.optional(),
+});
+
+const money = z.object({ cents: z.number().int(), currency: z.string() });
+const pointed = z.object({ id: z.string(), name: z.string() });
+const pointedAt = pointed.extend({ entity: z.string().optional() });
+
+/** A value as a record tells it. */
+function told(field: Field): z.ZodType {
+	switch (field.kind) {
+		case "money":
+			return money.nullable();
+		case "ref":
+			return pointed.nullable();
+		case "many":
+		case "related":
+			return z.array(pointedAt);
+		case "tags":
+			return z.array(z.string()).nullable();
+		case "choices":
+			return z.array(z.union([z.number(), z.string()])).nullable();
+		case "choice":
+			return z.union([z.number(), z.string()]).nullable();
+		case "yes":
+			return z.union([z.boolean(), z.iso.datetime()]).nullable();
+		case "day":
+			return z.iso.date().nullable();
+		case "moment":
+			return z.iso.datetime().nullable();
+		case "integer":
+		case "percent":
+		case "score":
+			return z.number().nullable();
+		case "computed":
+			return z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
+		default:
+			return z.string().nullable();
+	}
+}
+
+/** Fields are there as far as the caller may see them. */
+function fieldsOf(entity: Entity, names: readonly string[]) {
+	return Object.fromEntries(
+		names.flatMap((name) => {
+			const field = entity.fields[name];
+			return field ? [[name, told(field).optional()]] : [];
+		}),
+	);
+}
+
+/** A record, as GET of one answers it. */
+export function recordSchema(entity: Entity) {
+	return z.object({ id: z.string(), ...fieldsOf(entity, Object.keys(entity.fields)), version: z.number().int() });
+}
+
+/** A record within a list: the columns that were asked for. */
+export function itemSchema(entity: Entity) {
+	return z.object({ id: z.string(), ...fieldsOf(entity, Object.keys(entity.fields)) });
+}
+
+/** A value as a body writes it. */
+function written(field: Field): z.ZodType {
+	switch (field.kind) {
+		case "money":
+			return z.union([z.object({ cents: z.number().int() }), z.string()]).nullable();
+		case "ref":
+			return z.union([z.object({ id: z.string() }), z.string()]).nullable();
+		case "many":
+			return z.array(z.object({ id: z.string() })).nullable();
+		case "related":
+			return z.array(z.object({ entity: z.string(), id: z.string() })).nullable();
+		case "tags":
+		case "choices":
+			return z.array(z.union([z.string(), z.number()])).nullable();
+		case "yes":
+			return z.boolean().nullable();
+		case "integer":
+		case "percent":
+		case "score":
+			return z.number().nullable();
+		case "choice":
+			return z.union([z.number(), z.string()]).nullable();
+		case "moment":
+			return z.iso.datetime({ local: true, offset: true }).nullable();
+		case "day":
+			return z.iso.date().nullable();
+		default:
+			return z.string().nullable();
+	}
+}
+
+/** The fields of the form, and no others; a change names those it changes. */
+export function bodySchema(entity: Entity, { change }: { change: boolean }) {
+	const names = Object.values(entity.form).flat();
+	const fields = names.flatMap((name): [string, z.ZodType][] => {
+		const field = entity.fields[name];
+		if (!field || field.readonly) return [];
+		const value = written(field);
+		return [[name, field.required && !change && field.start === undefined ? value : value.optional()]];
+	});
+	const version = z.number().int().optional().meta({ description: "What somebody else changed since is a conflict" });
+	return z.strictObject({ ...Object.fromEntries(fields), ...(change ? { version } : {}) });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { notificationCategories } from "#app/domain/notification-prefs.ts";
+import { mostPages } from "#db/queries/entity-pages.ts";
+
+/** Specification, section 3: a notification. `message` is in the caller's language. */
+const notification = z.object({
+	id: z.number().int(),
+	is_read: z.boolean(),
+	viewed: z.boolean(),
+	category: z.enum(notificationCategories),
+	message: z.string(),
+	date: z.iso.datetime(),
+	component: z.string().meta({ description: "What happened; the same for all notices of one kind" }),
+	link: z.string().nullable(),
+	count: z.number().int().optional().meta({ description: "How many notices this one stands for" }),
+});
+
+/** Lists by category; categories with nothing in them are empty lists. */
+export const notificationsAnswer = z.object({
+	notifications: z.record(z.enum(notificationCategories), z.array(notification)),
+	unread: z.record(z.enum(notificationCategories), z.number().int()),
+});
+
+const typeView = z.enum(["index", "show"]);
+
+/** Specification, section 3: saved pages of one entity and view. */
+const entityPage = z.object({
+	id: z.string(),
+	entity: z.string(),
+	type_view: typeView,
+	custom_entity: z.string().nullable(),
+	link: z.string(),
+	pages: z.array(z.object({ id: z.string(), name: z.string(), link: z.string(), query: z.string(), icon: z.string() })),
+});
+
+export const entityPagesAnswer = z.object({ entity_pages: z.array(entityPage) });
+
+/** These pages replace the stored ones of the entity and view. Names and icons are made from the address alone. */
+export const entityPagesBody = z.object({
+	entity_pages: z.object({
+		entity: z.string().min(1).max(60),
+		type_view: typeView,
+		custom_entity: z.string().min(1).max(60).nullish(),
+		pages: z.array(z.object({ link: z.string().max(500), query: z.string().max(4_000).nullish() })).max(mostPages),
+	}),
+});
+
+export const searchQuery = z.object({
+	term: z.string().max(500).optional(),
+	entity: z.string().optional().meta({ description: 'JSON list of names: ["Company","Candidate"]; all unless given' }),
+});
+
+export const searchAnswer = z.object({
+	global_searchs: z.array(
+		z.object({ entity: z.string(), id: z.string(), name: z.string(), sub: z.string().nullable() }),
+	),
+});

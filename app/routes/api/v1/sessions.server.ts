@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { evenSince } from "#app/auth/evenly.ts";
+import { problem } from "#app/auth/problem.ts";
+import { endSession, openProgramSession, programOf } from "#app/auth/session.server.ts";
+import { passwordAuthenticator, SignInRefused } from "#app/auth/strategies.server.ts";
+import { database, person } from "#app/context.ts";
+import type { Strategy } from "#app/domain/person.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { bodyOf, done, otherMethod, partOf } from "./asked.server.ts";
+import { wrappers } from "./schemas/people.ts";
+import { userOf } from "./users.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** POST asks for a token, DELETE ends it; the same for each kind of person. */
+export async function sessionCall(context: Context, request: Request, strategy: Strategy): Promise<Response> {
+	if (request.method === "POST") return begin(context, request, strategy);
+	const who = context.get(person);
+	if (request.method !== "DELETE" || !who) return otherMethod(context, "POST, DELETE");
+	await endSession(context, who);
+	return done();
+}
+
+/** The sign-in page without its page: the same limits, the same answers in the same time, and a token for a cookie. */
+async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
+	const started = performance.now();
+	const sent = await bodyOf(request);
+	const { email, password } = partOf(sent[wrappers[strategy]]) ?? sent;
+	const body = new FormData();
+	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
+	try {
+		const form = new Request(request.url, { method: "POST", body });
+		const account = await passwordAuthenticator(context).authenticate(strategy, form);
+		const token = await openProgramSession(context, strategy, account);
+		const who = await programOf(context, strategy, token);
+		if (!who) return problem(context, 401);
+		const user = await inBusiness(context.get(database), who.businessId, (trx) => userOf(trx, who));
+		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
+	} catch (error) {
+		if (!(error instanceof SignInRefused)) throw error;
+		await evenSince(started);
+		return refused(context, error);
+	}
+}
+
+function refused(context: Context, error: SignInRefused): Response {
+	const { "": whole, ...errors } = error.result.error ?? {};
+	return problem(context, error.status, {
+		...(whole?.[0] ? { detail: whole[0] } : {}),
+		errors: Object.fromEntries(Object.entries(errors).filter(([, found]) => found !== null)) as Record<
+			string,
+			string[]
+		>,
+		...(error.retryAfter ? { headers: { "Retry-After": String(error.retryAfter) } } : {}),
+	});
+}
