@@ -14,8 +14,8 @@ import * as newCandidate from "#app/routes/recruiters/candidates/new.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { recordMethods } from "../api/v1/recruiters/methods.ts";
 import { singularOf } from "../api/v1/recruiters/names.ts";
-import { ownScreens } from "../api/v1/recruiters/write.server.ts";
 import { forgetRecent } from "../recent.server.ts";
 import { breaking, broken, checksOf, columnsIn, drawnFrom, legal, unbreakable, wrong } from "./constraints.testing.ts";
 import * as edit from "./edit.tsx";
@@ -255,7 +255,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 				return { status: answer.status, errors: result?.error ?? {} };
 			},
 		});
-	if (!ownScreens.has(entity.key)) {
+	if (recordMethods(entity).includes("PUT")) {
 		const params = { entity: entity.key };
 		const body = (input: Input, only?: string) => ({
 			[singularOf(entity)]: Object.fromEntries(

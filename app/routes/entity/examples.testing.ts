@@ -17,7 +17,6 @@ let count = 0;
 const together: Partial<Record<RefTarget, Input>> = {
 	template_notes: { body: "Conversa com {{name}} em {{today}}." },
 	tearsheets: { organisation_wide: "" },
-	holidays: { scope: "city", state: "SP", city: "Santos" },
 };
 
 /** Fields of an entity's form. */

@@ -33,9 +33,10 @@ export async function* successes(
 	operations: readonly Operation[],
 ): AsyncGenerator<Call> {
 	const own = await ownCalls(inside, people);
+	const records = new Map<string, string>();
 	const last = operations.filter(({ id }) => id.startsWith("sign_out"));
 	for (const operation of operations.filter((one) => !last.includes(one) && !one.id.startsWith("delete_download"))) {
-		const asked = own[operation.id] ?? (await entityCall(inside, people.admin.id, operation));
+		const asked = own[operation.id] ?? (await entityCall(inside, people.admin.id, operation, records));
 		yield { operation, asked: typeof asked === "function" ? await asked() : (asked ?? {}) };
 	}
 	for (const operation of operations.filter(({ id }) => id === "delete_download"))
@@ -130,13 +131,25 @@ async function aDownload({ trx, business }: Pick<Inside, "trx" | "business">, re
 	return uid;
 }
 
+/** Entities whose fields are never all filled at once. */
+const fieldsExclude: ReadonlySet<string> = new Set(["tearsheets", "holidays"]);
+
 /** A call of a described entity. */
-async function entityCall({ trx, business }: Inside, recruiterId: number, { id: name, path }: Operation) {
+async function entityCall(
+	{ trx, business }: Inside,
+	recruiterId: number,
+	{ id: name, path }: Operation,
+	records: Map<string, string>,
+) {
 	const entity = entityOf(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
 	const one = singularOf(entity);
 	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
-	const { uid } = await exampleRecord(trx, business.id, entity, recruiterId, name.startsWith("get_"));
+	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
+	const known = whole ? undefined : records.get(entity.key);
+	const uid = known ?? (await exampleRecord(trx, business.id, entity, recruiterId, whole)).uid;
+	if (name.startsWith("delete_")) records.delete(entity.key);
+	else if (!whole) records.set(entity.key, uid);
 	const params = { id: uid };
 	if (name === `delete_${entity.key}`) {
 		const collections = [{ reference_type: entity.key, reference_id: uid }];
