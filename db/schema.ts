@@ -378,6 +378,7 @@ export interface Candidates {
   tags: Generated<string[]>;
   temporary_expectation_cents: number | null;
   transportation: number | null;
+  transportation_detail: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -1618,7 +1619,6 @@ export interface Sessions {
   name: string | null;
   proved_at: Generated<Timestamp>;
   recruiter_id: number | null;
-  resources: string[] | null;
   revoked_at: Timestamp | null;
   scope: Generated<string>;
   strategy: string;

@@ -11,6 +11,8 @@ export interface PartInput {
 	/** Options: a numbered list, or values with texts of their own at `parts.<part>.options.<name>`. */
 	list?: EnumerationName;
 	values?: readonly string[];
+	/** Options whose names are the same in every language. */
+	named?: "banks";
 	optional?: true;
 	max?: number;
 	/** Takes a whole row of the form. */

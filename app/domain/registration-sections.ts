@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, choices, day, line, money, optionalProse } from "./form-fields.ts";
+import { choice, choices, day, line, money, optionalLine, optionalProse } from "./form-fields.ts";
 import { type LinkKind, normaliseLink } from "./links.ts";
 import { localDay } from "./local-time.ts";
 import { normalisePhone } from "./phone.ts";
@@ -87,7 +87,10 @@ const additionalInfo = {
 	languages: languageRows,
 	educations: educationRows,
 	disabilitys: choices("disabilities"),
+	disability_kinds: choices("disabilityKinds").default([]),
+	disability_other: optionalLine(200),
 	gender: choice("genders").optional(),
+	gender_other: optionalLine(100),
 	/** LGPD, art. 11: sensitive answers are kept only with specific consent. */
 	sensitive_consent: z.boolean().default(false),
 };

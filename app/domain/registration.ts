@@ -24,7 +24,19 @@ export const sections = {
 	},
 	presentation: { step: 2, fields: ["self_introduction", "linkedin", "github", "stackoverflow", "portifolio"] },
 	info: { step: 3, fields: ["mobile_phone", "date_birth", "city", "state", "cep"] },
-	additional_info: { step: 3, fields: ["languages", "educations", "disabilitys", "gender", "sensitive_consent"] },
+	additional_info: {
+		step: 3,
+		fields: [
+			"languages",
+			"educations",
+			"disabilitys",
+			"disability_kinds",
+			"disability_other",
+			"gender",
+			"gender_other",
+			"sensitive_consent",
+		],
+	},
 } as const satisfies Record<string, { step: StepNumber; fields: readonly string[] }>;
 
 export type Section = keyof typeof sections;

@@ -113,6 +113,10 @@ test("sensitive data are sealed, each look is recorded, and a CPF is one person'
 		const of = { businessId: business.id, id: one.id, actor };
 		const nothing = {
 			gender: null,
+			gender_other: null,
+			disability_kinds: null,
+			disability_other: null,
+			bank_data_form: null,
 			biological_gender: null,
 			ethnicity: null,
 			disabilitys: null,

@@ -42,6 +42,26 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 		.execute();
 }
 
+/** Which of these fields have no consent in force for a purpose. */
+export async function consentsMissing<F extends string>(
+	db: Scoped,
+	businessId: number,
+	{ candidateId, purpose, fields }: { candidateId: number; purpose: Consent["purpose"]; fields: readonly F[] },
+): Promise<F[]> {
+	if (fields.length === 0) return [];
+	const rows = await db
+		.selectFrom("candidate_consents")
+		.select("field")
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("purpose", "=", purpose)
+		.where("withdrawn_at", "is", null)
+		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", new Date())]))
+		.execute();
+	const given = new Set(rows.map(({ field }) => field));
+	return fields.filter((field) => !given.has(field));
+}
+
 export interface ConsentRow {
 	id: number;
 	purpose: string;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { kindsOf, otherGender } from "#app/domain/candidate-sensitive.ts";
 import type { StepValue } from "#app/domain/registration-sections.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { writeField } from "./candidate-sensitive.ts";
@@ -132,8 +133,18 @@ async function writeCategories(db: Scoped, businessId: number, candidateId: numb
 async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
 	const gender = answers.gender === undefined ? null : String(answers.gender);
 	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
+	const other = answers.disabilitys.includes("another") ? answers.disability_other || null : null;
 	await writeField(db, businessId, candidateId, "gender", gender);
+	await writeField(
+		db,
+		businessId,
+		candidateId,
+		"gender_other",
+		answers.gender === otherGender ? answers.gender_other || null : null,
+	);
 	await writeField(db, businessId, candidateId, "disabilitys", disabilitys);
+	await writeField(db, businessId, candidateId, "disability_kinds", kindsOf(answers));
+	await writeField(db, businessId, candidateId, "disability_other", other);
 }
 
 /** The choices of the wizard's first question, in the business's order. */

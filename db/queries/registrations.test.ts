@@ -117,6 +117,7 @@ const answers = {
 	languages: [{ language: "Inglês", level: 3 as const }],
 	educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],
 	disabilitys: ["visual" as const],
+	disability_kinds: ["visual_low" as const, "auditory_total" as const],
 	gender: 1 as const,
 	sensitive_consent: true,
 };
@@ -174,6 +175,8 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 		]);
 		const sealed = await trx.selectFrom("candidate_sensitive").select(["field", "sealed"]).orderBy("field").execute();
 		expect(sealed.map(({ field, sealed: value }) => [field, unseal(value)])).toEqual([
+			// What is said of a category that was not chosen is not kept.
+			["disability_kinds", '["visual_low"]'],
 			["disabilitys", '["visual"]'],
 			["gender", "1"],
 		]);

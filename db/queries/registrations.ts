@@ -103,7 +103,7 @@ export function furthestOpen({ draft, typed }: Pick<Registration, "draft" | "typ
 }
 
 /** Gender and disability never lie open in a row, not even in a draft (LGPD, art. 11). */
-const sensitive = ["gender", "disabilitys"] as const;
+const sensitive = ["gender", "gender_other", "disabilitys", "disability_kinds", "disability_other"] as const;
 const purpose = (candidateId: number) => `registration:${candidateId}`;
 
 function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidateId: number) {

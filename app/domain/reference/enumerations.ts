@@ -1,3 +1,5 @@
+import { countries } from "./countries.ts";
+
 /** Numbered lists of the specification. Texts are in `reference:<list>.<value>`. */
 export const enumerations = {
 	regimes: [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -14,6 +16,7 @@ export const enumerations = {
 	yearsSkills: [0, 1, 2, 3, 4, 5, 6, 7, 8],
 	levelSkills: [1, 2, 3, 4],
 	accountTypes: [1, 2, 3],
+	countries,
 	professionalMoments: [0, 1, 2, 3],
 	generations: [1, 2, 3, 4],
 	maritalStatuses: [1, 2, 3, 4, 5, 6, 7],
@@ -46,6 +49,25 @@ export const enumerations = {
 	],
 	notificationCategories: ["Apply", "Candidate", "Note", "Job", "Recruiter", "Shortlist", "NPS", "Proposal", "Others"],
 	disabilities: ["auditory", "speech", "physical", "mental", "visual", "another", "undeclared"],
+	/** Sub-levels of the first five, each named after its category. */
+	disabilityKinds: [
+		"auditory_partial",
+		"auditory_unilateral",
+		"auditory_total",
+		"speech_partial",
+		"speech_total",
+		"physical_lower",
+		"physical_upper",
+		"physical_wheelchair",
+		"physical_dwarfism",
+		"physical_other",
+		"mental_intellectual",
+		"mental_psychosocial",
+		"mental_autism",
+		"visual_low",
+		"visual_monocular",
+		"visual_blind",
+	],
 	educationStatuses: ["ongoing", "done", "stopped"],
 	interviewModes: ["presential", "video", "phone"],
 	mobilities: ["relocate", "travel", "driving"],

@@ -1,11 +1,13 @@
 import type { Like } from "#app/i18n/like.ts";
 import type { reference as pt } from "#app/i18n/pt/reference.ts";
+import { countries } from "./countries.ts";
 import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
 export const reference: Like<typeof pt> = {
 	...selection,
 	...people,
+	countries,
 	unknown: "Unknown",
 	entities: {
 		dashboard: "Dashboard",

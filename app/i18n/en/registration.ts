@@ -64,6 +64,9 @@ export const registration: Like<typeof pt> = {
 		status: "Status",
 		disabilitys: "Disability",
 		gender: "Gender",
+		gender_other: "Which gender identity",
+		disability_kinds: "Kind",
+		disability_other: "Which disability",
 		sensitive_consent:
 			"I allow these answers to be used for affirmative jobs and diversity reports. I can withdraw this at any time.",
 	},

@@ -292,9 +292,10 @@ export const candidate_record = {
 		score: "{{score}} de 100",
 	},
 	sensitive: {
+		consentRequired: "Confirme que o candidato autorizou guardar estes dados.",
 		title: "Dados sensíveis",
 		text: "Guardados cifrados e mostrados só a quem pode vê-los. Cada consulta fica registrada.",
-		edit: "Editar dados sensíveis",
+		show: "Mostrar dados sensíveis",
 		save: "Salvar dados sensíveis",
 		saved: "Dados sensíveis salvos.",
 		changed: "outros dados sensíveis, abra a página de novo para ver",
@@ -316,6 +317,14 @@ export const candidate_record = {
 			emergency_name: "Contato de emergência",
 			emergency_phone: "Telefone de emergência",
 			emergency_kinship: "Parentesco",
+			gender_other: "Qual identidade de gênero",
+			disability_kinds: "Tipo de deficiência",
+			disability_other: "Qual deficiência",
+			bank_number: "Banco",
+			bank_account_type: "Tipo de conta",
+			bank_branch: "Agência",
+			consent: "O candidato autorizou guardar estes dados",
+			bank_account: "Conta com dígito",
 		},
 		options: {
 			biological_gender: {

@@ -1,9 +1,11 @@
+import { countries } from "./countries.ts";
 import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
 export const reference = {
 	...selection,
 	...people,
+	countries,
 	unknown: "Desconhecido",
 	entities: {
 		dashboard: "Painel",

@@ -61,6 +61,9 @@ export const registration = {
 		status: "Situação",
 		disabilitys: "Deficiência",
 		gender: "Gênero",
+		gender_other: "Qual identidade de gênero",
+		disability_kinds: "Tipo",
+		disability_other: "Qual deficiência",
 		sensitive_consent:
 			"Autorizo o uso destas respostas em vagas afirmativas e relatórios de diversidade. Posso retirar a autorização quando quiser.",
 	},

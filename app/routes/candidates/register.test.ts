@@ -176,6 +176,18 @@ describe("wrong and hostile input", () => {
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["sensitive_consent"]]);
 		}));
 
+	test('what "other" stands for is kept sealed, also in a draft', () =>
+		inWizard(async ({ press, look, stored }) => {
+			await press(one(0));
+			await press(two(1));
+			const answers = { gender: "4", gender_other: "Agênero", disabilitys: ["another"], disability_other: "Rara" };
+			expect(await press({ ...three(2, { ...answers, sensitive_consent: "on" }), go: "back" })).toMatchObject({
+				to: "/candidates/register?step=2",
+			});
+			expect((await look("3")).values).toMatchObject({ gender_other: "Agênero", disability_other: "Rara" });
+			expect((await stored()).version).toBe(3);
+		}));
+
 	test("a row more without JavaScript is the same page, not an error", () =>
 		inWizard(async ({ press }) => {
 			const intent = JSON.stringify({ type: "insert", payload: { name: "experiences" } });

@@ -158,7 +158,7 @@ interface ChoiceProps {
 
 function Choice({ field, type, option, first, checked }: ChoiceProps) {
 	const id = first ? field.id : `${field.id}-${option.value}`;
-	return (
+	const control = (
 		<label className={line}>
 			<input
 				id={id}
@@ -179,5 +179,12 @@ function Choice({ field, type, option, first, checked }: ChoiceProps) {
 				)}
 			</span>
 		</label>
+	);
+	if (!option.detail) return control;
+	return (
+		<div>
+			{control}
+			<div className="option-detail">{option.detail}</div>
+		</div>
 	);
 }

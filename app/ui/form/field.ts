@@ -27,6 +27,8 @@ export interface Option {
 	label: string;
 	help?: string;
 	group?: string;
+	/** Asked only of who chooses this option: hidden by the style sheet until then, so that it needs no script. */
+	detail?: ReactNode;
 }
 
 /** Attributes that tie a control to its form, help and error. */

@@ -51,6 +51,8 @@ export const candidates: Like<typeof pt> = {
 		generation: "Generation",
 		marital_status: "Marital status",
 		transportation: "Transportation",
+		transportation_detail: "Line, route or cost of transport",
+		country: "Country",
 		self_introduction: "Introduction",
 		current_experience: "Current experience",
 		other_experiences: "Other experiences",

@@ -48,6 +48,8 @@ export const candidates = {
 		generation: "Geração",
 		marital_status: "Estado civil",
 		transportation: "Transporte",
+		transportation_detail: "Linha, trajeto ou valor do transporte",
+		country: "País",
 		self_introduction: "Apresentação",
 		current_experience: "Experiência atual",
 		other_experiences: "Outras experiências",

@@ -1,3 +1,4 @@
+import { otherGender } from "#app/domain/candidate-sensitive.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { limits } from "#app/domain/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -86,19 +87,54 @@ function Educations({ form, fields }: SectionProps) {
 
 function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 	const { t } = useTranslation(["registration", "reference"]);
+	const kinds = optionsOf("disabilityKinds").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+	const kindsOf = (category: string) => {
+		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
+		if (own.length === 0) return undefined;
+		// Each category has its own part of one list; the first box of the field is the one errors lead to.
+		const field = { ...fields.disability_kinds, id: `${fields.disability_kinds.id}-${category}` };
+		return <CheckboxGroupField field={field} label={t("fields.disability_kinds")} options={own} columns={2} optional />;
+	};
 	return (
 		<Fieldset legend={t("sensitive.legend")} help={t("sensitive.help")}>
 			<CheckboxGroupField
 				field={fields.disabilitys}
 				label={t("fields.disabilitys")}
-				options={optionsOf("disabilities").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
-				columns={2}
+				options={optionsOf("disabilities").map(({ value, labelKey }) => ({
+					value,
+					label: t(labelKey),
+					detail:
+						value === "another" ? (
+							<TextField
+								field={fields.disability_other}
+								label={t("fields.disability_other")}
+								maxLength={200}
+								autoComplete="off"
+								optional
+							/>
+						) : (
+							kindsOf(value)
+						),
+				}))}
 				optional
 			/>
 			<RadioGroupField
 				field={fields.gender}
 				label={t("fields.gender")}
-				options={optionsOf("genders").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+				options={optionsOf("genders").map(({ value, labelKey }) => ({
+					value,
+					label: t(labelKey),
+					detail:
+						value === String(otherGender) ? (
+							<TextField
+								field={fields.gender_other}
+								label={t("fields.gender_other")}
+								maxLength={100}
+								autoComplete="off"
+								optional
+							/>
+						) : undefined,
+				}))}
 				optional
 			/>
 			<CheckboxField field={fields.sensitive_consent} label={t("fields.sensitive_consent")} />

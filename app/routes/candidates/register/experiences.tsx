@@ -64,8 +64,7 @@ function ExperienceList({ form, fields }: SectionProps) {
 
 function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: string[] }) {
 	const { t } = useTranslation(["registration", "reference"]);
-	const options = (list: "yearsSkills" | "levelSkills") =>
-		optionsOf(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+	const years = optionsOf("yearsSkills").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	return (
 		<>
 			<FieldList
@@ -87,16 +86,14 @@ function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: st
 								list="skill-names"
 								autoComplete="off"
 							/>
-							<SelectField
-								field={row.years_skills}
-								label={t("fields.years_skills")}
-								options={options("yearsSkills")}
-								optional
-							/>
+							<SelectField field={row.years_skills} label={t("fields.years_skills")} options={years} optional />
 							<SelectField
 								field={row.level_skills}
 								label={t("fields.level_skills")}
-								options={options("levelSkills")}
+								options={optionsOf("levelSkills").map(({ value, labelKey }) => ({
+									value,
+									label: `${t(labelKey)} – ${t(`reference:levelSkillsHelp.${value as "1"}`)}`,
+								}))}
 								optional
 							/>
 						</div>

@@ -39,6 +39,9 @@ export type StepFields = {
 	languages: LanguageRow[];
 	educations: EducationRow[];
 	disabilitys: string[];
+	disability_kinds: string[];
+	disability_other: string;
 	gender: string;
+	gender_other: string;
 	sensitive_consent: boolean;
 };

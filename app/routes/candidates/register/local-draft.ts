@@ -1,5 +1,6 @@
 /** The form's own boxes, files, and answers too sensitive to lie in a browser. */
-const never = /^(?:_idem|__intent__|version|step|go|cv|gender|disabilitys|sensitive_consent)$/;
+const never =
+	/^(?:_idem|__intent__|version|step|go|cv|gender|gender_other|disabilitys|disability_kinds|disability_other|sensitive_consent)$/;
 
 type Entries = [string, string][];
 

@@ -82,7 +82,19 @@ function isField(name: string): name is Field {
 }
 
 /** The form's own boxes, and answers that are not repeated on a page without need. */
-const hidden = new Set(["_idem", "version", "step", "go", "cv", "gender", "disabilitys", "sensitive_consent"]);
+const hidden = new Set([
+	"_idem",
+	"version",
+	"step",
+	"go",
+	"cv",
+	"gender",
+	"gender_other",
+	"disabilitys",
+	"disability_kinds",
+	"disability_other",
+	"sensitive_consent",
+]);
 
 /** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
 function flat(value: unknown): string {

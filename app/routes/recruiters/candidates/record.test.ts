@@ -90,6 +90,12 @@ test("what a role may not see is nowhere in what it gets", () =>
 		const seen: string[] = [];
 		for (const route of Object.values(tabs))
 			seen.push(JSON.stringify((await all.visit(route, path, { id: person.uid })).body));
+		// Not before somebody asks to see it, and that is recorded.
+		expect(seen.join()).not.toContain("Dona Vera");
+		const looks = () => trx.selectFrom("audit_entries").select("id").where("action", "=", "view_sensitive").execute();
+		expect(await looks()).toHaveLength(0);
+		seen.push(JSON.stringify((await all.visit(sensitive, `${path}/sensitive?show`, { id: person.uid })).body));
+		expect(await looks()).toHaveLength(1);
 		for (const secret of ["5.432,10", "MOTIVO", "529.982", "Dona Vera"]) expect(seen.join()).toContain(secret);
 
 		const limited = await signedIn(db, trx, home, { candidates: ["read", "update"], applies: ["read"] });
@@ -116,6 +122,23 @@ test("what a role may not see is nowhere in what it gets", () =>
 			.where("id", "=", person.id)
 			.executeTakeFirstOrThrow();
 		expect(row.clt_expectation_cents).toBe(765_432);
+		await recorded();
+	}));
+
+test("bank data are kept with the candidate's own consent only", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const person = await aCandidate(trx, home.id);
+		const admin = await signedIn(db, trx, home);
+		const path = `/recruiters/candidates/${person.uid}/sensitive`;
+		const page = (await admin.visit(sensitive, `${path}?show`, { id: person.uid })).body as { shown: { seen: string } };
+		const bank = { bank_number: "341", bank_account_type: "1", bank_branch: "0001", bank_account: "12345-6" };
+		const send = (more: Record<string, string>) =>
+			admin.visit(sensitive, path, { id: person.uid }, { seen: page.shown.seen, ...bank, ...more });
+		const refused = await send({});
+		expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining('"consent":')]);
+		expect((await send({ consent: "on" })).status).toBe(302);
+		const consents = trx.selectFrom("candidate_consents").select(["purpose", "field"]);
+		expect(await consents.execute()).toEqual([{ purpose: "admission", field: "bank_data_form" }]);
 		await recorded();
 	}));
 

@@ -1,25 +1,36 @@
 import { data } from "react-router";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidate-sensitive.ts";
+import { sensitiveForm, sensitiveInputs, sensitiveTyped, shouldConsent } from "#app/domain/candidate-sensitive.ts";
 import { maskCpf } from "#app/domain/documents.ts";
 import { can } from "#app/domain/permissions.ts";
 import { formatPhone } from "#app/domain/phone-display.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isCpfTaken, readSensitive, writeSensitive } from "#db/queries/candidate-sensitive.ts";
+import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/sensitive";
 import { drawn } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
 import { openCandidate } from "./record/open.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = speaker(context);
 	return openCandidate(context, ["read", "view_sensitive"], params.id, async ({ trx, id, who, businessId, actor }) => {
+		const inputs = drawn("candidate_record:sensitive", sensitiveInputs, say);
+		const head = {
+			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
+			base: `/recruiters/candidates/${params.id}`,
+			may: can(who, "update", "candidates"),
+			inputs,
+		};
+		// Nothing is opened before somebody asks to see it: a look is recorded.
+		if (!url.searchParams.has("show")) return { ...head, shown: null };
 		const { values: opened, seen } = await readSensitive(trx, { businessId, id, actor });
 		const typed = sensitiveTyped(opened);
 		const values: typeof typed = {
@@ -27,26 +38,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			...(typeof typed.cpf === "string" ? { cpf: maskCpf(typed.cpf) } : {}),
 			...(typeof typed.emergency_phone === "string" ? { emergency_phone: formatPhone(typed.emergency_phone) } : {}),
 		};
-		const inputs = drawn("candidate_record:sensitive", sensitiveInputs, say);
-		return {
-			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
-			base: `/recruiters/candidates/${params.id}`,
-			may: can(who, "update", "candidates"),
-			inputs,
-			values,
-			seen,
-			facts: inputs.map(({ name, label, options }) => {
+		const facts = inputs
+			.filter(({ as }) => as !== "check")
+			.map(({ name, label, options }) => {
 				const shown = [values[name] ?? []]
 					.flat()
 					.map((one) => options?.find(({ value }) => value === one)?.label ?? one);
 				return { label, value: shown.filter(Boolean).join(", ") || null };
-			}),
-		};
+			});
+		return { ...head, shown: { values, seen, facts } };
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
+	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	return openCandidate(context, ["update", "view_sensitive"], params.id, async ({ trx, id, businessId, actor }) => {
 		const seen = form.get("seen");
@@ -56,11 +61,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			return data({ result: parsed.reply({ cpf: ["candidate_record:sensitive.cpfTaken"] }) }, { status: 422 });
 		// A form that does not say what it was made from would forget everything.
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
+		const consents = shouldConsent.filter((field) => parsed.value[field] !== null);
+		const missing = await consentsMissing(trx, businessId, { candidateId: id, purpose: "admission", fields: consents });
+		if (missing.length > 0 && form.get("consent") !== "on")
+			return data(
+				{ result: parsed.reply({ consent: ["candidate_record:sensitive.consentRequired"] }) },
+				{ status: 422 },
+			);
 		const saved = await writeSensitive(trx, { businessId, id, actor }, parsed.value, seen);
 		if (!saved.ok) {
 			const now = t("candidate_record:sensitive.changed");
 			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
 		}
+		const given = { candidateId: id, purpose: "admission", locale, siteId: null, ip: null } as const;
+		for (const field of missing) await giveConsent(trx, businessId, { ...given, field });
 		return redirectWithToast(`/recruiters/candidates/${params.id}/sensitive`, {
 			type: "success",
 			message: t("candidate_record:sensitive.saved"),
@@ -73,23 +87,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What only few may see: shown, and changed in place by those who may. */
 export default function SensitiveTab({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
-	const { base, may, inputs, values, seen, facts } = loaderData;
+	const { base, may, inputs, shown } = loaderData;
 	return (
 		<Card as="section" aria-labelledby="sensitive">
 			<CardHeader id="sensitive" title={t("sensitive.title")} text={t("sensitive.text")} />
-			{may ? (
+			{!shown ? (
+				<LinkButton to={`${base}/sensitive?show`} preventScrollReset>
+					{t("sensitive.show")}
+				</LinkButton>
+			) : may ? (
 				<PartForm
 					id="sensitive-form"
-					action={`${base}/sensitive`}
+					action={`${base}/sensitive?show`}
 					inputs={inputs}
-					values={values}
+					values={shown.values}
 					version={null}
-					seen={seen}
-					back={base}
+					seen={shown.seen}
+					back={`${base}/sensitive`}
 					answer={actionData}
 				/>
 			) : (
-				<DescriptionList items={facts} columns={2} />
+				<DescriptionList items={shown.facts} columns={2} />
 			)}
 		</Card>
 	);

@@ -2,6 +2,7 @@ import { notFound } from "#app/auth/not-found.ts";
 import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidate-parts.ts";
 import { moneyInput } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-display.ts";
+import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
@@ -67,6 +68,9 @@ export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: 
 						label: say(`${key}.options.${input.name}.${value}`),
 					})),
 				}
+			: {}),
+		...(input.named
+			? { options: banks.map(({ number, name }) => ({ value: number, label: `${number} – ${name}` })) }
 			: {}),
 		...(input.suggest
 			? {

@@ -82,6 +82,13 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 		emergency_phone: "+5511988887777",
 		emergency_kinship: "1",
 	});
+	expect(sensitiveForm.parse({ gender: 4, gender_other: "Agênero" })).toMatchObject({ gender_other: "Agênero" });
+	expect(sensitiveForm.parse({ gender: 1, gender_other: "Agênero" })).toMatchObject({ gender_other: null });
+	const bank = { bank_number: "341", bank_account_type: 2, bank_branch: "0001", bank_account: "12345-6" };
+	const kept = sensitiveForm.parse(bank).bank_data_form ?? "";
+	expect(sensitiveTyped({ bank_data_form: kept })).toMatchObject({ ...bank, bank_account_type: "2" });
+	expect(sensitiveForm.safeParse({ ...bank, bank_account: "" }).error?.issues[0]?.path).toEqual(["bank_account"]);
+	expect(sensitiveForm.safeParse({ ...bank, bank_number: "999" }).success).toBe(false);
 	expect(sensitiveForm.safeParse({ cpf: "111.111.111-11" }).success).toBe(false);
 	expect(sensitiveTyped({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
 });
