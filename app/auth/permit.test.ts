@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as tickets from "#app/routes/cable_tickets.ts";
 import * as business from "#app/routes/public/business.tsx";
+import { takeToast } from "#app/ui/toast.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -37,7 +38,13 @@ describe("permit", () => {
 				.where("business_id", "=", home.id)
 				.execute();
 			const browser = await staff(new Browser(db, home.host), caio.email);
-			expect((await browser.visit(exporting, { path: "/recruiters/candidates" })).location).toBe("/recruiters/jobs");
+			const led = await browser.visit(exporting, { path: "/recruiters/candidates" });
+			expect(led.location).toBe("/recruiters/jobs");
+			// And is told why.
+			const said = await takeToast(
+				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
+			);
+			expect(said.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });
 			await recorded();
 			const refused = await browser.visit(exporting, { path: "/recruiters/jobs", method: "POST" });
 			expect(refused.status).toBe(403);

@@ -3,7 +3,9 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { can, firstPermitted } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Action, Resource } from "#app/domain/resources.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
 import { log } from "#app/ops/log.ts";
+import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recruiterOf } from "./current.ts";
@@ -24,9 +26,18 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 	const { method, pathname } = context.get(place);
 	if (isApi(pathname)) throw problem(context, 403);
 	const target = firstPermitted(who);
-	if (isRead(method) && target !== pathname) throw redirectLocal(target);
+	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
+	const { locale } = context.get(i18n);
+	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
+	if (isRead(method) && target !== pathname) throw redirectLocal(target, init);
 	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 }
+
+/** Says on the next page why it is not the one that was asked for. */
+const sentOff = {
+	pt: await toastHeaders({ type: "error", message: fixedT("pt")("errors:notAllowedThere") }),
+	en: await toastHeaders({ type: "error", message: fixedT("en")("errors:notAllowedThere") }),
+};
 
 let recording: Promise<void> = Promise.resolve();
 

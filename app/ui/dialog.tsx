@@ -47,6 +47,7 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" 
 			<Radix.Portal>
 				<Radix.Overlay className="fixed inset-0 z-40 bg-darker/55 motion-safe:animate-[appear_150ms]" />
 				<Radix.Content
+					onOpenAutoFocus={focusFirstField}
 					{...(text ? {} : { "aria-describedby": undefined })}
 					className={cx(
 						"fixed top-1/2 left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-overlay forced-colors:border",
@@ -62,13 +63,34 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" 
 							<X aria-hidden className="size-5" />
 						</Radix.Close>
 					</div>
-					<div className="overflow-y-auto px-5 py-4">{children}</div>
+					<div data-dialog-body className="overflow-y-auto px-5 py-4">
+						{children}
+					</div>
 					{footer && <Footer>{footer}</Footer>}
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>
 	);
 }
+
+/** Work begins at the first field, or at what can be pressed; the cross is the last thing anyone opens a dialog for. */
+function focusFirstField(event: Event) {
+	const content = event.currentTarget;
+	if (!(content instanceof HTMLElement)) return;
+	const body = content.querySelector("[data-dialog-body]");
+	const field =
+		body?.querySelector<HTMLElement>("[autofocus]") ??
+		body?.querySelector<HTMLElement>(fields) ??
+		content.querySelector<HTMLElement>(
+			"[data-dialog-body] :is(a[href], button), [data-dialog-footer] :is(a[href], button)",
+		);
+	if (!field) return;
+	event.preventDefault();
+	field.focus();
+}
+
+const usable = ":not(:disabled, [type=hidden], [tabindex='-1'])";
+const fields = `input${usable}, select${usable}, textarea${usable}, [contenteditable=true]`;
 
 function Page({ title, text, children, footer, closeTo, size = "md" }: DialogProps) {
 	const { t } = useTranslation("ui");
@@ -98,5 +120,9 @@ function Page({ title, text, children, footer, closeTo, size = "md" }: DialogPro
 }
 
 function Footer({ children }: { children: ReactNode }) {
-	return <div className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">{children}</div>;
+	return (
+		<div data-dialog-footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3">
+			{children}
+		</div>
+	);
 }

@@ -13,6 +13,7 @@ export const errors: Like<typeof pt> = {
 	conflict: "This form was already sent with other content. Reload the page.",
 	badRequest: "This address asks for something that cannot be read. Go back to the list and try again.",
 	notAllowed: "You are not allowed to do this.",
+	notAllowedThere: "You are not allowed to open that page. Ask an administrator for access.",
 	again: "Try again",
 	kept: "What you filled in is on this page and is not lost.",
 	notKept: "Go back to the previous page: what you filled in is still there. Choose the files again.",

@@ -36,7 +36,7 @@ export const sendouts: Like<typeof pt> = {
 		windowTo: "Until",
 		windowHelp: "Brasília time.",
 		dailyLimit: "Limit per day",
-		dailyLimitHelp: "Messages of this queue per day. Your mailbox's limit is {{count}}.",
+		dailyLimitHelp: "Messages of this queue per day. Your mailbox's limit is {{limit}}.",
 		gap: "Seconds between messages",
 		gapHelp: "60 to 100 seconds is what mail providers expect of a person.",
 		businessDays: "Business days only",
@@ -65,7 +65,7 @@ export const sendouts: Like<typeof pt> = {
 		none: "Nobody is left out.",
 		nobody: "Nobody would get this queue.",
 		more: "and {{count}} more",
-		capped: "Counted among the first {{count}}; the rest are checked when it is launched.",
+		capped: "Counted among the first {{most}}; the rest are checked when it is launched.",
 		again: "Each person is checked again before every message.",
 	},
 	reasons: {

@@ -11,6 +11,7 @@ export const errors = {
 	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",
 	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
 	notAllowed: "Você não tem permissão para isso.",
+	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",
 	again: "Tentar de novo",
 	kept: "O que você preencheu está nesta página e não se perde.",
 	notKept: "Volte à página anterior: o que você preencheu ainda está lá. Escolha os arquivos outra vez.",

@@ -33,7 +33,7 @@ export const sendouts = {
 		windowTo: "Até",
 		windowHelp: "Horário de Brasília.",
 		dailyLimit: "Limite por dia",
-		dailyLimitHelp: "Mensagens por dia desta fila. O seu limite de correio é {{count}}.",
+		dailyLimitHelp: "Mensagens por dia desta fila. O seu limite de correio é {{limit}}.",
 		gap: "Intervalo entre mensagens, em segundos",
 		gapHelp: "De 60 a 100 segundos é o que provedores de e-mail esperam de uma pessoa.",
 		businessDays: "Só em dias úteis",
@@ -62,7 +62,7 @@ export const sendouts = {
 		none: "Ninguém fica de fora.",
 		nobody: "Ninguém receberia esta fila.",
 		more: "e mais {{count}}",
-		capped: "Contado entre os primeiros {{count}}; os demais são conferidos ao iniciar.",
+		capped: "Contado entre os primeiros {{most}}; os demais são conferidos ao iniciar.",
 		again: "Cada pessoa é conferida de novo antes de cada mensagem.",
 	},
 	reasons: {

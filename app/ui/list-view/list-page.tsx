@@ -46,6 +46,7 @@ export function ListScreen({ page }: { page: ListPage }) {
 			) : selects || (page.rowAction && page.view !== "kanban") ? (
 				<form method="get" action={bulk} aria-label={page.entity.many} onSubmit={onSubmit}>
 					{selects && <SelectionInputs page={page} selection={selection} />}
+					{selects && <input type="hidden" name="back" value={panels.here} />}
 					{selects && <SelectionBar page={page} selection={selection} wholePageTo={panels.with("select=page")} />}
 					<Rows page={page} selection={selects ? selection : null} />
 				</form>

@@ -4,6 +4,7 @@ import { permit } from "#app/auth/permit.ts";
 import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/bulk.ts";
 import { type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/bulk-selection.ts";
 import type { Recruiter } from "#app/domain/person.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 
@@ -14,6 +15,10 @@ export interface Asked {
 	act: BulkAction | null;
 	selection: Selection;
 	refusal: Refusal | null;
+	/** Where the person came from and returns to: the record, or the list as it was. */
+	back: string;
+	/** That place, when it is not simply the entity's list. */
+	from: string | null;
 }
 
 /** What is asked of which records, by whom; whoever lacks a right for it does not get further. */
@@ -33,7 +38,9 @@ export function readAsked(
 		for (const [verb, resource] of rightsFor(entity, act)) permit(context, verb, resource);
 	}
 	const selection = selectionIn(params, form);
-	return { who, entity, act, selection, refusal: refusalOf(selection) };
+	const list = listPath(entity, selection);
+	const back = safeLocalPath(params.get("back") ?? form?.get("back"), list);
+	return { who, entity, act, selection, refusal: refusalOf(selection), back, from: back === list ? null : back };
 }
 
 /** The address says what is selected; a form sent without one says it itself. */
@@ -46,7 +53,6 @@ export function text(value: FormDataEntryValue | null | undefined): string | nul
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** Where the person came from: the list as it was. */
-export function listPath(entity: Entity, selection: Pick<Selection, "query">): string {
+function listPath(entity: Entity, selection: Pick<Selection, "query">): string {
 	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
 }

@@ -7,6 +7,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	aCandidate,
+	aCompany,
 	aJob,
 	aLimitedRecruiter,
 	aRecruiter,
@@ -289,5 +290,69 @@ describe("the calls of the specification", () => {
 			});
 			expect((await json(create, path, { recruiter_download: { entity: "nobody" } })).status).toBe(404);
 			expect((await json(create, path, [])).status).toBe(422);
+		}));
+});
+
+describe("the way back", () => {
+	test("leads to the record or the list as it was, and nowhere else", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { ask } = await anAdmin(db, trx, home);
+			const { uid } = await aCandidate(trx, home.id);
+			const job = await aJob(trx, home.id);
+			const record = `/recruiters/candidates/${uid}`;
+			const query = (back: string) =>
+				new URLSearchParams({ act: "add_to_job", ids: uid, target: job.uid, back }).toString();
+			const page = await ask(query(record));
+			expect(page.body).toMatchObject({
+				back: record,
+				backTo: null,
+				pairs: [
+					["ids", uid],
+					["back", record],
+				],
+			});
+			expect((await ask(query(record), { target: job.uid })).location).toBe(record);
+			const list = "/recruiters/candidates?q=ana&per=50&page=2&columns=name";
+			expect((await ask(query(list))).body).toMatchObject({ back: list, backTo: "Candidatos" });
+			for (const evil of ["//evil.example", "https://evil.example", "/\\evil.example"])
+				expect((await ask(query(evil))).body).toMatchObject({ back: "/recruiters/candidates" });
+		}));
+
+	test("the number selected is a number, so that its sentence is found", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { ask } = await anAdmin(db, trx, home);
+			const { uid } = await aCandidate(trx, home.id);
+			const { body } = await ask(`act=add_to_list&ids=${uid}`);
+			expect(body).toMatchObject({ summary: { count: 1, countText: "1", willDo: 1 } });
+		}));
+});
+
+describe("off limits", () => {
+	test("says which rule, and adds with a reason only for who may override it", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
+			const { uid } = await aCandidate(trx, home.id, { current_company: "Acme S.A." });
+			const job = await aJob(trx, home.id);
+			const query = `act=add_to_job&ids=${uid}&target=${job.uid}`;
+			const form = { target: job.uid, reason: "Pedido do presidente" };
+			const added = async () => {
+				await enterBusiness(trx, home.id);
+				return trx.selectFrom("apply_events").select("note").execute();
+			};
+			const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read"], applies: ["create"] });
+			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
+			const theirs = await signedIn(db, home, limited.email);
+			const refused = await theirs.ask(query);
+			expect(refused.body).toMatchObject({
+				summary: { willDo: 0, overridable: 0, left: [{ reason: "off_limits", rule: "Acme S.A.", count: "1" }] },
+			});
+			await theirs.ask(query, form);
+			expect(await added()).toEqual([]);
+			const { ask } = await anAdmin(db, trx, home);
+			expect((await ask(query)).body).toMatchObject({ summary: { overridable: 1 } });
+			await ask(query, { target: job.uid });
+			expect(await added()).toEqual([]);
+			await ask(query, form);
+			expect(await added()).toEqual([{ note: "Pedido do presidente" }]);
 		}));
 });

@@ -11,7 +11,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/bulk";
-import { type Asked, listPath, readAsked, text } from "./asked.server.ts";
+import { type Asked, readAsked, text } from "./asked.server.ts";
 import { BulkForm } from "./bulk-form.tsx";
 import { ChooseAct } from "./choose-act.tsx";
 import { columnsIn, fileTypes, startExport } from "./export.server.ts";
@@ -62,12 +62,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** Nothing was done: the transaction is gone as a whole. */
-function failed(context: Route.ActionArgs["context"], { entity, act, selection }: Asked, error: unknown) {
+function failed(context: Route.ActionArgs["context"], { entity, act, back }: Asked, error: unknown) {
 	if (act !== "delete") throw error;
 	const { t } = context.get(i18n);
 	log.error({ err: error, entity: entity.key }, "a bulk deletion failed");
 	const message = t("bulk:delete.error", { entity: labelsOf(entity, t).many });
-	return redirectWithToast(listPath(entity, selection), { type: "error", message }, { status: 303 });
+	return redirectWithToast(back, { type: "error", message }, { status: 303 });
 }
 
 export default function Bulk({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -77,11 +77,15 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 		<div className="mx-auto max-w-3xl">
 			<PageTitle>{page.title}</PageTitle>
 			<PageHeader
-				back={{ to: page.back, label: t("back", { many: page.entity.many }) }}
+				back={{ to: page.back, label: page.backTo ? t("back", { many: page.backTo }) : t("backThere") }}
 				title={heading}
 				text={
 					page.summary
-						? t("selected", { count: page.summary.countText as never, total: page.summary.totalText })
+						? t("selected", {
+								count: page.summary.count,
+								shown: page.summary.countText,
+								total: page.summary.totalText,
+							})
 						: undefined
 				}
 			/>

@@ -6,12 +6,12 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { Run } from "#db/queries/bulk-runs.ts";
-import { type Asked, listPath } from "./asked.server.ts";
+import type { Asked } from "./asked.server.ts";
 
 /** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
 export async function sayResult(
 	context: Readonly<RouterContextProvider>,
-	{ entity, act, selection }: Asked,
+	{ entity, act, back }: Asked,
 	run: Run,
 	name: string,
 ): Promise<Response> {
@@ -32,7 +32,7 @@ export async function sayResult(
 		email: () => t("bulk:email.done", { count: run.done }),
 		export: () => "",
 	}[act ?? "edit"]();
-	const path = run.skipped > 0 ? own : listPath(entity, selection);
+	const path = run.skipped > 0 ? own : back;
 	const link = act && isUndoable(act) && path !== own ? { link: { to: own, label: t("bulk:run.seeOrUndo") } } : {};
 	return redirectWithToast(path, { type: "success", message, ...link }, { status: 303 });
 }

@@ -12,7 +12,7 @@ import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { speaker } from "../speak.ts";
-import { type Asked, listPath } from "./asked.server.ts";
+import type { Asked } from "./asked.server.ts";
 import { editRows } from "./edit.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
 
@@ -26,15 +26,17 @@ export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
 /** Everything the page says before anything is done. */
 export async function bulkPage(context: Readonly<RouterContextProvider>, asked: Asked, params: URLSearchParams) {
-	const { who, entity, act, selection, refusal } = asked;
+	const { who, entity, act, selection, refusal, back, from } = asked;
 	const say = speaker(context);
 	const labels = labelsOf(entity, say.t);
 	const common = {
 		title: say.t("bulk:title", { act: say.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
 		entity: { key: entity.key, one: labels.one, many: labels.many },
 		act,
-		back: listPath(entity, selection),
-		pairs: selectionPairs(selection),
+		back,
+		/** A list is called by its name; another place is just "back". */
+		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
+		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
 		acts: bulkActionsFor(who, entity),
 		refused: refusal === "no_filter" ? say.t("bulk:noFilter") : refusal ? say.t("bulk:nothing") : null,
 	};

@@ -14,13 +14,13 @@ export function Summary({ summary, act }: { summary: Shown; act: BulkAction }) {
 			<Card className="mb-4">
 				<p className="break-words">
 					{summary.names.join(", ")}
-					{summary.more && ` ${t("andMore", { count: summary.more as never })}`}
+					{summary.more && ` ${t("andMore", { rest: summary.more })}`}
 				</p>
 				{summary.hasExclusions && <LeftOut summary={summary} />}
 			</Card>
 			{(summary.background || summary.undoDays || act === "email") && (
 				<Banner tone="info">
-					{summary.background && <p>{t("background", { count: summary.background as never })}</p>}
+					{summary.background && <p>{t("background", { most: summary.background })}</p>}
 					{summary.undoDays && <p>{t("undoable", { days: summary.undoDays })}</p>}
 					{act === "email" && <p>{t("email.noUndo")}</p>}
 				</Banner>
@@ -33,12 +33,12 @@ function LeftOut({ summary }: { summary: Shown }) {
 	const { t } = useTranslation("bulk");
 	const { left, leftCount, partial } = summary;
 	return (
-		<section className="mt-3 border-line border-t pt-3" aria-label={t("leftOut.title", { count: leftCount as never })}>
+		<section className="mt-3 border-line border-t pt-3" aria-label={t("leftOut.title", { left: leftCount })}>
 			{left.length === 0 ? (
 				<p className="text-muted">{t("leftOut.none")}</p>
 			) : (
 				<>
-					<p className="font-semibold">{t("leftOut.title", { count: leftCount as never })}</p>
+					<p className="font-semibold">{t("leftOut.title", { left: leftCount })}</p>
 					<ul className="mt-1 list-disc pl-5">
 						{left.map(({ reason, rule, count, names, more }) => (
 							<li key={`${reason} ${rule}`}>
@@ -46,14 +46,14 @@ function LeftOut({ summary }: { summary: Shown }) {
 								<span className="tabular">{count}</span>
 								<span className="block text-muted text-sm">
 									{names.join(", ")}
-									{more > 0 && ` ${t("andMore", { count: more })}`}
+									{more > 0 && ` ${t("andMore", { rest: more })}`}
 								</span>
 							</li>
 						))}
 					</ul>
 				</>
 			)}
-			{partial && <p className="mt-2 text-muted text-sm">{t("leftOut.partial", { count: partial as never })}</p>}
+			{partial && <p className="mt-2 text-muted text-sm">{t("leftOut.partial", { most: partial })}</p>}
 		</section>
 	);
 }

@@ -49,7 +49,7 @@ export function AudienceCard({ audience, list, many }: Props) {
 				</div>
 			</div>
 			<p className="mt-3 text-muted text-sm">
-				{audience.capped && `${t("audience.capped", { count: audience.capped as never })} `}
+				{audience.capped && `${t("audience.capped", { most: audience.capped })} `}
 				{t("audience.again")}
 			</p>
 		</Card>

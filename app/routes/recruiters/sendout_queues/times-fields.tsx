@@ -36,7 +36,7 @@ export function TimesFields({ fields, ownLimit }: Props) {
 			<TextField
 				field={fields.daily_limit}
 				label={t("new.dailyLimit")}
-				help={t("new.dailyLimitHelp", { count: ownLimit as never })}
+				help={t("new.dailyLimitHelp", { limit: ownLimit })}
 				inputMode="numeric"
 				maxLength={6}
 				inputClassName="tabular max-w-32"

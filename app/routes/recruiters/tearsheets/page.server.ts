@@ -136,7 +136,7 @@ async function bulkActions(
 	if (!type || others.length > 0 || (byType[type] ?? 0) > mostInLink || !can(who, "read", type as Resource)) return [];
 	const ids = await memberUids(trx, who.businessId, list.id, type, mostInLink);
 	const link = (act: string, more: [string, string][] = []) =>
-		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
+		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ["back", `/recruiters/tearsheets/${list.uid}`], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
 	const toJob = list.job_uid && list.job_title;
 	return [
 		...(type === "candidates" && can(who, "create", "applies")

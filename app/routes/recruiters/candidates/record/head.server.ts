@@ -46,7 +46,8 @@ type ActionName =
 /** What is done most comes first; the rest is in the menu. */
 function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
-	const bulk = (act: string) => `/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid })}`;
+	const bulk = (act: string) =>
+		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
 	const all: [boolean, ActionName, string, string][] = [
 		[can(who, "create", "applies"), "addToJob", bulk("add_to_job"), "briefcase"],
 		[can(who, "create", "notes"), "note", `${base}/timeline?note=new#note`, "sticky-note"],

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sourceFiles } from "#app/ops/source-files.ts";
+
+/** A text passed as `count` finds no plural, and the page shows the key. The type of `count` says so, unless it is silenced. */
+test("no text is passed off as a count", () => {
+	const root = process.cwd();
+	const silenced = sourceFiles(root, [".ts", ".tsx"])
+		.filter((file) => file.startsWith("app/") && !file.endsWith(".test.ts"))
+		.filter((file) => /count: [^,}]* as (never|unknown|any)/.test(readFileSync(`${root}/${file}`, "utf8")));
+	expect(silenced).toEqual([]);
+});
