@@ -43,6 +43,7 @@ export interface Applies {
   currency: Generated<string>;
   cv_file_id: number | null;
   deslike_candidates: Generated<number>;
+  display_status: Generated<string>;
   entered_status_at: Generated<Timestamp>;
   expectation_cents: number | null;
   id: Generated<number>;

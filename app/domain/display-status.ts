@@ -3,23 +3,7 @@ import { enumerations } from "./reference/enumerations.ts";
 import { sidesOf } from "./reject-reasons.ts";
 
 /** Display statuses in the specification's order; their texts are `reference:displayStatuses.<name>`. */
-export const displayOrder = [
-	"pre_web_response",
-	"web_response",
-	"submission",
-	"test_sent",
-	"test_approved",
-	"internal_interview",
-	"cv_sent",
-	"approved_short_list",
-	"interview",
-	"ref_check",
-	"offer_extended",
-	"placement",
-	"rejected_by_consultant",
-	"rejected_web_response",
-	"rejected_by_client",
-] as const;
+export const displayOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
 
 export type DisplayStatus = (typeof displayOrder)[number];
 

@@ -125,11 +125,15 @@ describe("forms", () => {
 	});
 });
 
-test("reasons: twenty-three are the consultant's or the candidate's but two, six are the client's", () => {
-	expect(rejectReasons.map((row) => row.id)).toEqual(Array.from({ length: 29 }, (_, index) => index + 1));
+test("reasons: twenty-nine, and the five of the displayed rejections, each under whose it is", () => {
+	expect(rejectReasons.map((row) => row.id)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
 	for (const { id } of rejectReasons) expect(sidesOf(id)).toContain(suggestedSide(id));
 	expect(enumerations.rejectReasons.filter((id) => suggestedSide(id) === "client")).toEqual([
-		15, 16, 24, 25, 26, 27, 28, 29,
+		15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34,
+	]);
+	expect([30, 31].map((id) => sidesOf(id))).toEqual([
+		["consultant", "candidate"],
+		["consultant", "candidate"],
 	]);
 });
 

@@ -13,6 +13,7 @@ export const applies = entity({
 	fields: {
 		candidate: ref("candidates", { required: true, readonly: true }),
 		job: ref("jobs", { required: true, readonly: true }),
+		display_status: choice("displayStatuses", { required: true, readonly: true, look: "displayStatuses" }),
 		status: choice("pipeline", { required: true, readonly: true, look: "pipeline" }),
 		submission_status: choice("submissionStatuses", { required: true, bulk: true }),
 		interview_status: choice("interviewStatuses", { readonly: true }),
@@ -42,9 +43,10 @@ export const applies = entity({
 		reject_side: choice("rejectSides", { readonly: true }),
 	},
 	list: {
-		columns: ["status", "entered_status_at", "source", "recruiter", "cv_sent_at", "created_at"],
+		columns: ["display_status", "entered_status_at", "source", "recruiter", "cv_sent_at", "created_at"],
 		sort: ["status", "entered_status_at", "offered_at", "placed_at", "created_at"],
 		filters: [
+			"display_status",
 			"status",
 			"submission_status",
 			"source",
@@ -59,9 +61,10 @@ export const applies = entity({
 			"offered_at",
 			"placed_at",
 		],
-		blocks: ["status", "job", "entered_status_at", "source", "recruiter"],
-		views: ["table", "blocks"],
-		colour: "status",
+		blocks: ["display_status", "job", "entered_status_at", "source", "recruiter"],
+		views: ["table", "blocks", "kanban"],
+		kanban: "display_status",
+		colour: "display_status",
 		owner: "recruiter",
 		search: "its_candidate",
 	},

@@ -80,6 +80,10 @@ export const applies: Like<typeof pt> = {
 		more: "Showing {{shown}} of {{total}}, see more",
 		arrived: "{{name}} arrived in {{column}}.",
 		movedByOther: "{{name}} went to {{column}}.",
+		unfinishedMore: "and {{more}} more",
+		begun: "Began {{when}}",
+		unfinishedStays: "Who has not finished applying enters the process when they do.",
+		sideStays: "To change whose decision it was, bring the person back and reject again.",
 	},
 	status: {
 		title: "Move {{name}}",

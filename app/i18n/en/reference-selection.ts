@@ -32,13 +32,6 @@ export const selection: Like<typeof pt> = {
 		rejected_web_response: "Rejected Web Response",
 		rejected_by_client: "Rejected by Client",
 	},
-	extraRejections: {
-		screening: "Screening",
-		interview_partner: "Interview Partner",
-		site: "Site",
-		language: "Language",
-		cv_analysis: "CV Analysis",
-	},
 	candidateStages: {
 		received: "Received",
 		in_review: "In review",
@@ -104,6 +97,11 @@ export const selection: Like<typeof pt> = {
 		27: "Tec. Backg",
 		28: "Pers. Profile",
 		29: "Other",
+		30: "Screening",
+		31: "Interview Partner",
+		32: "Site",
+		33: "Language",
+		34: "CV Analysis",
 	},
 	rejectSides: { consultant: "Consultant", client: "Client", candidate: "Candidate" },
 	moveProblems: {

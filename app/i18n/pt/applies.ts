@@ -77,6 +77,10 @@ export const applies = {
 		more: "Mostrando {{shown}} de {{total}}, ver mais",
 		arrived: "{{name}} chegou em {{column}}.",
 		movedByOther: "{{name}} foi para {{column}}.",
+		unfinishedMore: "e mais {{more}}",
+		begun: "Começou {{when}}",
+		unfinishedStays: "Quem ainda não terminou a inscrição entra no processo quando terminar.",
+		sideStays: "Para mudar de quem foi a decisão, volte a pessoa ao processo e reprove de novo.",
 	},
 	status: {
 		title: "Mover {{name}}",

@@ -29,13 +29,6 @@ export const selection = {
 		rejected_web_response: "Inscrição reprovada",
 		rejected_by_client: "Reprovado pelo cliente",
 	},
-	extraRejections: {
-		screening: "Triagem",
-		interview_partner: "Entrevista com sócio",
-		site: "Site",
-		language: "Idioma",
-		cv_analysis: "Análise de CV",
-	},
 	candidateStages: {
 		received: "Recebida",
 		in_review: "Em análise",
@@ -101,6 +94,11 @@ export const selection = {
 		27: "Conhecimento técnico",
 		28: "Perfil pessoal",
 		29: "Outro",
+		30: "Triagem",
+		31: "Entrevista com sócio",
+		32: "Site",
+		33: "Idioma",
+		34: "Análise de CV",
 	},
 	rejectSides: { consultant: "Consultor", client: "Cliente", candidate: "Candidato" },
 	moveProblems: {

@@ -25,6 +25,8 @@ export interface BoardCard {
 	/** Names the card when it is moved: the candidate's name. */
 	label: string;
 	card: ReactNode;
+	/** Nothing moves it. */
+	fixed?: boolean;
 	/** The plain form that moves it (MoveForm), in the page for every card: for a board of few. */
 	moveForm?: ReactNode;
 }

@@ -57,8 +57,8 @@ export function Column({ column, count, cards, onlyWide, texts, helpId, moving }
 			</header>
 			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">
 				{cards.map((card) => (
-					<li key={card.id} data-card={card.id} className="kcard">
-						{helpId && (
+					<li key={card.id} data-card={card.id} data-fixed={card.fixed ? "" : undefined} className="kcard">
+						{helpId && !card.fixed && (
 							<button
 								type="button"
 								data-grab
@@ -85,6 +85,7 @@ export function Column({ column, count, cards, onlyWide, texts, helpId, moving }
 
 /** The way of moving a card that needs nothing: the link to its form, or the form. */
 function wayOf(card: BoardCard, { choose }: CardTexts, moving: Moving | null): ReactNode {
+	if (card.fixed) return null;
 	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;
 	if (!moving) return null;
 	if (moving.card === card.id) {

@@ -67,6 +67,7 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 		for (const element of board.querySelectorAll<HTMLElement>("[data-card]")) {
 			const id = element.dataset.card;
 			if (!id || seen.has(id) || element.hasAttribute("data-dnd-placeholder")) continue;
+			if (element.hasAttribute("data-fixed")) continue;
 			seen.add(id);
 			const known = cards.get(id);
 			if (known) known.element = element;

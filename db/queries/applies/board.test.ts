@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { displayOrder, displayStatus } from "#app/domain/display-status.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
-import { countByStage } from "./list.ts";
+import { keepDraft, listDraftsOfJob } from "./drafts.ts";
+import { countByDisplay } from "./list.ts";
 import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
@@ -11,11 +14,79 @@ test("a board has every column of its job, in order, with counts and the first c
 		for (let n = 0; n < 7; n++) await anApply(trx, business.id, { job_id: job.id, position_in_column: 7 - n });
 		await anApply(trx, business.id, { job_id: job.id, status: 5 });
 		const board = await findBoard(trx, business.id, job.uid, { take: 3, withExpectation: false });
-		expect(board?.columns.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14]);
-		expect(board?.columns.map(({ count }) => count)).toEqual([7, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
-		expect(board?.columns.map(({ cards }) => cards.length)).toEqual([3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
-		const open = await findBoard(trx, business.id, job.uid, { take: 3, open: 0, withExpectation: false });
+		expect(board?.columns.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 9]);
+		expect(board?.columns.map(({ count }) => count)).toEqual([7, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+		expect(board?.columns.map(({ cards }) => cards.length)).toEqual([3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
+		const open = await findBoard(trx, business.id, job.uid, { take: 3, open: "0", withExpectation: false });
 		expect(open?.columns[0]?.cards).toHaveLength(7);
+	}));
+
+test("every apply has its display status, the same in the database as in the rules, and jobs count by it in its order", () =>
+	rolledBack(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx, business.id);
+		const job = await aJob(trx, business.id);
+		const rejection = (reject_reason: number, reject_side: string | null) => ({
+			status: 9,
+			reject_reason,
+			reject_side,
+		});
+		const all = [
+			...[0, 2, 3, 4, 5, 6, 7, 8].map((status) => ({ status })),
+			...enumerations.submissionStatuses.map((submission_status) => ({ status: 1, submission_status })),
+			...enumerations.rejectReasons.map((reason) => rejection(reason, null)),
+			...enumerations.rejectSides.map((side) => rejection(17, side)),
+			{ status: 14, reject_reason: 12, reject_side: "consultant" },
+		];
+		const sent: number[] = [];
+		for (const [index, values] of all.entries()) {
+			const { id } = await anApply(trx, business.id, { job_id: job.id, ...values });
+			if (index % 2 === 1) continue;
+			sent.push(id);
+			const submission = { business_id: business.id, apply_id: id, job_id: 0, candidate_id: 0, client_company_id: 0 };
+			await trx
+				.insertInto("submissions")
+				.values({
+					...submission,
+					title: "",
+					subject: "x",
+					message: "",
+					owner_id: recruiter.id,
+					created_by_id: recruiter.id,
+				})
+				.execute();
+		}
+		const rows = () => trx.selectFrom("applies").selectAll().where("job_id", "=", job.id).execute();
+		const before = await rows();
+		expect(before.map(({ display_status }) => display_status)).toEqual(
+			before.map((row) => displayStatus({ ...row, cv_sent: sent.includes(row.id) })),
+		);
+		const drafted = await aCandidate(trx, business.id, { name: "Nina Rocha" });
+		await keepDraft(trx, business.id, { candidateId: drafted.id, jobId: job.id });
+		const counts = await countByDisplay(trx, business.id, job.uid);
+		expect(counts?.map(({ display }) => display)).toEqual(displayOrder);
+		for (const { display, count } of counts ?? [])
+			expect([display, count]).toEqual([
+				display,
+				display === "pre_web_response" ? 1 : before.filter((row) => row.display_status === display).length,
+			]);
+		expect((await listDraftsOfJob(trx, business.id, job.uid, 10)).people.map(({ name }) => name)).toEqual([
+			"Nina Rocha",
+		]);
+		// A sending that is taken back was none.
+		await trx.updateTable("submissions").set({ archived_at: new Date() }).execute();
+		const after = await rows();
+		expect(after.map(({ display_status }) => display_status)).toEqual(after.map((row) => displayStatus(row)));
+		// The board keeps the client's rejections apart, at its end.
+		const board = await findBoard(trx, business.id, job.uid, { take: 50, withExpectation: false });
+		const rejections = board?.columns.filter(({ status }) => status === 9 || status === 14);
+		expect(rejections?.map(({ status, side }) => [status, side])).toEqual([
+			[9, null],
+			[14, null],
+			[9, "client"],
+		]);
+		for (const { status, side, cards } of rejections ?? [])
+			for (const card of cards)
+				expect(card.display_status === "rejected_by_client").toBe(status === 9 && side === "client");
 	}));
 
 test("a job without applies is an empty board, an unknown one none", () =>
@@ -61,7 +132,8 @@ test("another business's job and applies are not there, whatever is asked", () =
 			return { job, apply: await anApply(their, other.id, { job_id: job.id, candidate_id: candidate.id }) };
 		});
 		expect(await findBoard(trx, business.id, job.uid, all)).toBeUndefined();
-		expect(await countByStage(trx, business.id, job.uid)).toEqual([]);
+		expect(await countByDisplay(trx, business.id, job.uid)).toBeUndefined();
+		expect(await listDraftsOfJob(trx, business.id, job.uid, 10)).toEqual({ count: 0, people: [] });
 		expect(await findApply(trx, business.id, apply.uid, { withExpectation: true })).toBeUndefined();
 		expect(await findMovable(trx, business.id, apply.uid)).toBeUndefined();
 		// Row-level security alone, with the other business named on purpose.

@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { columnId } from "#app/domain/board-column.ts";
+import type { DisplayStatus } from "#app/domain/display-status.ts";
+import { rejected } from "#app/domain/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface BoardCard {
@@ -14,6 +17,7 @@ export interface BoardCard {
 	submission_status: number;
 	interview_status: number;
 	reject_reason: number | null;
+	display_status: DisplayStatus;
 	candidate_status: number;
 	withdrawn: boolean;
 	off_limit: boolean;
@@ -27,6 +31,8 @@ export interface BoardCard {
 
 export interface BoardColumn {
 	status: number;
+	/** Those rejected are two columns: the client's, and the others. */
+	side: "client" | null;
 	name: string;
 	required_form: string;
 	sla_business_days: number | null;
@@ -39,8 +45,8 @@ export interface BoardColumn {
 interface BoardOptions {
 	/** Cards shown per column; the rest are behind "show more". */
 	take: number;
-	/** A column shown further, up to `takeOpen`. */
-	open?: number | null;
+	/** A column shown further, up to `takeOpen`, as `columnId` has it. */
+	open?: string | null;
 	takeOpen?: number;
 	withExpectation: boolean;
 }
@@ -48,11 +54,16 @@ interface BoardOptions {
 interface Row extends BoardCard {
 	status: number;
 	status_name: string;
+	side: "client" | null;
 	required_form: string;
 	sla_business_days: number | null;
 	wip_limit: number | null;
 	count: number;
 }
+
+/** Behind every column of a process. */
+const last = sql.lit(1_000_000);
+const inLane = sql`(s.status <> ${rejected} or (x.display_status = 'rejected_by_client') = (l.side is not null))`;
 
 /** The board of one job of this business, in one query; undefined when the business has no such job. */
 export async function findBoard(
@@ -63,34 +74,37 @@ export async function findBoard(
 ): Promise<{ columns: BoardColumn[] } | undefined> {
 	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
 	const { rows } = await sql<Row>`
-select s.status, s.name as status_name, s.required_form, s.sla_business_days, s.wip_limit, n.count,
+select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, n.count,
   a.uid, c.uid as candidate_uid, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as role_name,
   c.current_company as company, c.city, a.entered_status_at, a.created_at, a.submission_status, a.interview_status,
-  a.reject_reason, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
+  a.reject_reason, a.display_status, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
   a.like_candidates as likes, a.deslike_candidates as dislikes, a.star_candidate as stars,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents, a.currency
 from jobs j
 join job_statuses s on s.business_id = j.business_id and s.job_id = j.id
 cross join lateral (
+  select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejected}) l
+cross join lateral (
   select count(*) as count from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status) n
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane}) n
 left join lateral (
   select * from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane}
    order by x.position_in_column, x.id
-   limit case when s.status = ${open}::int then ${takeOpen}::int else ${take}::int end) a on true
+   limit case when s.status || coalesce('-' || l.side, '') = ${open}::text then ${takeOpen}::int else ${take}::int end) a on true
 left join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id
 where j.business_id = ${businessId} and j.uid = ${jobUid}
-order by s.position, s.status, a.position_in_column, a.id`.execute(db);
+order by l.place, s.status, a.position_in_column, a.id`.execute(db);
 	if (rows.length === 0) return undefined;
-	const columns = new Map<number, BoardColumn>();
-	for (const { status, status_name, required_form, sla_business_days, wip_limit, count, ...card } of rows) {
-		const column = columns.get(status) ?? newColumn();
+	const columns = new Map<string, BoardColumn>();
+	for (const { status, status_name, side, required_form, sla_business_days, wip_limit, count, ...card } of rows) {
+		const id = columnId({ status, side });
+		const column = columns.get(id) ?? newColumn();
 		if (card.uid) column.cards.push(card);
-		columns.set(status, column);
+		columns.set(id, column);
 
 		function newColumn(): BoardColumn {
-			return { status, name: status_name, required_form, sla_business_days, wip_limit, count, cards: [] };
+			return { status, side, name: status_name, required_form, sla_business_days, wip_limit, count, cards: [] };
 		}
 	}
 	return { columns: [...columns.values()] };

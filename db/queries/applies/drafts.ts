@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
 
@@ -58,4 +59,16 @@ export async function deleteDraft(db: Scoped, businessId: number, candidateId: n
 			eb.selectFrom("jobs").select("id").where("business_id", "=", businessId).where("uid", "=", jobUid),
 		)
 		.execute();
+}
+
+/** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
+export async function listDraftsOfJob(db: Scoped, businessId: number, jobUid: string, take: number) {
+	const { rows } = await sql<{ candidate_uid: string; name: string; created_at: Date; count: number }>`
+select c.uid as candidate_uid, c.name, d.created_at, (count(*) over ())::int as count
+  from apply_drafts d
+  join jobs j on j.business_id = d.business_id and j.id = d.job_id
+  join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
+ where d.business_id = ${businessId} and j.uid = ${jobUid} and c.anonymised_at is null
+ order by d.created_at desc limit ${take}`.execute(db);
+	return { count: rows[0]?.count ?? 0, people: rows };
 }

@@ -1,20 +1,24 @@
 import { sql } from "kysely";
+import { type DisplayStatus, displayOrder } from "#app/domain/display-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface StageCount {
-	status: number;
-	name: string;
-	position: number;
-	count: number;
-}
-
-/** How many applies each stage of a job of this business holds, in board order; empty when there is no such job. */
-export async function countByStage(db: Scoped, businessId: number, jobUid: string): Promise<StageCount[]> {
-	const { rows } = await sql<StageCount>`
-select s.status, s.name, s.position, (select count(*) from applies a
-    where a.business_id = s.business_id and a.job_id = s.job_id and a.status = s.status) as count
-from jobs j join job_statuses s on s.business_id = j.business_id and s.job_id = j.id
-where j.business_id = ${businessId} and j.uid = ${jobUid}
-order by s.position, s.status`.execute(db);
-	return rows;
+/**
+ * How many applies of a job of this business read as each display status, in their order; those not finished come first.
+ * Undefined when there is no such job.
+ */
+export async function countByDisplay(
+	db: Scoped,
+	businessId: number,
+	jobUid: string,
+): Promise<{ display: DisplayStatus; count: number }[] | undefined> {
+	const { rows } = await sql<{ counts: Record<string, number>; drafts: number }>`
+select (select coalesce(json_object_agg(n.display_status, n.count), '{}') from (
+    select a.display_status, count(*)::int as count from applies a
+     where a.business_id = j.business_id and a.job_id = j.id group by 1) n) as counts,
+  (select count(*)::int from apply_drafts d where d.business_id = j.business_id and d.job_id = j.id) as drafts
+from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid}`.execute(db);
+	const [job] = rows;
+	if (!job) return undefined;
+	const counts: Record<string, number> = { ...job.counts, pre_web_response: job.drafts };
+	return displayOrder.map((display) => ({ display, count: counts[display] ?? 0 }));
 }

@@ -10,6 +10,7 @@ export const applies: Like<typeof pt> = {
 	fields: {
 		candidate: "Candidate",
 		job: "Job",
+		display_status: "Status",
 		status: "Stage",
 		submission_status: "Submission status",
 		interview_status: "Interview",

@@ -7,6 +7,7 @@ export const applies = {
 	fields: {
 		candidate: "Candidato",
 		job: "Vaga",
+		display_status: "Situação",
 		status: "Etapa",
 		submission_status: "Situação na submissão",
 		interview_status: "Entrevista",

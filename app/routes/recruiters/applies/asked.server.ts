@@ -1,3 +1,4 @@
+import { sideOfColumn } from "#app/domain/board-column.ts";
 import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
 import type { RejectSide } from "#app/domain/reject-reasons.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
@@ -28,9 +29,9 @@ export function readAsked(fields: Fields, home: string): Asked {
 	// A card's own select says both in one: "1.4" is Screening in Submission.
 	const [to = "", sub = fields.get("submission_status")] = String(fields.get("to") ?? "").split(".");
 	const substatus = status(sub);
-	const side = fields.get("side");
+	const side = fields.get("side") ?? (to.includes("-") ? sideOfColumn(to) : null);
 	return {
-		to: status(to),
+		to: status(to.replace(/-client$/, "")),
 		from: status(fields.get("from")),
 		place: before ? { before } : after ? { after } : fields.get("place") === "top" ? "top" : undefined,
 		substatus: isOneOf("submissionStatuses", substatus) ? substatus : null,

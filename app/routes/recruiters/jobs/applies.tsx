@@ -1,12 +1,13 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database } from "#app/context.ts";
+import { displayPath } from "#app/domain/board-column.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countByStage } from "#db/queries/applies/list.ts";
+import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
@@ -19,9 +20,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = entityOf("applies");
 	const uid = uidOf(params.id);
 	const stages = await inBusiness(context.get(database), who.businessId, (trx) =>
-		countByStage(trx, who.businessId, uid),
+		countByDisplay(trx, who.businessId, uid),
 	);
-	if (stages.length === 0 || !entity) throw notFound();
+	if (!stages || !entity) throw notFound();
 	const say = speaker(context);
 	const path = `/recruiters/jobs/${uid}/applies`;
 	// Part of the list's own state, so that whatever acts on "all that match" means this job's.
@@ -29,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	ofJob.searchParams.delete("where[job]");
 	ofJob.searchParams.set("where[job]", uid);
 	const { title: _, ...page } = await listPage(context, entity, ofJob, { path });
-	const asked = ofJob.searchParams.getAll("filters[status]");
-	const all = stages.reduce((sum, { count }) => sum + count, 0);
+	const asked = ofJob.searchParams.getAll("filters[display_status]");
+	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {
 		pageTitle: say.title(say.t("recruiters:job.tabs.applies")),
 		page: { ...page, embedded: true },
@@ -43,13 +44,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				current: asked.length === 0,
 			},
 			...stages
-				.filter(({ count, status }) => count > 0 || asked.includes(String(status)))
-				.map(({ status, name, count }) => ({
-					key: String(status),
-					to: `${path}?filters[status]=${status}`,
-					label: say.stage(status, name).label,
+				.filter(({ count, display }) => count > 0 || asked.includes(display))
+				.map(({ display, count }) => ({
+					key: display,
+					to: displayPath(uid, display),
+					label: say.t(`reference:displayStatuses.${display}`),
 					count: say.number(count),
-					current: asked.length === 1 && asked[0] === String(status),
+					current: asked.length === 1 && asked[0] === display,
 				})),
 		],
 	};

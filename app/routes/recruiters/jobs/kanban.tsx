@@ -5,6 +5,7 @@ import { stageAgeYears } from "#app/domain/business-days.ts";
 import { can } from "#app/domain/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
+import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
@@ -21,17 +22,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const say = speaker(context);
-	const [board, holidays] = await inBusiness(context.get(database), who.businessId, async (trx) => [
+	const [board, drafts, holidays] = await inBusiness(context.get(database), who.businessId, async (trx) => [
 		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
-			open: open && /^\d{1,4}$/.test(open) ? Number(open) : null,
+			open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
 			withExpectation: can(who, "view_remuneration", "candidates"),
 		}),
+		await listDraftsOfJob(trx, who.businessId, uidOf(params.id), perColumn),
 		await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
 	]);
 	if (!board) throw notFound();
 	return {
-		...boardData(board.columns, holidays, say, url.searchParams),
+		...boardData(board.columns, drafts, holidays, say, url.searchParams),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
 		job: uidOf(params.id),
 		me: who.uid,

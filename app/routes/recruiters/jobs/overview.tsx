@@ -1,6 +1,7 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { database, requestInfo } from "#app/context.ts";
+import { displayPath } from "#app/domain/board-column.ts";
 import { awaitingApproval, draft } from "#app/domain/job.ts";
 import { hasEnded } from "#app/domain/job-status.ts";
 import { can } from "#app/domain/permissions.ts";
@@ -11,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countByStage } from "#db/queries/applies/list.ts";
+import { countByDisplay } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import { speaker } from "../speak.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { job, facts, stages } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
 		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
-		stages: can(who, "read", "applies") ? await countByStage(trx, who.businessId, uidOf(params.id)) : [],
+		stages: can(who, "read", "applies") ? ((await countByDisplay(trx, who.businessId, uidOf(params.id))) ?? []) : [],
 	}));
 	if (!job || !facts) throw notFound();
 	const address = (domain: string) => {
@@ -56,12 +57,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			from: say.day(publication.from),
 			to: publication.to && say.day(publication.to),
 		})),
-		stages: stages.map(({ status, name, count }) => ({
-			key: String(status),
-			label: say.stage(status, name).label,
+		stages: stages.map(({ display, count }) => ({
+			key: display,
+			label: say.t(`reference:displayStatuses.${display}`),
 			count,
 			text: say.number(count),
-			to: `/recruiters/jobs/${job.uid}/applies?filters[status]=${status}`,
+			to: displayPath(job.uid, display),
 		})),
 	};
 }

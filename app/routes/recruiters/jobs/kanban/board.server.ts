@@ -1,28 +1,79 @@
+import { columnId, preWebResponse } from "#app/domain/board-column.ts";
 import type { Holidays } from "#app/domain/business-days.ts";
-import { displayDetail } from "#app/domain/display-status.ts";
+import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
 import { localDay } from "#app/domain/local-time.ts";
 import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { lateBefore } from "#app/domain/stage-age.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
+import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
+import { applyStatus } from "../../applies/apply-status.ts";
 import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
 import type { Speaker } from "../../speak.ts";
 
 /** A board's columns and cards as its screen shows them. */
-export function boardData(columns: BoardColumn[], holidays: Holidays, say: Speaker, params: URLSearchParams) {
+export function boardData(
+	columns: BoardColumn[],
+	drafts: Drafts,
+	holidays: Holidays,
+	say: Speaker,
+	params: URLSearchParams,
+) {
 	const stage = params.get("stage");
 	const moving = params.get("move");
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
-		stage: columns.some(({ status }) => String(status) === stage) ? stage : null,
-		columns: columns.map((column) => showColumn(column, holidays, say, params)),
-		cards: columns.flatMap((column) => showCards(column, holidays, say)),
+		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
+		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, holidays, say, params))],
+		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, say))],
+		substatuses: optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
 	};
 }
 
-export type ShownColumn = ReturnType<typeof showColumn>;
+type Drafts = Awaited<ReturnType<typeof listDraftsOfJob>>;
+
+function showUnfinished({ count, people }: Drafts, say: Speaker): ShownColumn {
+	const hidden = count - people.length;
+	return {
+		id: preWebResponse,
+		title: say.t("reference:displayStatuses.pre_web_response"),
+		count,
+		form: "none",
+		late: null,
+		sla: null,
+		full: hidden > 0 ? say.t("applies:board.unfinishedMore", { more: say.number(hidden) }) : null,
+		more: null,
+	};
+}
+
+/** They began and have not finished: nothing to move, the person to see. */
+function unfinishedCards({ people }: Drafts, say: Speaker): ShownCard[] {
+	return people.map(({ candidate_uid, name, created_at }) => ({
+		id: `${preWebResponse}-${candidate_uid}`,
+		column: preWebResponse,
+		label: name,
+		to: `/recruiters/candidates/${candidate_uid}`,
+		since: say.t("applies:board.begun", { when: formatRelative(say.locale, created_at, say.now) }),
+		day: localDay(created_at),
+	}));
+}
+
+export interface ShownColumn {
+	id: string;
+	title: string;
+	tone?: "success" | "danger";
+	count: number;
+	form: ApplyFormName;
+	late: string | null;
+	sla: string | null;
+	full: string | null;
+	more: { text: string; to: string } | null;
+}
 export interface ShownCard {
 	id: string;
+	/** Where its name leads, when that is not its apply. */
+	to?: string;
 	column: string;
 	label: string;
 	/** "In this stage for…", and the day it entered. */
@@ -36,13 +87,15 @@ export interface ShownCard {
 	flags?: CardFlag[];
 }
 
-function showColumn(column: BoardColumn, holidays: Holidays, say: Speaker, params: URLSearchParams) {
-	const { label, tone } = say.stage(column.status, column.name);
+function showColumn(column: BoardColumn, holidays: Holidays, say: Speaker, params: URLSearchParams): ShownColumn {
+	const { tone } = say.stage(column.status, column.name);
+	const display = displayStatus({ status: column.status, reject_side: column.side });
+	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, say);
 	const hidden = column.count - column.cards.length;
 	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	const late = limit === null ? 0 : column.cards.filter((card) => card.entered_status_at < limit).length;
 	return {
-		id: String(column.status),
+		id: columnId(column),
 		title: label,
 		...(tone === "success" || tone === "danger" ? { tone } : {}),
 		count: column.count,
@@ -65,8 +118,8 @@ function showColumn(column: BoardColumn, holidays: Holidays, say: Speaker, param
 
 function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	// A column opened already and still not whole: the list shows the rest.
-	if (params.get("open") === String(column.status)) return `../applies?filters%5Bstatus%5D=${column.status}`;
-	const query = new URLSearchParams({ open: String(column.status) });
+	if (params.get("open") === columnId(column)) return `../applies?filters%5Bstatus%5D=${column.status}`;
+	const query = new URLSearchParams({ open: columnId(column) });
 	const stage = params.get("stage");
 	if (stage) query.set("stage", stage);
 	return `?${query}`;
@@ -102,19 +155,24 @@ interface Said {
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
 function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage, dayOf }: Said, say: Speaker) {
-	const detail = displayDetail({ ...card, status: column.status });
+	const said = displayDetail({ ...card, status: column.status });
+	// What a stage alone does not say: a client has the CV, or wants the person.
+	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
+	const detail = [beyond && say.t(`reference:displayStatuses.${card.display_status}`), said && say.t(said)]
+		.filter(Boolean)
+		.join(" · ");
 	const role = [card.role_name, card.company].filter(Boolean).join(" · ");
 	const flags = flagsOf(card, say);
 	return {
 		id: card.uid,
-		column: String(column.status),
+		column: columnId(column),
 		label: card.name,
 		since: inStage(formatRelative(say.locale, card.entered_status_at, say.now), late),
 		day: dayOf(card.entered_status_at),
 		...(role ? { role } : {}),
 		...(late ? { late } : {}),
 		...(card.avatar_url ? { avatarUrl: card.avatar_url } : {}),
-		...(detail ? { detail: say.t(detail) } : {}),
+		...(detail ? { detail } : {}),
 		...(card.expectation_cents === null ? {} : { expectation: say.money(card.expectation_cents, card.currency) }),
 		...(flags.length > 0 ? { flags } : {}),
 	};

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/apply-move.ts";
+import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/board-column.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
@@ -21,11 +22,12 @@ interface JobBoardProps {
 		moving: string | null;
 		columns: ShownColumn[];
 		cards: ShownCard[];
+		substatuses: { value: string; label: string }[];
 	};
 }
 
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
-export function JobBoard({ board: { job, canMove, stage, moving, columns, cards } }: JobBoardProps) {
+export function JobBoard({ board: { job, canMove, stage, moving, columns, cards, substatuses } }: JobBoardProps) {
 	const { t } = useTranslation("applies");
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
@@ -35,14 +37,22 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards 
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);
 	const live = useLiveBoard({ job, cards, columns });
-	const titles = useMemo(() => columns.map(({ id, title }) => ({ id, title })), [columns]);
+	const titles = useMemo(
+		() => columns.filter(({ id }) => id !== preWebResponse).map(({ id, title }) => ({ id, title })),
+		[columns],
+	);
 
 	function move(id: string, to: string, place: Record<string, string>) {
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined) return;
-		const fields = { to, from, ...place };
-		const form =
-			from === to ? null : formBeforeMove(Number(from), Number(to), columns.find((column) => column.id === to)?.form);
+		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
+		const [column = to] = to.split(".");
+		const [was, will] = [statusOfColumn(from), statusOfColumn(column)];
+		// Whose decision a rejection was is part of it: changing one's mind is a new one.
+		if (was === will && from !== column) return void toast.info(t("board.sideStays"));
+		const side = sideOfColumn(column);
+		const fields = { to, from: String(was), ...(side ? { side } : {}), ...place };
+		const form = was === will ? null : formBeforeMove(was, will, columns.find(({ id }) => id === column)?.form);
 		// Asked here, because without a connection not even the code that sends it may be at hand.
 		if (!navigator.onLine) return void toast.error(t("offline"));
 		if (form) return setAsking(`/recruiters/applies/${id}/status?${new URLSearchParams(fields)}`);
@@ -73,6 +83,8 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards 
 			<CardMove
 				card={card}
 				columns={titles}
+				substatuses={substatuses}
+				substatusLabel={t("fields.submission_status")}
 				label={label}
 				button={ui("kanban.move")}
 				back={`${pathname}?${withMove(search, null)}`}
@@ -110,6 +122,7 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards 
 					id: card.id,
 					column: card.column,
 					label: card.label,
+					fixed: card.column === preWebResponse,
 					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
 				}))}
 				moving={moving}

@@ -1,4 +1,6 @@
 import { memo } from "react";
+import { statusOfColumn } from "#app/domain/board-column.ts";
+import { submission } from "#app/domain/pipeline.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CardFlags } from "../../applies/flags.tsx";
@@ -12,7 +14,7 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 			<div className="kface">
 				<Avatar name={card.label} url={card.avatarUrl ?? null} size="sm" />
 				<div>
-					<AppLink to={`/recruiters/applies/${card.id}`} className="kname">
+					<AppLink to={card.to ?? `/recruiters/applies/${card.id}`} className="kname">
 						{card.label}
 					</AppLink>
 					{card.role && <p className="sub">{card.role}</p>}
@@ -33,6 +35,10 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 interface CardMoveProps {
 	card: ShownCard;
 	columns: { id: string; title: string }[];
+	/** Places within Submission, offered with the columns. */
+	substatuses: { value: string; label: string }[];
+	/** What those are called together. */
+	substatusLabel: string;
 	/** "Mover Ana para", "Mover": said by the board, once for all. */
 	label: string;
 	button: string;
@@ -41,10 +47,10 @@ interface CardMoveProps {
 }
 
 /** The way of moving a card that needs nothing. */
-export function CardMove({ card, columns, label, button, back }: CardMoveProps) {
+export function CardMove({ card, columns, substatuses, substatusLabel, label, button, back }: CardMoveProps) {
 	return (
 		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">
-			<input type="hidden" name="from" value={card.column} />
+			<input type="hidden" name="from" value={statusOfColumn(card.column)} />
 			<input type="hidden" name="quick" value="1" />
 			<input type="hidden" name="back" value={back} />
 			<select
@@ -59,6 +65,13 @@ export function CardMove({ card, columns, label, button, back }: CardMoveProps) 
 						</option>
 					),
 				)}
+				<optgroup label={substatusLabel}>
+					{substatuses.map(({ value, label: name }) => (
+						<option key={value} value={`${submission}.${value}`}>
+							{name}
+						</option>
+					))}
+				</optgroup>
 			</select>
 			<button
 				type="submit"

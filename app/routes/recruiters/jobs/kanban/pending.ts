@@ -23,7 +23,14 @@ export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
 		const to = formData?.get("to");
 		if (!key.startsWith("move:") || typeof to !== "string") return [];
 		const before = formData?.get("before");
-		return [{ id: key.slice(5), to, before: typeof before === "string" ? before : formData?.has("after") ? null : "" }];
+		// A place within a column ("1.4") is in that column.
+		return [
+			{
+				id: key.slice(5),
+				to: to.split(".", 1)[0] ?? to,
+				before: typeof before === "string" ? before : formData?.has("after") ? null : "",
+			},
+		];
 	});
 }
 
