@@ -24,6 +24,9 @@ const required: Rule[] = [
 	{ name: "SMTP_URL", meaning: "how mail leaves: smtps://user:password@host:465", valid: isUrl("smtp:", "smtps:") },
 ];
 
+/** What production cannot do without. */
+export const requiredSettings = required.map(({ name }) => name);
+
 /** Production starts only with settings of its own: there are no defaults to forget. Names every one that is missing. */
 export function requireSettings() {
 	const wrong = required.filter(({ name, valid }) => !valid(process.env[name] ?? ""));

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
+/** Bytes that are read and thrown away: more than any form of the product may hold. */
+export const largestDiscarded = 64 * 1024 * 1024;
+
 interface Bounds {
-	/** Bytes that are read and thrown away. More than any form of the product may hold. */
 	most?: number;
 	/** For how many ms the visitor may send nothing. The server's requestTimeout bounds the whole. */
 	patience?: number;
@@ -14,7 +16,7 @@ interface Bounds {
  */
 export function discardBody(
 	req: IncomingMessage,
-	{ most = 64_000_000, patience = 2_000 }: Bounds = {},
+	{ most = largestDiscarded, patience = 2_000 }: Bounds = {},
 ): Promise<boolean> {
 	// Whoever listened no longer counts: it would take up memory, or pause the request again.
 	req.removeAllListeners("data");

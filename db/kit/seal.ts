@@ -49,6 +49,9 @@ export function isSealedWithOldKey(sealed: string): boolean {
 	return sealed.split(".")[1] !== currentKey()[0];
 }
 
+/** Names the key in use without telling it. */
+export const keyId = (): string => currentKey()[0];
+
 let read: { from: string; keys: Map<string, Buffer> } | undefined;
 
 function keys(): Map<string, Buffer> {

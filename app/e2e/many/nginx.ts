@@ -54,7 +54,7 @@ http {
   fastcgi_temp_path ${folder}/temp/fastcgi;
   uwsgi_temp_path ${folder}/temp/uwsgi;
   scgi_temp_path ${folder}/temp/scgi;
-  client_max_body_size 12m;
+  client_max_body_size 64m;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
   upstream seleta {
 ${servers.join("\n")}
@@ -68,6 +68,7 @@ ${servers.join("\n")}
       proxy_pass http://seleta;
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
+      proxy_set_header Forwarded "";
       proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header X-Forwarded-Proto $scheme;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { validate } from "dockerfile-utils";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { importBodyBytes } from "#app/domain/import/limits.ts";
+import { requiredSettings } from "./settings.ts";
+import { sourceFiles } from "./source-files.ts";
+import { largestDiscarded } from "./unread-body.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const deploy = join(root, "docs", "deploy");
+const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
+
+/** Only tests, tools and the machine itself set these. */
+const notSettings =
+	/^(E2E_|FAULTS_|VITEST_|BARE_URL|CHROMIUM_PATH|CI$|CRAWL$|DEV$|HOME$|NODE_ENV$|PATH$|SETUP_PASSWORD$|MICROSOFT_(GRAPH|LOGIN)_URL$)/;
+
+/** Settings that the product reads, by name; those whose name is put together are named as far as it is known. */
+function settingsRead(): Set<string> {
+	const files = sourceFiles(root, [".ts", ".tsx"]).filter(
+		(file) => /^(app|db|workers|server)/.test(file) && !/\.test\.tsx?$|^app\/(e2e|bench)\/|testing/.test(file),
+	);
+	const names = files.flatMap((file) => {
+		const source = text(file);
+		const taken = [...source.matchAll(/\{([^{}]*)\}\s*=\s*process\.env/g)].flatMap(([, list = ""]) => list.split(","));
+		const direct = [...source.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map(([, name = ""]) => name);
+		return [...direct, ...taken.map((part) => /^\s*([A-Z][A-Z0-9_]+)/.exec(part)?.[1] ?? "")];
+	});
+	return new Set(names.filter((name) => name && !notSettings.test(name)));
+}
+
+test(".env.example names every setting the product reads and no other", () => {
+	const example = text(".env.example");
+	const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+	const read = settingsRead();
+	expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+	expect([...read].filter((name) => !named.includes(name))).toEqual([]);
+	const known = (name = "") => read.has(name) || /^MAIL_PACE_(SMTP|MICROSOFT|MAILGUN)$/.test(name);
+	expect(named.filter((name) => !known(name))).toEqual([]);
+	// What cannot be left out is not commented out.
+	for (const name of requiredSettings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+});
+
+test.each([["docs/deploy/nginx.conf"], ["docs/many-processes.md"], ["app/e2e/many/nginx.ts"]])(
+	"nginx of %s lets through what the product takes, and what it drops of a body is no more",
+	(file) => {
+		const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text(file))?.[1]);
+		expect(megabytes * 1024 * 1024).toBeGreaterThan(importBodyBytes);
+		expect(largestDiscarded).toBeGreaterThan(importBodyBytes);
+		for (const header of ["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", 'Forwarded ""'])
+			expect(text(file)).toContain(`proxy_set_header ${header}`);
+	},
+);
+
+test("the Dockerfile is one, and runs what npm start runs", () => {
+	const problems = validate(text("docs", "deploy", "Dockerfile"));
+	expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+	const command = JSON.parse(/^CMD (.+)$/m.exec(text("docs", "deploy", "Dockerfile"))?.[1] ?? "[]") as string[];
+	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
+	expect(scripts.start?.replace(" --env-file-if-exists=.env", "")).toBe(command.join(" "));
+});
+
+test("the compose file builds that image, keeps data in volumes and asks for no unknown setting", () => {
+	const compose = parse(text("docs", "deploy", "compose.yaml")) as Compose;
+	expect(Object.keys(compose.services)).toEqual(["web", "postgres"]);
+	for (const { volumes = [] } of Object.values(compose.services))
+		for (const volume of volumes) {
+			const [from = ""] = volume.split(":");
+			expect(from.startsWith(".") ? existsSync(join(deploy, from)) : from in compose.volumes, volume).toBe(true);
+		}
+	const web = compose.services.web;
+	expect(existsSync(join(deploy, web?.build?.context ?? "", web?.build?.dockerfile ?? ""))).toBe(true);
+	const example = text(".env.example");
+	for (const name of Object.keys(web?.environment ?? {})) expect(example).toContain(`${name}=`);
+});
+
+interface Compose {
+	services: Record<
+		string,
+		{ volumes?: string[]; environment?: object; build?: { context: string; dockerfile: string } }
+	>;
+	volumes: object;
+}
+
+const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
+
+test.each(units)("%s is a unit of known sections, each line a setting", (name) => {
+	const lines = text("docs", "deploy", name)
+		.split("\n")
+		.filter((line) => line && !line.startsWith("#"));
+	for (const line of lines) expect(line).toMatch(/^(\[(Unit|Service|Timer|Install)\]|[A-Z][A-Za-z]+=.+)$/);
+	const { scripts } = JSON.parse(text("package.json")) as { scripts: Record<string, string> };
+	const command = lines.find((line) => line.startsWith("ExecStart="));
+	if (command) expect(Object.keys(scripts)).toContain(/npm (?:run )?(\S+)/.exec(command)?.[1]);
+});
+
+test("systemd takes the units as they are", () => {
+	expect(units).toHaveLength(3);
+	// Without systemd on this machine, what the test above holds of them is all that can be known.
+	if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return;
+	const dir = mkdtempSync(join(tmpdir(), "seleta-units-"));
+	try {
+		cpSync(deploy, dir, { recursive: true });
+		// Programs and users of a real machine, which this one need not have.
+		for (const name of units) {
+			const unit = readFileSync(join(dir, name), "utf8");
+			writeFileSync(join(dir, name), unit.replace(/^ExecStart=\S+/m, "ExecStart=/bin/true").replace(/^User=.*$/m, ""));
+		}
+		const args = ["verify", "--recursive-errors=no", ...units.map((name) => join(dir, name))];
+		const { stderr, status } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
+		const ours = stderr.split("\n").filter((line) => line.includes("seleta"));
+		expect({ ours, status }).toEqual({ ours: [], status: 0 });
+	} finally {
+		rmSync(dir, { recursive: true });
+	}
+});

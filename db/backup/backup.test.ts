@@ -1,0 +1,195 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+	appendFileSync,
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { candidatesOnly } from "#app/auth/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as candidacy from "#app/routes/candidates/candidacy.tsx";
+import * as file from "#app/routes/candidates/file.ts";
+import * as login from "#app/routes/public/login.tsx";
+import { putFile } from "#app/storage/files.server.ts";
+import { appAddress } from "#db/app-login.ts";
+import { type Embedded, startEmbedded } from "#db/embedded.ts";
+import { createPool } from "#db/index.ts";
+import { BusinessDialect } from "#db/kit/business-dialect.ts";
+import type { DB } from "#db/schema.ts";
+import { demoPassword, seedDemo } from "#db/seed/demo.ts";
+import { useDatabase } from "#db/testing.ts";
+import type { Manifest } from "./manifest.ts";
+import { listTables, quoted } from "./tables.ts";
+
+const database = useDatabase();
+const home = mkdtempSync(join(tmpdir(), "seleta-backup-"));
+const backups = join(home, "backups");
+const before = join(home, "before");
+const after = join(home, "after");
+const key = randomBytes(32).toString("base64");
+const sent = "what she sent";
+let fresh: Embedded | undefined;
+
+beforeAll(async () => {
+	await seedDemo(database.owner);
+	filesIn(before);
+	const key = await putFile(1, Buffer.from(sent), "text/plain");
+	await database.owner.query(
+		`begin; select set_config('app.business', '1', true);
+     insert into data_files (business_id, uid, reference_type, reference_id, name, file_type, storage_key, content_type, size_bytes, checksum, uploaded_by_type)
+     select 1, 'demo-cv', 'candidate', id, 'cv.txt', 'cv', '${key}', 'text/plain', ${sent.length}, 'x', 'candidate'
+     from candidates where uid = 'demo-candidate'; commit`,
+	);
+}, 120_000);
+afterAll(async () => {
+	await fresh?.stop();
+	rmSync(home, { recursive: true, force: true });
+});
+
+/** Where this process itself keeps and finds uploaded files from now on. */
+function filesIn(dir: string) {
+	process.env.SELETA_DATA = dir;
+	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
+}
+
+/** As a person would: on the tests' server by its address, on the new one by its folder. */
+function run(script: "backup" | "restore", url: string | null, data: string, args: string[]) {
+	const server = url ? { DATABASE_URL: url, DATABASE_APP_URL: appAddress(url) } : {};
+	const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${script}.ts`), ...args], {
+		encoding: "utf8",
+		env: {
+			PATH: process.env.PATH,
+			...server,
+			SELETA_DATA: data,
+			ENCRYPTION_KEY: key,
+		},
+	});
+	return { status, out: stdout + stderr };
+}
+
+/** Rows of every table and what is in them, whatever row-level security would show its owner. */
+async function contents(url: string): Promise<Record<string, string>> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query("begin");
+		const found: Record<string, string> = {};
+		for (const { name, forced } of await listTables(client)) {
+			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
+			const { rows } = await client.query(
+				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${quoted(name)} t`,
+			);
+			found[name] = rows[0].sum;
+		}
+		await client.query("rollback");
+		return found;
+	} finally {
+		await client.end();
+	}
+}
+
+test("a backup by the owner's login, restored into a new server, is the same in every table, file and right", async () => {
+	const source = await database.url();
+	const made = run("backup", source, before, ["--to", backups]);
+	expect(made).toMatchObject({ status: 0 });
+	const [name = ""] = readdirSync(backups);
+	const dir = join(backups, name);
+	expect(statSync(dir).mode & 0o077).toBe(0);
+
+	fresh = await startEmbedded({ dir: after, fsync: false });
+	const target = fresh.url();
+	expect(run("restore", null, after, [dir])).toEqual({ status: 0, out: expect.stringContaining("Restored") });
+	const [was, is] = [await contents(source), await contents(target)];
+	expect(is).toEqual(was);
+	expect(Object.values(was).filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(60);
+	await stillWorks(source, target);
+	await isInUse(target);
+
+	const again = run("restore", null, after, [dir]);
+	expect(again.status).toBe(1);
+	expect(again.out).toContain("--over");
+	writeFileSync(join(after, "files", "since"), "written since");
+	expect(run("restore", null, after, [dir, "--over"])).toMatchObject({ status: 0 });
+	expect(await contents(target)).toEqual(was);
+	expect(existsSync(join(after, "files", "since"))).toBe(false);
+	expect(readdirSync(after).some((one) => one.startsWith("files.before-restore-"))).toBe(true);
+
+	const busy = new pg.Client({ connectionString: target });
+	await busy.connect();
+	expect(run("restore", null, after, [dir, "--over"]).out).toContain("Stop the product");
+	await busy.end();
+	appendFileSync(join(dir, "database", "public.candidates.copy.gz"), "x");
+	const damaged = run("restore", null, after, [dir, "--over"]);
+	expect(damaged.out).toContain("public.candidates.copy.gz");
+	expect(await contents(target)).toEqual(was);
+}, 240_000);
+
+/** The next id is free, keys and policies are back, and the product's own role sees its business only. */
+async function stillWorks(source: string, target: string) {
+	const rules = `select (select count(*) from pg_constraint where contype = 'f') as keys, (select count(*) from pg_policies) as policies,
+    (select count(*) from pg_class where relforcerowsecurity) as forced, (select count(*) from pg_trigger where tgenabled = 'O') as triggers`;
+	const ask = async (url: string, text: string, business = "") => {
+		const client = new pg.Client({ connectionString: url });
+		await client.connect();
+		await client.query("select set_config('app.business', $1, false)", [business]);
+		const { rows } = await client.query(text);
+		await client.end();
+		return rows;
+	};
+	expect(await ask(target, rules)).toEqual(await ask(source, rules));
+	const app = appAddress(target) ?? "";
+	expect(await ask(app, "select count(*)::int as n from candidates")).toEqual([{ n: 0 }]);
+	expect(await ask(app, "select distinct business_id::int as b from candidates", "2")).toEqual([{ b: 2 }]);
+	const add = "insert into departaments (business_id, name) values (1, 'Nova') returning name";
+	expect(await ask(app, add, "1")).toEqual([{ name: "Nova" }]);
+}
+
+/** Somebody signs in, opens a page and has their file. */
+async function isInUse(target: string) {
+	filesIn(after);
+	const db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(appAddress(target) ?? "")) });
+	const visitor = new Browser(db, "localhost");
+	const form = { email: "candidate@seleta.example", password: demoPassword };
+	expect((await visitor.visit(login, { path: "/login", form })).status).toBe(303);
+	const above = [candidatesOnly];
+	expect((await visitor.visit(candidacy, { path: "/candidates/candidacy", above })).status).toBe(200);
+	const download = { path: "/candidates/files/demo-cv", params: { uid: "demo-cv" }, above };
+	const answer = await visitor.visit(file, download);
+	expect([answer.status, answer.body]).toEqual([200, sent]);
+	await db.destroy();
+}
+
+test("old backups go, files in a bucket are said to be elsewhere, an unfinished backup is none", async () => {
+	const source = await database.url();
+	const folder = join(home, "kept");
+	for (const day of ["2026-01-01", "2026-01-02"]) spawnSync("mkdir", ["-p", join(folder, `seleta-${day}T000000Z`)]);
+	spawnSync("mkdir", ["-p", join(folder, "not-ours")]);
+	expect(run("backup", source, before, ["--to", folder, "--keep", "2"])).toMatchObject({ status: 0 });
+	const left = readdirSync(folder);
+	expect(left).toHaveLength(3);
+	expect(left).toContain("seleta-2026-01-02T000000Z");
+	const unfinished = run("restore", null, before, [join(folder, "seleta-2026-01-02T000000Z")]);
+	expect(unfinished.out).toContain("manifest.json");
+
+	const newest = join(
+		folder,
+		left
+			.filter((one) => one.startsWith("seleta-"))
+			.sort()
+			.at(-1) ?? "",
+	);
+	const manifest = JSON.parse(readFileSync(join(newest, "manifest.json"), "utf8")) as Manifest;
+	expect(manifest.files).toBe("here");
+	expect(manifest.tables.find(({ name }) => name === "public.businesses")?.rows).toBe(2);
+	expect(Object.keys(manifest.checksums).filter((path) => path.startsWith("files/")).length).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,88 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Pool, PoolClient } from "pg";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { keyId } from "#db/kit/seal.ts";
+import { checksumsOf, type Manifest, version } from "./manifest.ts";
+import { listSequences, listTables, quoted, type Table } from "./tables.ts";
+
+interface Where {
+	/** The new backup's folder; it must not exist. */
+	dir: string;
+	/** The folder of uploaded files; none when they are in a bucket. */
+	files: string | null;
+	bucket?: string;
+}
+
+/**
+ * Writes rows and files into a folder, while the product runs. All tables are read as they were at one moment. The
+ * owner's own login is enough: what row-level security hides from it is asked for business by business.
+ */
+export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<Manifest> {
+	if (existsSync(dir)) throw new Error(`${dir} exists already.`);
+	const draft = `${dir}.unfinished`;
+	await rm(draft, { recursive: true, force: true });
+	await mkdir(join(draft, "database"), { recursive: true, mode: 0o700 });
+	const database = await dumpDatabase(pool, join(draft, "database"));
+	// After the rows: a file is stored before the row that names it, and never changes.
+	if (files && existsSync(files)) await cp(files, join(draft, "files"), { recursive: true });
+	const manifest: Manifest = {
+		version,
+		takenAt: new Date().toISOString(),
+		keyId: process.env.ENCRYPTION_KEY ? keyId() : null,
+		files: bucket ? { bucket } : "here",
+		...database,
+		checksums: await checksumsOf(draft),
+	};
+	await writeFile(join(draft, "manifest.json"), JSON.stringify(manifest, null, "\t"), { mode: 0o600 });
+	await rename(draft, dir);
+	return manifest;
+}
+
+async function dumpDatabase(pool: Pool, dir: string): Promise<Pick<Manifest, "migrations" | "sequences" | "tables">> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin isolation level repeatable read, read only");
+		const found = await client.query<{ id: number }>("select all_business_ids() as id");
+		const businesses = found.rows.map(({ id }) => id);
+		const ran = await client.query<{ name: string }>("select name from schema_migrations order by name");
+		const tables: Manifest["tables"] = [];
+		for (const table of await listTables(client)) {
+			const rows = await dumpTable(client, table, businesses, join(dir, `${table.name}.copy.gz`));
+			tables.push({ name: table.name, columns: table.columns, rows });
+		}
+		// Sequences know no moment. Read last, they are at least as far as the rows.
+		const sequences = await listSequences(client);
+		return { migrations: ran.rows.map(({ name }) => name), sequences, tables };
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+}
+
+async function dumpTable(client: PoolClient, table: Table, businesses: number[], file: string): Promise<number> {
+	const columns = table.columns.map(pg.escapeIdentifier).join(", ");
+	const all = `select ${columns} from ${quoted(table.name)}`;
+	const { owner } = table;
+	const parts = owner ? [...businesses.map((id) => ({ id, where: `${owner} = ${id}` })), nobodys(owner)] : [everything];
+	const packed = new PassThrough();
+	const written = pipeline(packed, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600 }));
+	let rows = 0;
+	for (const { id, where } of parts) {
+		await client.query("select set_config('app.business', $1, true)", [id]);
+		const source = client.query(copyTo(`copy (${all} where ${where}) to stdout`));
+		await pipeline(source, packed, { end: false });
+		rows += source.rowCount;
+	}
+	packed.end();
+	await written;
+	return rows;
+}
+
+const everything = { id: "", where: "true" };
+const nobodys = (owner: string) => ({ id: "", where: `${owner} is null` });

@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import type { Pool, PoolClient } from "pg";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Manifest } from "./manifest.ts";
+import { listForeignKeys, listTables, quoted, type Table } from "./tables.ts";
+
+/** Fills a migrated database with a backup's rows, in one transaction: all of them or none. What was there goes. */
+export async function load(pool: Pool, dir: string, manifest: Manifest): Promise<void> {
+	const client = await pool.connect();
+	try {
+		await client.query("begin");
+		const tables = await listTables(client);
+		await requireSameSchema(client, tables, manifest);
+		const keys = await listForeignKeys(client);
+		// Rows come in any order and bring what triggers wrote: neither is to be checked or done again on the way.
+		for (const { table, name } of keys) await alter(client, table, `drop constraint ${pg.escapeIdentifier(name)}`);
+		for (const table of tables) await alter(client, table.name, "disable trigger user");
+		const forced = tables.filter((table) => table.forced);
+		for (const { name } of forced) await alter(client, name, "no force row level security");
+		await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+		for (const { name, columns, rows } of manifest.tables) await loadTable(client, dir, { name, columns, rows });
+		for (const { name, value } of manifest.sequences)
+			await client.query("select setval($1, $2)", [quoted(name), value]);
+		for (const table of tables) await alter(client, table.name, "enable trigger user");
+		for (const { table, name, definition } of keys)
+			await alter(client, table, `add constraint ${pg.escapeIdentifier(name)} ${definition}`);
+		// Last: what is hidden from the owner cannot be checked against its keys.
+		for (const { name } of forced) await alter(client, name, "force row level security");
+		await client.query("commit");
+		await client.query("analyze");
+	} catch (error) {
+		await client.query("rollback").catch(() => {});
+		throw error;
+	} finally {
+		client.release();
+	}
+}
+
+const alter = (client: PoolClient, table: string, what: string) => client.query(`alter table ${quoted(table)} ${what}`);
+
+async function requireSameSchema(client: PoolClient, tables: Table[], manifest: Manifest) {
+	const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
+	const here = rows.map(({ name }) => name);
+	const differing = [
+		...here.filter((name) => !manifest.migrations.includes(name)),
+		...manifest.migrations.filter((name) => !here.includes(name)),
+	];
+	const missing = manifest.tables.filter(({ name }) => !tables.some((table) => table.name === name));
+	if (differing.length + missing.length === 0) return;
+	throw new Error(
+		`The backup was made by another release (${[...differing, ...missing.map(({ name }) => name)].join(", ")}). Restore it with that release, then upgrade.`,
+	);
+}
+
+async function loadTable(client: PoolClient, dir: string, { name, columns, rows }: Manifest["tables"][number]) {
+	const list = columns.map(pg.escapeIdentifier).join(", ");
+	const target = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`));
+	await pipeline(createReadStream(join(dir, "database", `${name}.copy.gz`)), createGunzip(), target);
+	if (target.rowCount !== rows) throw new Error(`${name}: ${target.rowCount} rows came, ${rows} were expected.`);
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+export const version = 1;
+
+/** What a backup says of itself; its last file, so that one without it is not whole. */
+export interface Manifest {
+	version: number;
+	takenAt: string;
+	/** The schema its rows fit. */
+	migrations: string[];
+	/** Which ENCRYPTION_KEY opens its sealed values, when it was known. */
+	keyId: string | null;
+	/** Where the uploaded files are: in the backup, or in a bucket that has its own. */
+	files: "here" | { bucket: string };
+	sequences: { name: string; value: number }[];
+	tables: { name: string; columns: string[]; rows: number }[];
+	/** Of each file of the backup, by its path. */
+	checksums: Record<string, string>;
+}
+
+export async function readManifest(dir: string): Promise<Manifest> {
+	const text = await readFile(join(dir, "manifest.json"), "utf8").catch(() => {
+		throw new Error(`${dir} is no backup, or one that was not finished: it has no manifest.json.`);
+	});
+	const manifest = JSON.parse(text) as Manifest;
+	if (manifest.version !== version) throw new Error(`The backup is of another version (${manifest.version}).`);
+	return manifest;
+}
+
+/** Whether every file is there as it was written. */
+export async function verify(dir: string, { checksums }: Manifest): Promise<void> {
+	const found = await checksumsOf(dir);
+	const wrong = Object.keys(checksums).filter((path) => found[path] !== checksums[path]);
+	if (wrong.length > 0)
+		throw new Error(
+			`The backup is damaged: ${wrong.slice(0, 5).join(", ")} (${wrong.length} in all) is not as it was written.`,
+		);
+}
+
+export async function checksumsOf(dir: string): Promise<Record<string, string>> {
+	const sums: Record<string, string> = {};
+	for (const name of (await readdir(dir, { recursive: true })).sort()) {
+		const file = join(dir, name);
+		if (name === "manifest.json" || !(await stat(file)).isFile()) continue;
+		const hash = createHash("sha256");
+		await pipeline(createReadStream(file), hash);
+		sums[relative(dir, file).replaceAll("\\", "/")] = hash.digest("hex");
+	}
+	return sums;
+}

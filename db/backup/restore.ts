@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { cp, readdir, rename } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Pool } from "pg";
+import { closeDatabase, ownerPool } from "#db/index.ts";
+import { keyId } from "#db/kit/seal.ts";
+import { migrate } from "#db/migrate.ts";
+import { openDatabase } from "#db/open.ts";
+import { load } from "./load.ts";
+import { readManifest, verify } from "./manifest.ts";
+
+/** `npm run restore -- folder`: into an empty installation; `--over` replaces what one holds. */
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { over: { type: "boolean", default: false } },
+});
+
+try {
+	if (!positionals[0]) throw new Error("Say which backup: npm run restore -- backups/seleta-…");
+	await restore(resolve(positionals[0]), values.over);
+} catch (error) {
+	console.error(`Not restored: ${(error as Error).message}`);
+	process.exitCode = 1;
+}
+
+async function restore(dir: string, over: boolean) {
+	const manifest = await readManifest(dir);
+	await verify(dir, manifest);
+	const files = resolve(process.env.SELETA_DATA ?? ".data", "files");
+	const hasFiles = existsSync(files) && (await readdir(files)).length > 0;
+	const database = await openDatabase();
+	try {
+		await migrate(ownerPool());
+		await requireQuiet(ownerPool());
+		if (!over && (hasFiles || (await hasBusiness(ownerPool()))))
+			throw new Error("there is data already. Stop the product and say --over to replace it.");
+		await load(ownerPool(), dir, manifest);
+		if (manifest.files === "here") await replaceFiles(join(dir, "files"), files, hasFiles);
+	} finally {
+		await closeDatabase();
+		await database.stop();
+	}
+	console.log(`Restored what was there at ${manifest.takenAt}.`);
+	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
+	if (process.env.ENCRYPTION_KEY && manifest.keyId && manifest.keyId !== keyId())
+		console.warn("ENCRYPTION_KEY is not the one of the backup: its sealed values do not open.");
+}
+
+async function hasBusiness(pool: Pool): Promise<boolean> {
+	return (await pool.query("select all_business_ids()")).rows.length > 0;
+}
+
+/** Somebody else at work would write between the rows, or hold what is replaced. */
+async function requireQuiet(pool: Pool) {
+	const { rows } = await pool.query<{ n: number }>(
+		`select count(*)::int as n from pg_stat_activity where datname = current_database() and usename is not null
+     and pid <> pg_backend_pid() and application_name <> 'seleta-owner'`,
+	);
+	const { rows: all } = await pool.query<{ n: number }>(
+		"select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'seleta-owner'",
+	);
+	if ((rows[0]?.n ?? 0) > 0 || (all[0]?.n ?? 0) > pool.totalCount)
+		throw new Error("somebody is connected to the database. Stop the product first.");
+}
+
+/** What was there is moved aside, not deleted. */
+async function replaceFiles(from: string, to: string, hasFiles: boolean) {
+	if (hasFiles) await rename(to, `${to}.before-restore-${Date.now()}`);
+	if (existsSync(from)) await cp(from, to, { recursive: true });
+}
