@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { isApi, isRead } from "#app/auth/place.ts";
 import { problemIn } from "#app/auth/problem.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { languageOf } from "#app/auth/refusal.server.ts";
 import { i18n, outage } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
@@ -51,9 +52,7 @@ const secret = /password|senha|token|secret/i;
 /** What was typed, without secrets; null when it cannot be sent again from a page. */
 async function fieldsOf(copy: Request): Promise<[string, string][] | null> {
 	const fields: [string, string][] = [];
-	const form = await copy.formData().catch(() => undefined);
-	if (!form) return null;
-	for (const [name, value] of form) {
+	for (const [name, value] of await readForm(copy)) {
 		if (typeof value !== "string") {
 			if (value.size > 0) return null;
 		} else if (!secret.test(name)) fields.push([name, value]);

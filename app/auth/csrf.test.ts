@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bodyLimit, largestBody } from "#app/domain/body-limits.ts";
 import { rolledBack } from "#db/testing.ts";
 import { Browser } from "./testing.ts";
 
@@ -57,8 +58,13 @@ describe("unsafe methods", () => {
 			const browser = new Browser(db, "brand.localhost");
 			const send = async (headers: Record<string, string>) =>
 				(await browser.visit(reached, { path: "/jobs", method: "POST", headers })).status;
-			expect(await send({ "Content-Length": String(12 * 1024 * 1024) })).toBe(200);
-			expect(await send({ "Content-Length": String(12 * 1024 * 1024 + 1) })).toBe(413);
+			const most = bodyLimit("/jobs");
+			expect(await send({ "Content-Length": String(most) })).toBe(200);
+			expect(await send({ "Content-Length": String(most + 1) })).toBe(413);
+			// Of a form with files the files beyond the limit are dropped, and the rest is read.
+			const form = { "Content-Type": "multipart/form-data; boundary=x" };
+			expect(await send({ ...form, "Content-Length": String(largestBody) })).toBe(200);
+			expect(await send({ ...form, "Content-Length": String(largestBody + 1) })).toBe(413);
 			expect(await send({ "Content-Length": "many" })).toBe(413);
 		}));
 

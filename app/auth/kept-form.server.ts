@@ -7,6 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { wasTheirSession } from "#db/queries/sessions.ts";
 import { cookie, expiredCookie, readCookies } from "./cookies.ts";
+import { readForm } from "./read-form.ts";
 import { hashSecret, isSecret } from "./secret.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -40,8 +41,7 @@ interface Sending {
 export async function keepTyped(context: Context, request: Request, sending: Sending): Promise<string[]> {
 	if (request.method !== "POST" || !isSecret(sending.token)) return [];
 	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];
-	const form = await request.formData().catch(() => null);
-	return form ? keepFields(context, form, sending) : [];
+	return keepFields(context, await readForm(request), sending);
 }
 
 /** The same for a form that was read already. */

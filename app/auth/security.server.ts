@@ -1,22 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
-import { importBodyBytes } from "#app/domain/import/limits.ts";
+import { isBodyTooLarge } from "#app/domain/body-limits.ts";
 import { bearerOf } from "./bearer.ts";
 import { isFromPage } from "./from-page.ts";
 import { isMachine } from "./machines.ts";
 import { isApi, isRead, isTicketDesk, place } from "./place.ts";
 import { refusal } from "./refusal.server.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
-
-const largestBody = 12 * 1024 * 1024;
-/** With its files: what Mailgun takes for us, as it is posted. */
-const largestMail = 30 * 1024 * 1024;
-/** Tables of an old system are larger than any other upload. */
-const largestBodyOf = (pathname: string) => {
-	if (/^\/recruiters\/imports\/new(\.data)?$/.test(pathname)) return importBodyBytes;
-	return pathname === "/webhooks/mailgun/inbound" ? largestMail : largestBody;
-};
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
@@ -43,7 +34,8 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.
 	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
-	if (length !== null && !(Number(length) <= largestBodyOf(url.pathname)))
+	const type = request.headers.get("Content-Type") ?? "";
+	if (length !== null && isBodyTooLarge(url.pathname, type, Number(length)))
 		return refusal(request, 413, "auth:bodyTooLarge");
 	return null;
 }

@@ -108,7 +108,7 @@ test("a file that is too large is refused in the specification's words, and what
 	const buffer = Buffer.concat([pdf(["Teresa"]), Buffer.alloc(10 * 1024 * 1024)]);
 	await page.locator("input[type=file]").setInputFiles({ name: "curriculo.pdf", mimeType: "application/pdf", buffer });
 	await page.getByRole("button", { name: t("registration:cv.readButton") }).click();
-	await expect(page.getByText("File too large, the max size is 10mb").first()).toBeVisible();
+	await expect(page.getByText("Arquivo grande demais: o máximo é 10 MB").first()).toBeVisible();
 	await expect(page.locator('input[name="experiences[0].company"]')).toHaveValue("Nuvem Azul Sistemas");
 });
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/locale.ts";
 
 /** The language switcher: a plain form, so that it works without JavaScript and comes back to the same page. */
 export async function action({ request }: Route.ActionArgs) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	const lng = form.get("lng");
 	const headers = isLocale(lng) ? { "Set-Cookie": await localeCookie.serialize(lng) } : undefined;
 	return redirect(safeLocalPath(form.get("back"), "/"), { status: 303, headers });

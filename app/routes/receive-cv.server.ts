@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { type ParsedCv, parseCv } from "#app/domain/cv-parse.ts";
 import { skills } from "#app/domain/reference/skills.ts";
-import { putFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -48,11 +48,13 @@ export async function receiveCvFile(
 	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
 	const found = await inspectUpload(upload, "cv");
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };
+	const kept = await keepUpload(businessId, found);
+	if (!kept.ok) return { problem: t(kept.messageKey) };
 	const text = await readCv(found.bytes, found.contentType);
 	return {
 		file: {
 			name: found.safeName,
-			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			storageKey: kept.storageKey,
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,

@@ -8,11 +8,18 @@ import { createS3FileStorage } from "@remix-run/file-storage-s3";
 // Routes and workers are two module graphs of one process: one storage for both.
 const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
 
+/** The disk or the object store took no file: nobody's form is at fault. */
+export class StorageFailed extends Error {}
+
 /** Keeps a business's file under a key of our own making; what its sender called it never reaches the storage. */
 export async function putFile(businessId: number, content: Uint8Array | File, contentType: string): Promise<string> {
 	const key = `${businessId}/${new Date().getUTCFullYear()}/${randomUUID()}`;
 	const part = content instanceof File ? content : new Uint8Array(content);
-	await storage().set(key, new File([part], "file", { type: contentType }));
+	try {
+		await storage().set(key, new File([part], "file", { type: contentType }));
+	} catch (cause) {
+		throw new StorageFailed("A file could not be stored", { cause });
+	}
 	return key;
 }
 

@@ -2,7 +2,7 @@ import type { Like } from "#app/i18n/like.ts";
 import type { auth as pt } from "#app/i18n/pt/auth.ts";
 
 export const auth: Like<typeof pt> = {
-	bodyTooLarge: "What you sent is too large. The limit is 12 MB.",
+	bodyTooLarge: "What you sent is too large to be read. Go back: what you typed is still there.",
 	emailInvalid: "Enter a valid e-mail address, like name@example.com.",
 	termsRequired: "Accept the terms of use to create the account.",
 	wrongCredentials: "The e-mail or the password is not right.",

@@ -23,6 +23,7 @@ export const forms: Like<typeof pt> = {
 	charactersLeft_one: "{{left}} character left",
 	charactersLeft_other: "{{left}} characters left",
 	fileHelp: "{{types}}, up to {{max}} MB",
+	filesHelp: "{{types}}, up to {{max}} MB together",
 	fileDrop: "Choose a file or drag it here",
 	fileCurrent: "Current file: {{name}}",
 	fileReplace: "Sending another file replaces this one.",

@@ -161,6 +161,7 @@ export const people: Like<typeof pt> = {
 		common: "This password is on the list of the most used ones. Choose another.",
 	},
 	uploadProblems: {
+		storage: "Error on add file!",
 		size: "File too large, the max size is {{n}}mb",
 		type: "This kind of file is not accepted here.",
 		empty: "The file is empty.",

@@ -1,5 +1,5 @@
 export const auth = {
-	bodyTooLarge: "O envio é grande demais. O limite é de 12 MB.",
+	bodyTooLarge: "O envio é grande demais para ser lido. Volte à página anterior: o que você escreveu ainda está lá.",
 	emailInvalid: "Digite um e-mail válido, como nome@exemplo.com.",
 	termsRequired: "Aceite os termos de uso para criar a conta.",
 	wrongCredentials: "E-mail ou senha não conferem.",

@@ -53,7 +53,7 @@ export const letters = {
 		files: "Anexos",
 		fileAdded: "Arquivo anexado",
 		fileRemoved: "Anexo removido",
-		tooLarge: "File too large, the max size is {{n}}mb",
+		tooLarge: "Arquivo grande demais: o máximo é {{n}} MB",
 		history: "Versões",
 		versionOf: "Versão {{n}}",
 		versionBy: "{{when}}, por {{by}}",

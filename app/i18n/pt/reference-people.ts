@@ -158,7 +158,8 @@ export const people = {
 		common: "Essa senha está na lista das mais usadas. Escolha outra.",
 	},
 	uploadProblems: {
-		size: "File too large, the max size is {{n}}mb",
+		storage: "Não foi possível adicionar o arquivo. Tente de novo.",
+		size: "Arquivo grande demais: o máximo é {{n}} MB",
 		type: "Esse tipo de arquivo não é aceito aqui.",
 		empty: "O arquivo está vazio.",
 		name: "O arquivo precisa de um nome.",

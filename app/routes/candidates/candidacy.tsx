@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { candidateOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = candidateOf(context);
 	const { t } = context.get(i18n);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {

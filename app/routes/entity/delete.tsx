@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
@@ -47,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const who = permit(context, "destroy", entity.resource);
 	const { t } = speaker(context);
 	// Only the form that asks deletes; anything else gets the question.
-	const asked = (await request.formData()).get("confirm") === "1";
+	const asked = (await readForm(request)).get("confirm") === "1";
 	const label = labelsOf(entity, t).one;
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);

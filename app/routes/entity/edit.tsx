@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
@@ -11,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	return saveFrom(context, entityHere(url), String(params.id), await request.formData(), url);
+	return saveFrom(context, entityHere(url), String(params.id), await readForm(request), url);
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm as readPosted } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { ruleOf } from "#app/entities/rules.ts";
@@ -19,7 +20,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const who = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const field = entity.list.kanban ? entity.fields[entity.list.kanban] : undefined;
-	const form = await request.formData();
+	const form = await readPosted(request);
 	const back = safeLocalPath(form.get("back"), `${entity.path}?view=kanban`);
 	if (!field || field.readonly) throw notFound();
 	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
@@ -11,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, entityHere(url), await request.formData(), url);
+	return createFrom(context, entityHere(url), await readForm(request), url);
 }
 
 interface Props {

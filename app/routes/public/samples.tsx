@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -18,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const parsed = parseForm(await request.formData(), sampleSchema, t);
+	const parsed = parseForm(await readForm(request), sampleSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return redirectWithToast("/samples", { type: "success", message: t("ui:samples.saved") });
 }

@@ -1,5 +1,6 @@
 import type { Recruiter } from "#app/domain/person.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
+import type { Message } from "#app/ui/form/messages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { listCompaniesNamed } from "#db/queries/companies.ts";
@@ -17,8 +18,15 @@ export function takeCompany(form: FormData, name: string): CompanyChoice {
 	form.delete(name);
 	const uids = values.flatMap((value) => /^(?:uid:)+([\w-]{1,64})$/.exec(value)?.[1] ?? []);
 	const typed = values.find((value) => !value.startsWith("uid:") && value.trim() !== "") ?? "";
-	return { uid: uids[0] ?? null, typed: typed.trim().slice(0, 200) };
+	return { uid: uids[0] ?? null, typed: typed.trim() };
 }
+
+/** What is wrong with the words: no company has a name that long. They go back as they were typed. */
+export function companyProblem({ typed }: CompanyChoice): Message | null {
+	return typed.length > longestName ? { key: "forms:max", values: { maximum: longestName } } : null;
+}
+
+const longestName = 200;
 
 export type FoundCompany =
 	| { kind: "one"; uid: string; name: string }

@@ -2,6 +2,7 @@ import { type FormMetadata, FormProvider } from "@conform-to/react";
 import { createContext, type FormEvent, type KeyboardEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
+import { hasTooLarge } from "./file-limit.ts";
 import { Idem } from "./idem.tsx";
 
 interface AppFormProps {
@@ -51,7 +52,7 @@ export function AppForm({
 	}, [state, answer, method]);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		if (pending) return event.preventDefault();
+		if (pending || hasTooLarge(event.currentTarget)) return event.preventDefault();
 		form.onSubmit(event);
 		if (!event.defaultPrevented) submitted.current = true;
 	}

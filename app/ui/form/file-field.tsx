@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { controlOf, type FieldProps } from "./field.ts";
+import { useFileLimit } from "./file-limit.ts";
 import { Frame } from "./frame.tsx";
 
 interface FileFieldProps extends FieldProps {
@@ -12,7 +13,7 @@ interface FileFieldProps extends FieldProps {
 
 /** The browser's own file input takes drops, and the whole dashed area belongs to it. */
 export function FileField({
-	field,
+	field: given,
 	label,
 	help,
 	optional,
@@ -24,6 +25,8 @@ export function FileField({
 	multiple,
 }: FileFieldProps) {
 	const { t } = useTranslation("forms");
+	const limit = useFileLimit(maxMb);
+	const field = limit.problem ? { ...given, errors: [limit.problem] } : given;
 	const types = accept
 		.split(",")
 		.map((type) => type.trim().replace(/^\./, "").toUpperCase())
@@ -31,7 +34,7 @@ export function FileField({
 	const text = (
 		<>
 			{help && <span className="block">{help}</span>}
-			<span className="block">{t("fileHelp", { types, max: maxMb })}</span>
+			<span className="block">{t(multiple ? "filesHelp" : "fileHelp", { types, max: maxMb })}</span>
 			{current && (
 				<span className="block">
 					{current.url ? (
@@ -53,6 +56,7 @@ export function FileField({
 			<input
 				key={key}
 				{...control}
+				{...limit.control}
 				type="file"
 				accept={accept}
 				multiple={multiple}

@@ -58,7 +58,7 @@ describe("messages", () => {
 		const big = new File([new Uint8Array(1024 * 1024)], "cv.pdf");
 		const parsed = parseForm(form({ cv: big, b: "x" }), own, pt);
 		expect(parsed.ok ? null : parsed.result.error).toEqual({
-			cv: ["File too large, the max size is 1mb"],
+			cv: ["Arquivo grande demais: o máximo é 1 MB"],
 			a: ["Selecione"],
 			b: ["Mínimo de 9 caracteres."],
 		});

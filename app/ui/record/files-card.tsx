@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, IconButton } from "../button.tsx";
+import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
 import { Idem } from "../form/idem.tsx";
 import { FileText, Trash2, Upload } from "../icons.tsx";
 import { Time } from "../time.tsx";
@@ -47,16 +48,21 @@ export function FilesCard({ files: { files, upload, removeAction }, title }: { f
 	);
 }
 
-function UploadForm({ action, accept, maxMb, error }: NonNullable<FilesPage["upload"]>) {
+function UploadForm({ action, accept, maxMb, error: refused }: NonNullable<FilesPage["upload"]>) {
 	const { t } = useTranslation("list");
 	const { t: forms } = useTranslation("forms");
 	const id = useId();
+	const limit = useFileLimit(maxMb);
+	const error = limit.problem ?? refused;
 	const types = accept.replaceAll(".", "").split(",").join(", ").toUpperCase();
 	return (
 		<form
 			method="post"
 			action={action}
 			encType="multipart/form-data"
+			onSubmit={(event) => {
+				if (hasTooLarge(event.currentTarget)) event.preventDefault();
+			}}
 			className="mt-3 grid gap-2 border-line border-t pt-3"
 		>
 			<Idem />
@@ -72,6 +78,7 @@ function UploadForm({ action, accept, maxMb, error }: NonNullable<FilesPage["upl
 			<div className="flex flex-wrap gap-2">
 				<input
 					id={id}
+					{...limit.control}
 					type="file"
 					name="file"
 					accept={accept}

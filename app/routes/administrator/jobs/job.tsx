@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -52,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
 	const say = speakerOf(context);
 	const id = idOf(params.id);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const intent = form.get("intent");
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await findJob(trx, id);

@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/page-number.ts";
@@ -63,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
 	const say = speakerOf(context);
-	const task = (await request.formData()).get("task");
+	const task = (await readForm(request)).get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
 	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const done = await retryTask(trx, who.businessId, task);

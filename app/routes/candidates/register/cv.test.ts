@@ -39,7 +39,10 @@ describe("the CV", () => {
 	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
 		inWizard(async ({ press, files }) => {
 			const large = await press({ ...one(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
-			expect([large.status, large.data?.result.error]).toEqual([422, { cv: ["File too large, the max size is 10mb"] }]);
+			expect([large.status, large.data?.result.error]).toEqual([
+				422,
+				{ cv: ["Arquivo grande demais: o máximo é 10 MB"] },
+			]);
 			expect(large.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Azul" }] });
 			for (const file of [
 				cv("<!doctype html><script>1</script>", "cv.pdf"),

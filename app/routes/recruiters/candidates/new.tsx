@@ -9,6 +9,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
+import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertWaitingCv } from "#db/queries/record-files.ts";
@@ -88,16 +89,26 @@ export default function NewCandidate({ loaderData, actionData }: Route.Component
 	);
 }
 
-function CvCard({ upload, problem }: { upload: { accept: string; maxMb: number }; problem: string | null }) {
+function CvCard({ upload, problem: refused }: { upload: { accept: string; maxMb: number }; problem: string | null }) {
 	const { t } = useTranslation("candidate_record");
+	const limit = useFileLimit(upload.maxMb);
+	const problem = limit.problem ?? refused;
 	return (
 		<Card as="section" aria-labelledby="cv-first">
 			<CardHeader id="cv-first" title={t("new.cvTitle")} text={t("new.cvText")} />
-			<form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-2">
+			<form
+				method="post"
+				encType="multipart/form-data"
+				onSubmit={(event) => {
+					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+				}}
+				className="flex flex-wrap items-end gap-2"
+			>
 				<input type="hidden" name="intent" value="read" />
 				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
 					{t("new.cv")}
 					<input
+						{...limit.control}
 						type="file"
 						name="file"
 						accept={upload.accept}

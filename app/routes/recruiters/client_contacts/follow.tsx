@@ -8,6 +8,7 @@ import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { Message } from "#app/ui/form/messages.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -15,7 +16,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { followContact } from "#db/queries/client-contacts.ts";
 import { actorOf } from "../acting.ts";
-import { findChosen, takeCompany } from "../company-choice.server.ts";
+import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/follow";
@@ -48,8 +49,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const choice = takeCompany(form, "company");
 	const parsed = parseForm(form, followSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
-	const refuse = (field: string, message: string) =>
+	const refuse = (field: string, message: Message) =>
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
+	const tooLong = companyProblem(choice);
+	if (tooLong) return refuse("company", tooLong);
 	if (!choice.uid && choice.typed === "") return refuse("company", t("clients:problems.required"));
 	const { businessId } = who;
 	try {

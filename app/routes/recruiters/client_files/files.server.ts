@@ -3,8 +3,9 @@ import { readForm } from "#app/auth/read-form.ts";
 import { database, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
-import { deleteFile, putFile } from "#app/storage/files.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import type { FilesPage } from "#app/ui/record/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -71,7 +72,9 @@ export async function keepClientFile(
 	const found = await inspectUpload(upload, "other");
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
-	const storageKey = await putFile(businessId, found.bytes, contentType);
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return { problem: t(stored.messageKey) };
+	const { storageKey } = stored;
 	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
 		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
 		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);

@@ -6,6 +6,7 @@ import { redirectLocal } from "#app/auth/redirect.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Message } from "#app/ui/form/messages.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -16,7 +17,7 @@ import { findLead } from "#db/queries/lead.ts";
 import { type Converted, convertLead } from "#db/queries/leads.ts";
 import { formKey } from "../../form-key.server.ts";
 import { actorOf } from "../acting.ts";
-import { findChosen, takeCompany } from "../company-choice.server.ts";
+import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/convert";
@@ -60,8 +61,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const choice = takeCompany(form, "other_company");
 	const parsed = parseForm(form, convertSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
-	const refuse = (field: string, message: string) =>
+	const refuse = (field: string, message: Message) =>
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
+	const tooLong = companyProblem(choice);
+	if (tooLong) return refuse("other_company", tooLong);
 	const found = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, who, choice));
 	const asked = readConversion(parsed.value, choice, found, can(who, "create", "client_companies"));
 	if (!asked.ok)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readForm, readJson } from "#app/auth/read-form.ts";
 import { mostIds, readSelection, type Selection } from "#app/domain/bulk-selection.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
@@ -66,12 +67,7 @@ function pairsOf(all: Partial<All>): [string, string][] {
 /** A body of JSON, or a form whose names are spelled `a[b][]`; undefined for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? "";
-	try {
-		if (type.startsWith("application/json")) return JSON.parse((await request.text()).slice(0, 2_000_000));
-		return nested(await request.formData());
-	} catch {
-		return undefined;
-	}
+	return type.startsWith("application/json") ? readJson(request) : nested(await readForm(request));
 }
 
 const parts = /[^[\]]+|\[\]/g;

@@ -162,7 +162,7 @@ test("what is wrong is said beside its field and everything typed is kept", () =
 			{ subject: "Oi", body: "Olá." },
 			new File([new Uint8Array(10 * 1024 * 1024)], "a.pdf"),
 		);
-		expect((large.body as Refused).result.error.files?.[0]).toBe("File too large, the max size is 10mb");
+		expect((large.body as Refused).result.error.files?.[0]).toBe("Arquivo grande demais: o máximo é 10 MB");
 		expect((await send([ana.mark], { subject: "Oi", body: "a".repeat(50_001) })).status).toBe(422);
 		expect((await send(["candidates:nobody"], { subject: "Oi", body: "Olá." })).status).toBe(422);
 		expect(await mails()).toEqual([]);

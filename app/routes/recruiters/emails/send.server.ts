@@ -12,8 +12,8 @@ import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { customMessage } from "#app/emails/custom.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { putFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -217,12 +217,15 @@ async function uploaded(context: Context, who: Recruiter, files: readonly File[]
 		checked.push(found);
 	}
 	const kept: NewAttachment[] = [];
-	for (const { bytes, contentType, safeName, size } of checked)
+	for (const file of checked) {
+		const stored = await keepUpload(who.businessId, file);
+		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
-			fileName: safeName,
-			storageKey: await putFile(who.businessId, bytes, contentType),
-			contentType,
-			size,
+			fileName: file.safeName,
+			storageKey: stored.storageKey,
+			contentType: file.contentType,
+			size: file.size,
 		});
+	}
 	return { kept };
 }

@@ -7,7 +7,9 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { putFile } from "#app/storage/files.server.ts";
+import { log } from "#app/ops/log.ts";
+import { putFile, StorageFailed } from "#app/storage/files.server.ts";
+import { notStored } from "#app/storage/keep-upload.server.ts";
 import { formatOf } from "#app/storage/tables/read-table.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -61,22 +63,29 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const checksum = createHash("sha256").update(bytes).digest("hex");
 	const contentType = contentTypes[format];
-	const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
-		once(
-			trx,
-			who.businessId,
-			{ actor: `recruiter:${who.id}`, key: _idem ?? null, hash: `${entity} ${checksum}` },
-			async () =>
-				insertImport(trx, who.businessId, who, {
-					...{ entity, format, contentType, checksum, locale },
-					fileName: nameOf(file.name, format),
-					sizeBytes: bytes.length,
-					storageKey: await putFile(who.businessId, bytes, contentType),
-					ip: context.get(requestInfo).ip,
-				}),
-		),
-	);
-	return redirectLocal(pathOf(uid), { status: 303 });
+	const store = () =>
+		inBusiness(context.get(database), who.businessId, (trx) =>
+			once(
+				trx,
+				who.businessId,
+				{ actor: `recruiter:${who.id}`, key: _idem ?? null, hash: `${entity} ${checksum}` },
+				async () =>
+					insertImport(trx, who.businessId, who, {
+						...{ entity, format, contentType, checksum, locale },
+						fileName: nameOf(file.name, format),
+						sizeBytes: bytes.length,
+						storageKey: await putFile(who.businessId, bytes, contentType),
+						ip: context.get(requestInfo).ip,
+					}),
+			),
+		);
+	try {
+		return redirectLocal(pathOf(await store()), { status: 303 });
+	} catch (error) {
+		if (!(error instanceof StorageFailed)) throw error;
+		log.error({ err: error }, "a file to import could not be stored");
+		return refuse(notStored.messageKey);
+	}
 }
 
 const contentTypes = {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database } from "#app/context.ts";
 import { pageSizes, viewTypes } from "#app/domain/list-view.ts";
@@ -16,7 +17,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = entityOf(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const spec = specOf(entity, who);
 	const known = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
 	const posted = [...new Set(form.getAll("columns").filter(known))] as string[];

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -14,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = entityOf(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
-	const form = await request.formData();
+	const form = await readForm(request);
 	await inBusiness(context.get(database), who.businessId, (trx) =>
 		deleteView(trx, who.businessId, who.id, String(form.get("uid") ?? "").slice(0, 64)),
 	);

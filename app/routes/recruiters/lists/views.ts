@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { oneLine } from "#app/domain/form-fields.ts";
 import { isHostile } from "#app/domain/list-view.ts";
@@ -17,7 +18,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const { t } = context.get(i18n);
-	const form = await request.formData();
+	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
 	const name = oneLine(String(form.get("name") ?? ""))
 		.trim()

@@ -4,16 +4,17 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { type Question, readAnswers, readQuestions } from "#app/domain/note-template.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { maxBytes, uploadRules } from "#app/domain/upload-rules.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { putFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
-import { listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
+import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
 import { formKey } from "../../form-key.server.ts";
 import { mostFiles, noteForm } from "./schema.ts";
@@ -25,9 +26,10 @@ export async function createNote(context: Context, form: FormData) {
 	const who = permit(context, "create", "notes");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, noteForm, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const about = await aboutIn(context, who, form);
+	if (!parsed.ok) return data({ result: parsed.result, about }, { status: 422 });
 	const { body = "", template, minutes_spent = null, ...rest } = parsed.value;
-	const refuse = (errors: Record<string, string[]>) => data({ result: parsed.reply(errors) }, { status: 422 });
+	const refuse = (errors: Record<string, string[]>) => data({ result: parsed.reply(errors), about }, { status: 422 });
 
 	const read = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		related: await relatedIn(trx, who, form),
@@ -69,6 +71,21 @@ export async function createNote(context: Context, form: FormData) {
 	return redirectWithToast(back, { type: "success", message: t("work:note.saved") }, { status: 303 });
 }
 
+/** What the form is about, to draw it again: records that were chosen, and words that were not. */
+async function aboutIn(context: Context, who: Recruiter, form: FormData) {
+	const named = form.getAll("related").filter((one) => typeof one === "string");
+	const chosen = named.map((one) => one.replace(/^uid:/, "")).filter((one) => isReference.test(one));
+	const records = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findReferences(trx, who.businessId, chosen.slice(0, 50), who),
+	);
+	return {
+		chosen: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
+		typed: named.find((one) => one !== "" && !isReference.test(one.replace(/^uid:/, ""))) ?? "",
+	};
+}
+
+const isReference = /^[a-z_]+:[\w-]{1,64}$/;
+
 /** The records a form names, of those this person may read. */
 async function relatedIn(trx: Scoped, who: Recruiter, form: FormData): Promise<Reference[]> {
 	const typed = form
@@ -105,6 +122,9 @@ async function filesIn(
 	const { t } = context.get(i18n);
 	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
 	if (uploads.length > mostFiles) return { problem: t("work:problems.filesMany") };
+	// The field's limit is for all of them together, as the browser counts.
+	const total = uploads.reduce((sum, one) => sum + (one as File).size, 0);
+	if (total >= maxBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };
 	const checked = [];
 	for (const upload of uploads) {
 		const found = await inspectUpload(upload as File, "other");
@@ -112,13 +132,16 @@ async function filesIn(
 		checked.push(found);
 	}
 	const kept: NoteFile[] = [];
-	for (const { bytes, contentType, safeName, size, checksum } of checked)
+	for (const file of checked) {
+		const stored = await keepUpload(who.businessId, file);
+		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
-			name: safeName,
-			storageKey: await putFile(who.businessId, bytes, contentType),
-			contentType,
-			sizeBytes: size,
-			checksum,
+			name: file.safeName,
+			storageKey: stored.storageKey,
+			contentType: file.contentType,
+			sizeBytes: file.size,
+			checksum: file.checksum,
 		});
+	}
 	return { kept };
 }

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanNoteHtml } from "#app/domain/note-html.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -42,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
 	// Only the form that asks deletes; anything else gets the question.
-	const asked = (await request.formData()).get("confirm") === "1";
+	const asked = (await readForm(request)).get("confirm") === "1";
 	const { done, back } = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
 		const names = await listLabels(trx, who.businessId, note?.related.slice(0, 1) ?? [], who);

@@ -53,7 +53,13 @@ export default function NewNote({ loaderData, actionData }: Route.ComponentProps
 		<>
 			<PageHeader title={loaderData.heading} back={loaderData.back} />
 			<Card className="max-w-3xl">
-				<NoteForm composer={loaderData.composer} result={actionData?.result} label={t("note.new")} whole />
+				<NoteForm
+					composer={actionData ? { ...loaderData.composer, about: actionData.about.chosen } : loaderData.composer}
+					result={actionData?.result}
+					typed={actionData?.about.typed}
+					label={t("note.new")}
+					whole
+				/>
 			</Card>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
-import { acceptOf } from "#app/domain/upload-rules.ts";
+import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import {
@@ -26,6 +26,8 @@ interface NoteFormProps {
 	composer: Composer;
 	/** What the action answered, on a page of its own. */
 	result?: FormResult;
+	/** What stood in the box of what it is about, and was not chosen. */
+	typed?: string;
 	label: string;
 	/** On a page of its own: what it is about can be changed. */
 	whole?: boolean;
@@ -38,7 +40,7 @@ const action = "/recruiters/notes/new";
 const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "contacts", "projects"];
 
 /** Writes a note: on a record's page without leaving it, or on a page of its own. */
-export function NoteForm({ composer, result, label, whole = false }: NoteFormProps) {
+export function NoteForm({ composer, result, typed, label, whole = false }: NoteFormProps) {
 	const { t } = useTranslation("work");
 	const saving = useFetcher<{ result?: FormResult }>();
 	const templates = useFetcher<{ composer: Composer }>();
@@ -94,6 +96,7 @@ export function NoteForm({ composer, result, label, whole = false }: NoteFormPro
 							label={t("note.related")}
 							suggest={suggest}
 							chosen={composer.about}
+							typed={typed}
 							several
 						/>
 					</div>
@@ -138,7 +141,7 @@ export function NoteForm({ composer, result, label, whole = false }: NoteFormPro
 						optional
 						multiple
 						accept={acceptOf("other")}
-						maxMb={20}
+						maxMb={uploadRules.other.maxMb}
 						className="mt-2"
 					/>
 				</details>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { closeLoading, openLoading } from "#app/ui/waiting.ts";
 
 interface ImageCardProps {
@@ -21,10 +22,23 @@ interface ImageCardProps {
 }
 
 /** A picture, with a way to change it and to take it away. */
-export function ImageCard({ title, text, url, alt, what, action, maxMb, problem, round, labels }: ImageCardProps) {
+export function ImageCard({
+	title,
+	text,
+	url,
+	alt,
+	what,
+	action,
+	maxMb,
+	problem: refused,
+	round,
+	labels,
+}: ImageCardProps) {
 	const { t } = useTranslation("forms");
 	const id = useId();
-	const wait = useLoading(what, problem);
+	const limit = useFileLimit(maxMb);
+	const problem = limit.problem ?? refused;
+	const wait = useLoading(what, refused);
 	return (
 		<Card as="section" aria-label={title}>
 			<CardHeader title={title} text={text} />
@@ -42,7 +56,10 @@ export function ImageCard({ title, text, url, alt, what, action, maxMb, problem,
 					method="post"
 					action={action}
 					encType="multipart/form-data"
-					onSubmit={wait}
+					onSubmit={(event) => {
+						if (hasTooLarge(event.currentTarget)) event.preventDefault();
+						else wait();
+					}}
 					className="grid min-w-0 gap-2"
 				>
 					<input type="hidden" name="what" value={what} />
@@ -51,6 +68,7 @@ export function ImageCard({ title, text, url, alt, what, action, maxMb, problem,
 					</label>
 					<input
 						id={id}
+						{...limit.control}
 						type="file"
 						name="image"
 						accept=".png,.jpg,.jpeg,.webp"

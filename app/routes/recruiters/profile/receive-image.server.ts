@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
-import { deleteFile, putFile } from "#app/storage/files.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -37,14 +38,17 @@ export async function receiveImage(
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
 	const found = removes ? null : await inspectUpload(sent as File, place.kind);
 	if (found && !found.ok) return t(found.messageKey, found.params);
-	const image = found && {
-		name: found.safeName,
-		storageKey: await putFile(who.businessId, found.bytes, found.contentType),
-		contentType: found.contentType,
-		sizeBytes: found.size,
-		checksum: found.checksum,
-		by: who.id,
-	};
+	const stored = found && (await keepUpload(who.businessId, found));
+	if (stored && !stored.ok) return t(stored.messageKey);
+	const image = found &&
+		stored && {
+			name: found.safeName,
+			storageKey: stored.storageKey,
+			contentType: found.contentType,
+			sizeBytes: found.size,
+			checksum: found.checksum,
+			by: who.id,
+		};
 	const old = await inBusiness(db, who.businessId, async (trx) => {
 		const { uid, old } = await replaceImage(trx, who.businessId, place.owner, image);
 		await place.write(trx, uid && addressOf(uid));

@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, prospecting_templates, await request.formData(), url);
+	return createFrom(context, prospecting_templates, await readForm(request), url);
 }
 
 export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { UploadKind } from "#app/domain/upload-rules.ts";
-import { putFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../../receive-cv.server.ts";
 
@@ -19,12 +19,14 @@ export async function receiveFile(
 	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
 	const found = await inspectUpload(upload, type);
 	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
+	const kept = await keepUpload(businessId, found);
+	if (!kept.ok) return { ok: false, problem: t(kept.messageKey) };
 	const text = type === "cv" ? await readCv(found.bytes, found.contentType) : undefined;
 	return {
 		ok: true,
 		file: {
 			name: found.safeName,
-			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			storageKey: kept.storageKey,
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,

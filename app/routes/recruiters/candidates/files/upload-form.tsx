@@ -1,7 +1,9 @@
+import { uploadRules } from "#app/domain/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { Idem } from "#app/ui/form/idem.tsx";
 
 interface UploadFormProps {
@@ -13,10 +15,19 @@ interface UploadFormProps {
 /** One more file, and what it is. */
 export function UploadForm({ action, types, accept }: UploadFormProps) {
 	const { t } = useTranslation("candidate_record");
+	const largest = useFileLimit(Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb)));
 	return (
 		<Card as="section" aria-labelledby="upload">
 			<CardHeader id="upload" title={t("files.upload")} text={t("files.help")} />
-			<form method="post" action={action} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+			<form
+				method="post"
+				action={action}
+				encType="multipart/form-data"
+				onSubmit={(event) => {
+					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+				}}
+				className="flex flex-wrap items-end gap-3"
+			>
 				<Idem />
 				<label className="grid gap-1 font-medium">
 					{t("files.type")}
@@ -30,7 +41,14 @@ export function UploadForm({ action, types, accept }: UploadFormProps) {
 				</label>
 				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
 					{t("files.file")}
+					{largest.problem && (
+						<span id="upload-problem" role="alert" className="text-danger-text text-sm">
+							{largest.problem}
+						</span>
+					)}
 					<input
+						{...largest.control}
+						aria-describedby={largest.problem ? "upload-problem" : undefined}
 						type="file"
 						name="file"
 						accept={accept}

@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -14,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	return saveFrom(context, email_templates, params.id, await request.formData(), url);
+	return saveFrom(context, email_templates, params.id, await readForm(request), url);
 }
 
 /** A template's words, with the fields they may name beside them. */

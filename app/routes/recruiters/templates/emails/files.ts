@@ -3,8 +3,8 @@ import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { mostAttachedMb } from "#app/domain/email-template.ts";
-import { putFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
@@ -55,9 +55,11 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	const found = await inspectUpload(file, "other");
 	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
 	return openTemplate(context, id, "update", async ({ trx, who, businessId, template, say }) => {
+		const stored = await keepUpload(businessId, found);
+		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
 		await insertTemplateFile(trx, businessId, template.id, {
 			name: found.safeName,
-			storageKey: await putFile(businessId, found.bytes, found.contentType),
+			storageKey: stored.storageKey,
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,

@@ -1,3 +1,4 @@
+import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -14,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, email_templates, await request.formData(), url);
+	return createFrom(context, email_templates, await readForm(request), url);
 }
 
 /** A new template, with the fields its texts may name beside it. */

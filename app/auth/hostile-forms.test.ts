@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeEach, expect, test, vi } from "vitest";
+import { entityOf } from "#app/entities/index.ts";
+import { Caller } from "#app/routes/api/v1/testing.ts";
+import * as clientHome from "#app/routes/client_contacts/home.tsx";
+import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import { forgetRecent } from "#app/routes/recent.server.ts";
+import routes from "#app/routes.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./guards.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { denialRecorded } from "./permit.ts";
+import { type Leaf, leavesOf } from "./route-list.ts";
+import { Browser } from "./testing.ts";
+
+/** Whatever is typed into whatever field of whatever form, the answer is ours: never a failure. */
+
+vi.setConfig({ testTimeout: 240_000 });
+beforeEach(() => {
+	forgetRecent();
+	holiday = undefined;
+});
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const modules = import.meta.glob<Parameters<Browser["visit"]>[0]>("../routes/**/*.{ts,tsx}");
+const rightToLeft = "\u202eabc\u202c \u05e9\u05dc\u05d5\u05dd \u0645\u0631\u062d\u0628\u0627";
+
+/** Text that people paste and attackers write. A lone surrogate reaches a server by JSON only. */
+const hostile = fc.oneof(
+	fc.constantFrom(
+		"\0",
+		"a\0b@mail.example",
+		"uid:\0",
+		"candidates:\0",
+		"\ud800",
+		"candidates:\udfff",
+		rightToLeft,
+		"uid:abc\u0000def",
+		"constructor",
+		"__proto__",
+		"[object Object]",
+		"%00",
+		"' or 1=1 --",
+		"2147483648",
+		"-99999999999999999999",
+		"9999-99-99",
+		"á".repeat(5_000),
+		"e\u0301".repeat(300),
+	),
+	fc.string({ unit: "binary", maxLength: 300 }),
+);
+
+test.each([
+	["", (path: string) => !path.startsWith("/api/")],
+	["the API: ", (path: string) => path.startsWith("/api/v1/recruiters")],
+])("%severy action answers hostile text without a failure", (_, chosen) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const people = await everybody(db, trx, home);
+		const leaves = leavesOf(routes).filter(({ path }) => chosen(path));
+		expect(leaves.length).toBeGreaterThan(5);
+		const failures: string[] = [];
+		let sent = 0;
+		for (const leaf of leaves) {
+			const load = modules[`../${leaf.file}`];
+			if (!load) continue;
+			const route = await load();
+			if (!route.action || left.test(leaf.path)) continue;
+			const names = [...new Set([...namesIn(leaf.file), "q", "back"])];
+			const params = await paramsOf(trx, home.id, people.recruiter.id, leaf);
+			const path = leaf.path.replace(/:(\w+)\??/g, (_all, name: string) => params[name] ?? "x").replace("/*", "/x");
+			const form = fc.dictionary(fc.constantFrom(...names), hostile, {
+				minKeys: Math.min(names.length, 3),
+				maxKeys: names.length,
+			});
+			const samples = [
+				Object.fromEntries(names.map((name) => [name, "a\0b"])),
+				Object.fromEntries(names.map((name) => [name, `\0${rightToLeft}\ud800`])),
+				{ [names[0] ?? "q"]: "x".repeat(1_000_000) },
+				...fc.sample(form, { numRuns: 4, seed: 20261122 }),
+			];
+			for (const fields of samples) {
+				sent += 1;
+				const status = await people
+					.send(route, leaf, path, params, fields)
+					.catch((error: Error) => error.message.slice(0, 200));
+				if (typeof status === "string" || status >= 500)
+					failures.push(`${leaf.path} ${status}: ${JSON.stringify(fields).slice(0, 200)}`);
+			}
+		}
+		expect(failures).toEqual([]);
+		expect(sent).toBeGreaterThan(leaves.length);
+	}),
+);
+
+/** They leave the page, or are asked about by a machine's signature before anything is read. */
+const left = /logout|^\/auth\/|samples|webhooks/;
+
+async function everybody(
+	db: Parameters<Parameters<typeof rolledBack>[0]>[0]["db"],
+	trx: Scoped,
+	home: { id: number; host: string },
+) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const candidate = await aCandidate(trx, home.id, {
+		password_hash,
+		confirmed_at: new Date(),
+		completed_register: true,
+	});
+	const contact = await aClientContact(trx, home.id, { password_hash, portal_enabled: true });
+	const browser = async (route: Parameters<Browser["visit"]>[0], path: string, email: string) => {
+		const one = new Browser(db, home.host);
+		await one.visit(route, { path, form: { email, password } });
+		return one;
+	};
+	const guest = new Browser(db, home.host);
+	const areas = {
+		recruiters: { browser: await browser(business, "/business", recruiter.email), above: [recruitersOnly] },
+		candidates: { browser: await browser(login, "/login", candidate.email), above: [candidatesOnly] },
+		client_contacts: {
+			browser: await browser(clientHome, "/client_contacts/", contact.email),
+			above: [clientContactsOnly],
+		},
+	};
+	const caller = new Caller(db, home.host);
+	await caller.signIn(recruiter.email, password);
+
+	async function send(
+		route: Parameters<Browser["visit"]>[0],
+		leaf: Leaf,
+		path: string,
+		params: Record<string, string>,
+		fields: Record<string, string>,
+	): Promise<number> {
+		// Addresses with these are refused before any route.
+		const words = path.replace(/\0/g, "");
+		if (leaf.path.startsWith("/api/")) {
+			const singular = String(params.entity ?? "").replace(/s$/, "");
+			const json = { ...fields, [singular]: fields, list: [fields], ...{ values: [fields] } };
+			const { status } = await caller.call(route, words.replace("/api/v1/recruiters", ""), {
+				params,
+				json,
+				method: "POST",
+			});
+			return status;
+		}
+		const area = Object.entries(areas).find(([name]) => leaf.path.startsWith(`/${name}`))?.[1];
+		const who = leaf.path.startsWith("/administrator") ? areas.recruiters : (area ?? { browser: guest, above: [] });
+		const form = new FormData();
+		for (const [name, value] of Object.entries(fields)) form.append(name, value);
+		const { status } = await who.browser.visit(route, { path: words, params, form, above: who.above });
+		await denialRecorded();
+		return status;
+	}
+	return { recruiter, send };
+}
+
+let holiday: string | undefined;
+
+/** An address with a record there: of the entity it names. */
+async function paramsOf(trx: Scoped, businessId: number, recruiterId: number, { path }: Leaf) {
+	const params: Record<string, string> = {};
+	const parts = path.split("/");
+	for (const [index, part] of parts.entries()) {
+		const name = /^:(\w+)/.exec(part)?.[1];
+		if (!name) continue;
+		if (name === "entity") params[name] = "candidates";
+		else {
+			const before = parts[index - 1] ?? "";
+			const key = before.startsWith(":") ? params.entity : before;
+			const entity = entityOf(String(key === "applies" ? "applies" : key));
+			// There is one holiday of a day.
+			if (entity?.key === "holidays")
+				params[name] = holiday ??= (await exampleRecord(trx, businessId, entity, recruiterId)).uid;
+			else params[name] = entity ? (await exampleRecord(trx, businessId, entity, recruiterId)).uid : "x";
+		}
+	}
+	return params;
+}
+
+/** Names of fields, as the source of a route and of the files beside it reads and draws them. */
+function namesIn(file: string): string[] {
+	const folder = new URL(`../${file.replace(/[^/]+$/, "")}`, import.meta.url);
+	const own = new URL(`../${file.replace(/\.tsx?$/, "/")}`, import.meta.url);
+	const sources = [folder, own].flatMap(sourcesIn);
+	const names = sources.flatMap((source) => [
+		...[
+			...source.matchAll(/(?:\.get|\.getAll|\btext|textIn|takeCompany\(form,)\(?\s*(?:form,\s*)?"([a-z_]{2,40})"/g),
+		].map((found) => found[1]),
+		...[...source.matchAll(/^\t+([a-z_]{2,30}): (?:z|line|optional\w+|choice|money|day|moment)\b/gm)].map(
+			(found) => found[1],
+		),
+		...[...source.matchAll(/\bname="([a-z_]{2,40})"/g)].map((found) => found[1]),
+	]);
+	const entity = entityOf(file.split("/")[2] ?? "");
+	return [
+		...new Set([...names.filter((name) => name !== undefined), ...(entity ? Object.values(entity.form).flat() : [])]),
+	];
+}
+
+const read = new Map<string, string[]>();
+
+function sourcesIn(folder: URL): string[] {
+	let found = read.get(folder.href);
+	if (!found) {
+		found = listed(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+		read.set(folder.href, found);
+	}
+	return found;
+}
+
+function listed(folder: URL): string[] {
+	try {
+		return readdirSync(folder).filter((name) => /\.tsx?$/.test(name) && !/test/.test(name));
+	} catch {
+		return [];
+	}
+}

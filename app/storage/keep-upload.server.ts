@@ -1,0 +1,20 @@
+import { log } from "#app/ops/log.ts";
+import { putFile, StorageFailed } from "./files.server.ts";
+import type { Inspected } from "./inspect-upload.server.ts";
+
+/** Why a form's file was not kept, as the refusals of its content are said. */
+export const notStored = { ok: false, messageKey: "reference:uploadProblems.storage", params: { n: 0 } } as const;
+
+/** Stores a checked file of a form: its key, or the refusal to say beside its field when the storage takes nothing. */
+export async function keepUpload(
+	businessId: number,
+	found: Extract<Inspected, { ok: true }>,
+): Promise<{ ok: true; storageKey: string } | typeof notStored> {
+	try {
+		return { ok: true, storageKey: await putFile(businessId, found.bytes, found.contentType) };
+	} catch (error) {
+		if (!(error instanceof StorageFailed)) throw error;
+		log.error({ err: error }, "a form's file could not be stored");
+		return notStored;
+	}
+}

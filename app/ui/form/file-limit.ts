@@ -1,0 +1,30 @@
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+/**
+ * Says that files are too large as soon as they are chosen, in the words the server would use: the form is not sent then
+ * (`hasTooLarge`), and nothing typed is at risk. Several files of one field count together.
+ */
+export function useFileLimit(maxMb: number) {
+	const { t } = useTranslation("forms");
+	const [tooLarge, setTooLarge] = useState(false);
+	return {
+		problem: tooLarge ? t("fileTooLarge", { n: maxMb }) : null,
+		control: {
+			"data-max-mb": maxMb,
+			onChange: (event: ChangeEvent<HTMLInputElement>) => setTooLarge(isTooLarge(event.currentTarget)),
+		},
+	};
+}
+
+/** Whether a form holds files above their fields' limits; the first such field gets the focus. */
+export function hasTooLarge(form: HTMLFormElement): boolean {
+	const input = [...form.querySelectorAll<HTMLInputElement>("input[type=file][data-max-mb]")].find(isTooLarge);
+	input?.focus();
+	return input !== undefined;
+}
+
+function isTooLarge({ files, dataset }: HTMLInputElement): boolean {
+	const size = [...(files ?? [])].reduce((sum, file) => sum + file.size, 0);
+	return size >= Number(dataset.maxMb) * 1024 * 1024;
+}
