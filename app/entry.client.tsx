@@ -6,9 +6,11 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { clearDraftsAtSignOut } from "./ui/drafts.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
+import { keepUnsentForms } from "./ui/unsent.ts";
 
 reloadOnStaleChunk();
 clearDraftsAtSignOut();
+keepUnsentForms();
 
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";

@@ -19,6 +19,7 @@ import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
+import { UnsentBanner } from "./ui/unsent-banner.tsx";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<FlashToast toast={root?.toast ?? null} />
 				{scripts ? (
 					<>
+						<UnsentBanner />
 						<ClientLinks />
 						<ScrollRestoration />
 						<Scripts />

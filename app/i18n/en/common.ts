@@ -15,6 +15,8 @@ export const common: Like<typeof pt> = {
 	edit: "Edit",
 	remove: "Remove",
 	loading: "Loading",
+	unsent: "It was not sent: no connection. What you filled in is still here.",
+	sendAgain: "Send again",
 	offline: "You are offline. What you typed is still here.",
 	online: "You are back online.",
 	reload: "Try again",

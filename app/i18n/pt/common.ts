@@ -12,6 +12,8 @@ export const common = {
 	edit: "Editar",
 	remove: "Remover",
 	loading: "Carregando",
+	unsent: "O envio não chegou: sem conexão. O que você preencheu continua aqui.",
+	sendAgain: "Enviar de novo",
 	offline: "Sem conexão. O que você digitou continua aqui.",
 	online: "Conexão restabelecida.",
 	reload: "Tentar de novo",

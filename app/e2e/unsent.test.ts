@@ -1,0 +1,57 @@
+import { expect, type Page, test } from "@playwright/test";
+import { anApplicant } from "./applicants.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+
+/** A form whose sending got no answer stays as it is and is sent again, whole. */
+
+const letter = "Quero esta vaga, e escrevi bastante sobre isso.";
+
+async function opened(page: Page, index: number) {
+	const candidate = await anApplicant();
+	const job = await publishedJob("localhost", index);
+	await page.goto("/login");
+	await page.locator("input[name=email]").fill(candidate.email);
+	await page.locator("input[name=password]").fill("seleta-demo");
+	await page.locator("form:has(input[name=password]) button[type=submit]").first().click();
+	await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
+	await hydrated(page);
+	await page.locator("textarea[name=cover_letter]").fill(letter);
+	await page.locator("input[name=expectation]").fill("8.500,00");
+	await page.locator("input[name=consent]").check();
+}
+
+const send = (page: Page) => page.locator("form#apply button[type=submit]").click();
+const again = (page: Page) => page.getByRole("alert").getByRole("button", { name: "Enviar de novo" });
+
+test("an apply whose request is dropped keeps its letter, is said not to be sent, and goes by a button", async ({
+	page,
+}) => {
+	await opened(page, 0);
+	let dropped = 0;
+	await page.route(/applies\/new\.data/, (route) => {
+		if (route.request().method() !== "POST" || dropped > 0) return route.continue();
+		dropped += 1;
+		return route.abort("connectionreset");
+	});
+	await send(page);
+	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
+	await expect(page.locator("textarea[name=cover_letter]")).toHaveValue(letter);
+	await expect(page.locator("input[name=consent]")).toBeChecked();
+	// What is changed meanwhile goes along.
+	await page.locator("textarea[name=cover_letter]").fill(`${letter} E mais isto.`);
+	await again(page).click();
+	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
+	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toHaveCount(0);
+});
+
+test("an apply sent without a network goes by itself when it is back", async ({ page, context }) => {
+	await opened(page, 1);
+	await context.setOffline(true);
+	await send(page);
+	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();
+	await expect(page.locator("textarea[name=cover_letter]")).toHaveValue(letter);
+	await context.setOffline(false);
+	await page.waitForURL((url) => !url.pathname.endsWith("/applies/new"));
+});

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from "react";
+
+/** A form that was sent and got no answer. */
+interface Unsent {
+	again(): void;
+}
+
+let waiting: readonly Unsent[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Unsent[]) {
+	waiting = next;
+	for (const listener of listeners) listener();
+}
+
+/** Forms that wait to be sent again. */
+export function useUnsent(): readonly Unsent[] {
+	return useSyncExternalStore(
+		(tell) => {
+			listeners.add(tell);
+			return () => listeners.delete(tell);
+		},
+		() => waiting,
+		() => none,
+	);
+}
+
+const none: readonly Unsent[] = [];
+
+/** Pages that say themselves that nothing was sent. */
+const ownWords = /^\/candidates\/register\.data$|\/status\.data$/;
+
+type Send = (request: Request) => Promise<Response>;
+
+/**
+ * A posted form that gets no answer (a dropped connection, no network, a proxy without us behind it) waits instead of
+ * failing: the page stays as it is, with everything typed and chosen in it, and sends the form as it then stands by a
+ * button, or when the network is back. Its key makes a second arrival harmless. Nothing of it is stored.
+ */
+export function keepUnsentForms(): void {
+	let pressed: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
+	window.addEventListener(
+		"submit",
+		(event) => {
+			pressed = event.target instanceof HTMLFormElement ? { form: event.target, button: event.submitter } : null;
+		},
+		true,
+	);
+	const send = window.fetch.bind(window);
+	window.fetch = (input, init) => {
+		const request = input instanceof Request && !init ? input : new Request(input, init);
+		if (!isPosted(request)) return send(input, init);
+		const from = pressed && sendsTo(pressed.form, pressed.button) === pathOf(request) ? pressed : null;
+		return untilAnswered(send, request, (kept) =>
+			from?.form.isConnected ? withBody(kept, new FormData(from.form, from.button)) : kept,
+		);
+	};
+	window.addEventListener("online", () => {
+		for (const one of waiting) one.again();
+	});
+}
+
+function isPosted({ method, url }: Request): boolean {
+	const { origin, pathname } = new URL(url);
+	return (
+		method === "POST" && origin === window.location.origin && pathname.endsWith(".data") && !ownWords.test(pathname)
+	);
+}
+
+/** Where a form's page is, without what the router adds to ask for its data. */
+const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/(\/_)?\.data$/, "").replace(/\/$/, "");
+
+function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
+	const action = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? window.location.href;
+	return new URL(action, window.location.href).pathname.replace(/\/$/, "");
+}
+
+/** Sends until something answers or the page is left; `renewed` is what goes the next time. */
+export async function untilAnswered(
+	send: Send,
+	request: Request,
+	renewed: (kept: Request) => Request,
+): Promise<Response> {
+	const kept = request.clone();
+	try {
+		const response = await send(request);
+		if (!isProxysOwn(response)) return response;
+	} catch (error) {
+		// Left by the person: nobody waits for an answer.
+		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
+	}
+	await nextTry(request.signal);
+	return untilAnswered(send, renewed(kept), renewed);
+}
+
+/** A proxy that reaches none of our processes answers in its own words. */
+const isProxysOwn = ({ status, headers }: Response) =>
+	(status === 502 || status === 504) && !headers.get("Content-Type")?.startsWith("text/x-script");
+
+function nextTry(signal: AbortSignal): Promise<void> {
+	return new Promise((resolve, reject) => {
+		const one: Unsent = {
+			again: () => {
+				change(waiting.filter((other) => other !== one));
+				resolve();
+			},
+		};
+		signal.addEventListener("abort", () => {
+			change(waiting.filter((other) => other !== one));
+			reject(signal.reason);
+		});
+		change([...waiting, one]);
+	});
+}
+
+/** The same request with what the form holds now, written down as it was before. */
+function withBody(request: Request, form: FormData): Request {
+	const { method, signal, url } = request;
+	const isPlain = request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded");
+	const texts = () => [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	return new Request(url, { method, signal, body: isPlain ? new URLSearchParams(texts()) : form });
+}
