@@ -50,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				logo: brand.logo,
 				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
+				recruitersDoor: brand.recruitersDoor,
 			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
 			toast,

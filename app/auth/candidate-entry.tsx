@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import { ApplyingFor } from "./applying-for.tsx";
 import { EntryLinks } from "./entry-links.tsx";
 import { EntryPage } from "./entry-page.tsx";
@@ -11,9 +12,10 @@ type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result
 /** Where candidates come in: on `/` of the product's own hosts and on `/login` of every brand. */
 export function CandidateEntry({ result, providers, applyingFor }: CandidateEntryProps) {
 	const { t } = useTranslation("auth");
+	const door = useRoot()?.site.recruitersDoor;
 	const links = [
 		{ to: "/candidates/register/SignUp", before: t("candidates.noAccount"), label: t("candidates.signUp") },
-		{ to: "/business", label: t("candidates.recruiter") },
+		...(door ? [{ to: door, label: t("candidates.recruiter") }] : []),
 		{ to: "/client_contacts/", label: t("candidates.client") },
 	];
 	return (

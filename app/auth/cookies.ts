@@ -17,10 +17,14 @@ export function readCookies(request: Request): Map<string, string> {
 	const header = request.headers.get("Cookie") ?? "";
 	const found = new Map<string, string>();
 	if (header.length > 64_000) return found;
+	const https = request.url.startsWith("https:");
 	for (const pair of header.split(";")) {
 		const equals = pair.indexOf("=");
 		if (equals < 1) continue;
-		const name = pair.slice(0, equals).trim();
+		const sent = pair.slice(0, equals).trim();
+		const name = sent.startsWith(hostOnly) ? sent.slice(hostOnly.length) : sent;
+		// A bare name may come from another host of the domain: on https it says nothing of who is signed in.
+		if (isHostOnly(name) && sent !== nameOf(name, https)) continue;
 		if (!found.has(name)) found.set(name, decode(pair.slice(equals + 1).trim()));
 	}
 	return found;
@@ -31,10 +35,22 @@ interface CookieOptions {
 	path?: string;
 }
 
+/** The browser keeps such a cookie to this very host: no other host of the domain can plant one. */
+const hostOnly = "__Host-";
+
+/** Those of signing in, but for the few that are sent to `/auth` alone, which the prefix does not allow. */
+function isHostOnly(name: string): boolean {
+	return name.startsWith("auth.") && !/^auth\.(kept|oauth|second_step)\b/.test(name);
+}
+
+/** What a cookie is called where it travels: the prefix is for https only. */
+const nameOf = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
+
 /** A cookie no script reads and no other site sends; `Secure` whenever the visitor came by https. */
 export function cookie(context: Context, name: string, value: string, { maxAge, path = "/" }: CookieOptions): string {
-	const secure = context.get(requestInfo).origin.startsWith("https:") ? "; Secure" : "";
-	return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+	const https = context.get(requestInfo).origin.startsWith("https:");
+	const secure = https ? "; Secure" : "";
+	return `${nameOf(name, https)}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function expiredCookie(context: Context, name: string, path = "/"): string {

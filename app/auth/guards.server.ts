@@ -79,6 +79,6 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 
 async function sayExpired(strategy: Strategy, context: Context, headers: Headers): Promise<void> {
 	headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
-	const toast = await toastHeaders({ type: "error", message: context.get(i18n).t("errors:sessionExpired") });
+	const toast = await toastHeaders({ type: "warning", message: context.get(i18n).t("errors:sessionExpired") });
 	for (const header of toast.getSetCookie()) headers.append("Set-Cookie", header);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as forgot from "#app/routes/candidates/forgot-password.tsx";
 import * as reset from "#app/routes/candidates/reset-password.tsx";
 import * as login from "#app/routes/public/login.tsx";
@@ -7,6 +7,9 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "./password.server.ts";
 import { Browser } from "./testing.ts";
+
+// Each refusal takes its even time, dozens of them half a minute.
+vi.setConfig({ testTimeout: 90_000 });
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);

@@ -8,6 +8,7 @@ import {
 	type Account,
 	findAccountByEmail,
 	findAccountById,
+	findRecruiterBusiness,
 	insertCandidate,
 	insertTermsConsent,
 } from "#db/queries/accounts.ts";
@@ -15,6 +16,8 @@ import {
 	findCandidateIdentity,
 	findRecruiterIdentity,
 	insertIdentity,
+	isAdminsIssuer,
+	listIdentities,
 	markMicrosoftSignIn,
 } from "#db/queries/identities.ts";
 import { type Owner, proveSession } from "#db/queries/sessions.ts";
@@ -27,6 +30,7 @@ import { providerNames } from "./provider-names.ts";
 import { strategyFor } from "./providers.server.ts";
 import { requireRecentSignIn } from "./recent-sign-in.server.ts";
 import { redirectLocal } from "./redirect.ts";
+import { finishSignIn } from "./second-step.server.ts";
 import { signIn } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,6 +52,8 @@ export async function enterByProvider(context: Context, request: Request, profil
 	}
 	if (linking) return link(context, linking, profile);
 	if (owner) return letIn(context, request, owner, profile);
+	const welcome = strategy === "recruiters" ? await findColleague(context, profile) : null;
+	if (welcome) return letIn(context, request, welcome, profile);
 	if (strategy === "recruiters") return refuse(context, strategy, profile, "auth:oauth.notLinked");
 	return newCandidate(context, request, profile);
 }
@@ -61,6 +67,30 @@ async function findOwner(context: Context, strategy: Strategy, profile: Profile)
 	return id === null ? null : { strategy, businessId, id };
 }
 
+/**
+ * Whoever enters with a work account for the first time: the recruiter with the directory's address, from then on tied to
+ * the identity. The address counts only where Microsoft saw that the company owns its domain, or where an administrator of
+ * that recruiter's business entered from the same directory before: anybody can run a directory that says what it likes.
+ */
+async function findColleague(context: Context, profile: Profile): Promise<Owner | null> {
+	const { work } = profile;
+	const db = context.get(database);
+	const businessId = work && (await findRecruiterBusiness(db, work.email));
+	if (!work || businessId === undefined) return null;
+	return inBusiness(db, businessId, async (trx) => {
+		const trusted = work.domainVerified || (await isAdminsIssuer(trx, businessId, profile.issuer));
+		const account = trusted ? await findAccountByEmail(trx, businessId, "recruiters", work.email) : undefined;
+		if (!account?.mayEnter) return null;
+		const owner = { strategy: "recruiters", businessId, id: account.id } as const;
+		// Who has a work account of their own already is not met by another's.
+		const known = await listIdentities(trx, businessId, owner);
+		if (known.some(({ provider }) => provider === "microsoft")) return null;
+		if (!(await insertIdentity(trx, businessId, owner, { ...profile, email: work.email }))) return null;
+		await recordLink(context, trx, account, profile);
+		return owner;
+	});
+}
+
 async function letIn(context: Context, request: Request, owner: Owner, profile: Profile): Promise<Response> {
 	const account = await inBusiness(context.get(database), owner.businessId, async (trx) => {
 		const found = await findAccountById(trx, owner.businessId, owner);
@@ -68,8 +98,7 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 		return found;
 	});
 	if (!account?.mayEnter) return refuse(context, owner.strategy, profile, "auth:oauth.closed");
-	const headers = await signIn(context, owner.strategy, account, { request, how: profile.provider });
-	return enter(context, request, owner.strategy, headers);
+	return finishSignIn(context, request, account, profile.provider);
 }
 
 /** Somebody who is signed in came in by a way that is theirs already: they said again who they are. */
@@ -149,7 +178,12 @@ function refuse(context: Context, strategy: Strategy, { provider }: Profile, key
 	return redirectWithToast(logins[strategy], { type: "error", message });
 }
 
-async function recordLink(context: Context, trx: Scoped, who: Linkable, profile: Profile): Promise<void> {
+async function recordLink(
+	context: Context,
+	trx: Scoped,
+	who: Pick<Account, "strategy" | "businessId" | "id" | "name">,
+	profile: Profile,
+): Promise<void> {
 	await audit(trx, who.businessId, {
 		actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
 		action: "link_identity",

@@ -219,6 +219,53 @@ describe("recruiters and Microsoft", () => {
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
 		}));
 
+	const tenant = "7c2e0a4e-0000-4000-8000-000000000007";
+	const work = (email: string, more: object = {}) => {
+		const iss = `https://login.microsoftonline.com/${tenant}/v2.0`;
+		provider.claims = { ...provider.claims, tid: tenant, iss, email, oid: `o-${email}`, xms_edov: undefined, ...more };
+	};
+
+	test("enter the first time when Microsoft saw that the company owns the address's domain, and stay linked", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
+			const browser = new Browser(db, home.host);
+			work("Helena@seleta.example", { xms_edov: true });
+			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
+			expect(await who(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			// Another person of the directory with her address is not she.
+			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
+			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+			await enterBusiness(trx, home.id);
+			await aRecruiter(trx, home.id, { email: "bruno@seleta.example", status: "suspended" });
+			work("bruno@seleta.example", { xms_edov: true });
+			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+		}));
+
+	test("are not met by a directory that says what it likes, but by the one of their own administrator", () =>
+		rolledBack(async ({ db, trx, business: home, inOther, other }) => {
+			await configure(trx, home);
+			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
+			const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			const foreign = await inOther((trx2) => aRecruiter(trx2, other.id, { email: "caio@land.example" }));
+			const enter = async (email: string, more: object = {}) => {
+				work(email, more);
+				const browser = new Browser(db, home.host);
+				await whole(browser, "microsoft");
+				return (await who(browser))?.id ?? null;
+			};
+			expect(await enter(helena.email)).toBeNull();
+			expect(await enter(helena.email, { xms_edov: "false" })).toBeNull();
+			expect(await enter(helena.email, { xms_edov: true, iss: "https://evil.example/v2.0" })).toBeNull();
+			const owner = new Browser(db, home.host);
+			await owner.visit(business, { path: "/business", form: { email: admin.email, password } });
+			work("admin@seleta.example");
+			await whole(owner, "microsoft");
+			expect(await enter(helena.email)).toBe(helena.id);
+			// The administrator's directory says nothing of another business's people.
+			expect(await enter(foreign.email)).toBeNull();
+		}));
+
 	test("a personal account is told so and let in nowhere", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);

@@ -24,6 +24,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/dashboard.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/dashboard-candidate.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/profile.tsx": recruiters(null, 200, 400),
+	"routes/recruiters/second-factor.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),

@@ -32,6 +32,8 @@ export const policies: Record<string, Rule> = {
 		const area = areas[kind];
 		return { read: area ? homes[area] : ">/", write: noWrite };
 	},
+	// Nobody here is between two steps of signing in.
+	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
 	"routes/auth/again.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
 	"routes/cable_tickets.ts": ticket,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),

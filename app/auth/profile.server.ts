@@ -10,6 +10,8 @@ export interface Profile extends IdentityKey {
 	email: string | null;
 	/** A Microsoft account that belongs to no company. */
 	isPersonal: boolean;
+	/** The address a company's directory gives, and whether Microsoft saw that the company owns its domain. */
+	work?: { email: string; domainVerified: boolean };
 }
 
 const openId = z.object({
@@ -54,11 +56,13 @@ const microsoftClaims = z.object({
 	tid: z.string().optional(),
 	oid: z.string().optional(),
 	name: z.string().optional(),
+	email: z.string().optional(),
+	xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
 });
 
 /**
  * The id token came straight from the token endpoint over TLS, which is what proves it (OpenID Connect, 3.1.3.7).
- * Its e-mail can be set by anybody who runs a tenant, so it is not even read.
+ * Its e-mail can be set by anybody who runs a tenant, so it is no proof by itself: `work` says what makes it one.
  */
 async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): Promise<Profile> {
 	const payload = id_token?.split(".")[1];
@@ -71,7 +75,15 @@ async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): P
 		...profile(config, { subject: claims.oid ?? claims.sub, name: claims.name, email: null }),
 		issuer: claims.iss,
 		isPersonal,
+		...workOf(claims),
 	};
+}
+
+/** Only of a token whose issuer is the very tenant it names. */
+function workOf({ iss, tid, email, xms_edov: verified }: z.output<typeof microsoftClaims>): Pick<Profile, "work"> {
+	const address = z.email().max(254).safeParse(email?.trim().toLowerCase());
+	if (!tid || iss !== `https://login.microsoftonline.com/${tid}/v2.0` || !address.success) return {};
+	return { work: { email: address.data, domainVerified: [true, 1, "1", "true"].includes(verified ?? false) } };
 }
 
 interface Found {

@@ -297,7 +297,8 @@ describe("an expired session in the middle of a form", () => {
 				above: [candidatesOnly],
 			});
 			expect(answer.location).toBe("/login");
-			expect(browser.cookies.has("toast")).toBe(true);
+			const said = Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
+			expect(JSON.parse(said)).toMatchObject({ type: "warning", message: "Session expired!" });
 			const stolen = new Map(browser.cookies);
 			expect((await enter(browser)).location).toBe("/auth/resume");
 			const page = await browser.visit(resume, { path: "/auth/resume" });

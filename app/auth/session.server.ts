@@ -230,5 +230,5 @@ export async function endSession(context: Context, who: Person): Promise<void> {
 }
 
 function setsCookie(response: Response, name: string): boolean {
-	return response.headers.getSetCookie().some((header) => header.startsWith(`${name}=`));
+	return response.headers.getSetCookie().some((header) => header.split("=", 1)[0]?.endsWith(name));
 }

@@ -54,6 +54,14 @@ describe("a session", () => {
 			browser.scheme = "https";
 			const answer = await enter(browser, marina.email);
 			for (const header of answer.headers.getSetCookie()) expect(header).toContain("Secure");
+			const token = browser.cookies.get("__Host-auth._token.candidates") ?? "";
+			expect(token).toMatch(/^[\w-]{43}$/);
+			expect(browser.cookies.has("auth._token.candidates")).toBe(false);
+			// A cookie that another host of the domain planted signs nobody in.
+			const planted = new Browser(db, home.host);
+			planted.scheme = "https";
+			planted.cookies.set("auth._token.candidates", token);
+			expect((await planted.visit(nothing, { path: "/jobs" })).context.get(person)).toBeNull();
 			const page = await browser.visit(nothing, { path: "/jobs" });
 			expect(page.context.get(person)).toMatchObject({ id: marina.id, strategy: "candidates", confirmed: true });
 			expect(page.headers.get("Cache-Control")).toBe("private, no-store");

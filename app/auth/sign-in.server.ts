@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { person } from "#app/context.ts";
 import { homes, type Strategy } from "#app/domain/person.ts";
-import { enter } from "./after-sign-in.ts";
 import { evenSince } from "./evenly.ts";
 import { readForm } from "./read-form.ts";
 import { redirectLocal } from "./redirect.ts";
-import { signIn } from "./session.server.ts";
+import { finishSignIn } from "./second-step.server.ts";
 import { passwordAuthenticator, SignInRefused } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,8 +15,7 @@ export async function signInAction(context: Context, request: Request, strategy:
 	const form = new Request(request.url, { method: "POST", body: await readForm(request) });
 	try {
 		const account = await passwordAuthenticator(context, request).authenticate(strategy, form);
-		const headers = await signIn(context, strategy, account, { request });
-		return enter(context, request, strategy, headers);
+		return await finishSignIn(context, request, account);
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
 		// Only refusals take the even time: that somebody came in is no secret.

@@ -1,10 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/site.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { isAway } from "#db/patient-pool.ts";
-import { findSiteByHost } from "#db/queries/sites.ts";
+import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
 
 const keepMs = 5_000;
 const most = 500;
@@ -25,7 +27,7 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 	const known = kept.get(host);
 	if (known && known.until > now) return known.site;
 	try {
-		const found = (await findSiteByHost(db, host)) ?? fallbackSite(host);
+		const found = (await withDoor(db, await findSiteByHost(db, host))) ?? fallbackSite(host);
 		if (kept.size >= most) kept.clear();
 		kept.set(host, { site: found, until: now + keepMs });
 		return found;
@@ -35,4 +37,13 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 		log.error({ err: error, host }, "site config failed");
 		return known?.site ?? fallbackSite(host);
 	}
+}
+
+/** A brand without the recruiters' door names the one of its business, at another host. */
+async function withDoor(db: Db, found: Site | undefined): Promise<Site | undefined> {
+	if (!found || found.businessId === null || found.recruitersDoor !== null) return found;
+	const { businessId } = found;
+	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, businessId, productHost()));
+	const door = elsewhere?.recruitersDoor;
+	return door ? { ...found, recruitersDoor: siteOrigin(elsewhere.host) + door } : found;
 }

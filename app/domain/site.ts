@@ -36,6 +36,8 @@ export interface Site {
 	googleAnalyticsId: string | null;
 	rules: Record<string, unknown>;
 	defaultLocale: "pt" | "en";
+	/** Where the business's recruiters sign in: here, or at another of its hosts; null when none has their door. */
+	recruitersDoor: string | null;
 }
 
 /** Specification, section 9. */
@@ -73,6 +75,7 @@ export function fallbackSite(host: string): Site {
 		googleAnalyticsId: null,
 		rules: {},
 		defaultLocale: "pt",
+		recruitersDoor: null,
 	};
 }
 

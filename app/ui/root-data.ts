@@ -18,6 +18,8 @@ export interface RootData {
 		/** A picture above the home and the job pages. */
 		header: string | null;
 		labels: Record<string, string>;
+		/** Where recruiters sign in; null when the business has no such page. */
+		recruitersDoor: string | null;
 	};
 	person: { name: string; strategy: Strategy; home: string } | null;
 	toast: FlashMessage | null;

@@ -2,7 +2,7 @@ import { createCookie, redirect } from "react-router";
 import type { ToastLink } from "./toast.ts";
 
 export interface FlashMessage {
-	type: "success" | "error" | "info";
+	type: "success" | "warning" | "error" | "info";
 	message: string;
 	/** What can be done about it: a path of ours. */
 	link?: ToastLink;
@@ -42,7 +42,7 @@ export async function takeToast(request: Request): Promise<{ toast: FlashMessage
 function asMessage(raw: unknown): FlashMessage | null {
 	if (typeof raw !== "object" || raw === null) return null;
 	const { type, message, link } = raw as Record<string, unknown>;
-	if (type !== "success" && type !== "error" && type !== "info") return null;
+	if (type !== "success" && type !== "warning" && type !== "error" && type !== "info") return null;
 	if (typeof message !== "string" || message.trim() === "") return null;
 	const known = asLink(link);
 	return { type, message: message.slice(0, longest), ...(known ? { link: known } : {}) };

@@ -1,4 +1,4 @@
-type Kind = "success" | "error" | "info" | "loading";
+type Kind = "success" | "warning" | "error" | "info" | "loading";
 /** What can be done about it, as a path of ours. */
 export interface ToastLink {
 	to: string;
@@ -22,7 +22,13 @@ interface Options {
 }
 
 // Specification, section 9: error toasts stay for a minute.
-const durations: Record<Kind, number> = { success: 6000, info: 8000, error: 60_000, loading: Number.POSITIVE_INFINITY };
+const durations: Record<Kind, number> = {
+	success: 6000,
+	info: 8000,
+	warning: 12_000,
+	error: 60_000,
+	loading: Number.POSITIVE_INFINITY,
+};
 
 let list: LiveToast[] = [];
 let last = 0;
@@ -52,6 +58,7 @@ function wait(id: number, duration: number) {
 
 export const toast = {
 	success: (message: string, options?: Options) => show("success", message, options),
+	warning: (message: string, options?: Options) => show("warning", message, options),
 	error: (message: string, options?: Options) => show("error", message, options),
 	info: (message: string, options?: Options) => show("info", message, options),
 	/** Stays until dismissed by its id. */

@@ -8,15 +8,18 @@ import { LoaderCircle, X } from "./icons.tsx";
 import { current, type LiveToast, onServer, subscribe, type ToastLink, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
-const toastTone = { success: "success", error: "danger", info: "info", loading: "neutral" } satisfies Record<
-	LiveToast["kind"],
-	Tone
->;
+const toastTone = {
+	success: "success",
+	warning: "warning",
+	error: "danger",
+	info: "info",
+	loading: "neutral",
+} satisfies Record<LiveToast["kind"], Tone>;
 
 export { toast } from "./toast.ts";
 
 interface Flash {
-	type: "success" | "error" | "info";
+	type: "success" | "warning" | "error" | "info";
 	message: string;
 	link?: ToastLink;
 }

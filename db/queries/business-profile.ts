@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { type AccessRules, accessRulesOf } from "#app/domain/access-rules.ts";
 import { type QuietHours, quietHoursOf } from "#app/domain/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -20,7 +21,7 @@ const editable = [
 	"invoice_series",
 ] as const;
 
-export interface BusinessProfile {
+export interface BusinessProfile extends AccessRules {
 	name: string;
 	legal_name: string;
 	cnpj: string | null;
@@ -46,7 +47,12 @@ export async function findBusinessProfile(trx: Scoped, businessId: number) {
 		.select([...editable, "settings", "uid", "logo_url", "lock_version"])
 		.where("id", "=", businessId)
 		.executeTakeFirstOrThrow();
-	return { ...row, quiet_hours: quietHoursOf(settings), address: (address ?? {}) as Record<string, string> };
+	return {
+		...row,
+		quiet_hours: quietHoursOf(settings),
+		...accessRulesOf(settings),
+		address: (address ?? {}) as Record<string, string>,
+	};
 }
 
 /** Saves it if nobody did since `version`; the fields that changed, or null when somebody was faster. */
@@ -63,7 +69,7 @@ export async function updateBusinessProfile(
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 	if (before.lock_version !== version) return null;
-	const { quiet_hours: quiet, ...fields } = profile;
+	const { quiet_hours: quiet, require_second_factor, session_idle_hours, ...fields } = profile;
 	const changes: Record<string, [unknown, unknown]> = Object.fromEntries(
 		editable
 			.filter((field) => !same(before[field], profile[field]))
@@ -71,13 +77,16 @@ export async function updateBusinessProfile(
 	);
 	const quietBefore = quietHoursOf(before.settings);
 	if (!same(quietBefore, quiet)) changes.quiet_hours = [quietBefore, quiet];
+	const access = { require_second_factor, session_idle_hours };
+	const accessBefore = accessRulesOf(before.settings);
+	if (!same(accessBefore, access)) changes.access = [accessBefore, access];
 	if (Object.keys(changes).length === 0) return changes;
 	await trx
 		.updateTable("businesses")
 		.set({
 			...fields,
 			address: JSON.stringify(profile.address),
-			settings: sql`settings || ${JSON.stringify({ quiet_hours: quiet })}::jsonb`,
+			settings: sql`settings || ${JSON.stringify({ quiet_hours: quiet, ...access })}::jsonb`,
 		})
 		.where("id", "=", businessId)
 		.execute();

@@ -71,6 +71,24 @@ export async function listIdentities(
 		.execute();
 }
 
+/** Whether an active administrator of this business signs in from this directory. */
+export async function isAdminsIssuer(db: Scoped, businessId: number, issuer: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("identities as i")
+		.innerJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "i.business_id").onRef("r.id", "=", "i.recruiter_id"),
+		)
+		.select("i.id")
+		.where("i.business_id", "=", businessId)
+		.where("i.provider", "=", "microsoft")
+		.where("i.issuer", "=", issuer)
+		.where("r.is_admin", "=", true)
+		.where("r.status", "=", "active")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Unties one identity of this person. */
 export async function deleteIdentity(
 	db: Scoped,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BrandKey, Site, SiteColors } from "#app/domain/site.ts";
-import { defaultColors, frontDoorBrands } from "#app/domain/site.ts";
+import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/site.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -72,5 +72,6 @@ function toSite(row: Row, host: string): Site {
 		googleAnalyticsId: row.google_analytics_id,
 		rules: row.rules,
 		defaultLocale: row.default_locale,
+		recruitersDoor: redirectsToHome({ brandKey: row.brand_key }) ? null : "/business",
 	};
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import type { NavbarProps } from "../brand.ts";
 
 export interface NavItem {
@@ -31,11 +32,12 @@ export function useAccount(person: NavbarProps["person"], login: string) {
 
 export function useFooterLinks(): { to: string; label: string }[] {
 	const { t } = useTranslation("brands");
+	const door = useRoot()?.site.recruitersDoor;
 	return [
 		{ to: "/jobs", label: t("nav.jobs") },
 		{ to: "/candidates/register/SignUp", label: t("footer.signUp") },
 		{ to: "/client_contacts/", label: t("nav.companies") },
-		{ to: "/business", label: t("footer.recruiters") },
+		...(door ? [{ to: door, label: t("footer.recruiters") }] : []),
 		{ to: "/termos_de_uso", label: t("footer.terms") },
 		{ to: "/politica_de_privacidade", label: t("footer.privacy") },
 	];

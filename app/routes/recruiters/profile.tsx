@@ -10,6 +10,7 @@ import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { readForm } from "#app/auth/read-form.ts";
+import { secondFactorPath } from "#app/auth/second-factor-path.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { readGoals } from "#app/domain/goals.ts";
 import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
@@ -147,6 +148,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				hasPassword={loaderData.hasPassword}
 				result={actionData && "result" in actionData ? actionData.result : undefined}
 			/>
+			<Card as="section" aria-labelledby="second-factor-title">
+				<CardHeader
+					id="second-factor-title"
+					title={t("secondFactor.title")}
+					text={t("secondFactor.text")}
+					actions={
+						<LinkButton to={secondFactorPath} size="sm">
+							{t("secondFactor.manage")}
+						</LinkButton>
+					}
+				/>
+			</Card>
 			<ApiTokensCard
 				tokens={loaderData.apiTokens}
 				now={loaderData.now}

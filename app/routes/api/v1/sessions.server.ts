@@ -3,11 +3,12 @@ import { evenSince } from "#app/auth/evenly.ts";
 import { problem } from "#app/auth/problem.ts";
 import { endSession, openProgramSession, programOf } from "#app/auth/session.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/strategies.server.ts";
-import { database, person } from "#app/context.ts";
+import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { bodyOf, done, otherMethod, partOf } from "./asked.server.ts";
 import { wrappers } from "./schemas/people.ts";
+import { refuseWithoutCode } from "./second-step.server.ts";
 import { userOf } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,15 +26,17 @@ export async function sessionCall(context: Context, request: Request, strategy: 
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
 	const sent = await bodyOf(request);
-	const { email, password } = partOf(sent[wrappers[strategy]]) ?? sent;
+	const { email, password, code } = partOf(sent[wrappers[strategy]]) ?? sent;
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
 	try {
 		const form = new Request(request.url, { method: "POST", body });
 		const account = await passwordAuthenticator(context).authenticate(strategy, form);
+		const withoutCode = await refuseWithoutCode(context, account, code);
+		if (withoutCode) return withoutCode;
 		const token = await openProgramSession(context, strategy, account);
 		const who = await programOf(context, strategy, token);
-		if (!who) return problem(context, 401);
+		if (!who) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
 		const user = await inBusiness(context.get(database), who.businessId, (trx) => userOf(trx, who));
 		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
 	} catch (error) {

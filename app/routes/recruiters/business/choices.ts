@@ -11,6 +11,9 @@ export const timezones = [
 /** Whole days without commercial mail, Sunday 0. */
 export const quietDays = { none: [], sunday: [0], weekend: [0, 6] } as const;
 
+/** After how many hours without use a session may end. */
+export const idleHours = ["1", "4", "8", "12", "24", "72", "168", "720"] as const;
+
 export const addressFields = ["street", "number", "complement", "district", "city", "state", "cep"] as const;
 
 /** What the form shows and sends, in order. */
@@ -31,6 +34,10 @@ export const shownFields = [
 	"quiet_from",
 	"quiet_to",
 	"quiet_days",
+	"second_factor",
+	"idle_recruiters",
+	"idle_client_contacts",
+	"idle_candidates",
 	"invoice_series",
 ] as const;
 

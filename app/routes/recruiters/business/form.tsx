@@ -5,7 +5,7 @@ import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { shownFields, timezones } from "./choices.ts";
+import { idleHours, shownFields, timezones } from "./choices.ts";
 import type { Shown } from "./save.server.ts";
 
 interface BusinessFormProps {
@@ -22,6 +22,7 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 		value,
 		label: t(`taxRegimes.${value}`),
 	}));
+	const idle = idleHours.map((value) => ({ value, label: t(`idleHours.${value}`) }));
 	return (
 		<AppForm form={form} method="post" labels={labels}>
 			<input type="hidden" name="version" value={version} />
@@ -99,6 +100,21 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 							label: t(`quietDays.${value}`),
 						}))}
 					/>
+				</Section>
+				<Section title={t("sections.access")}>
+					<SelectField
+						field={f.second_factor}
+						label={labels.second_factor}
+						help={t("secondFactorHelp")}
+						placeholder={null}
+						options={(["optional", "required"] as const).map((value) => ({
+							value,
+							label: t(`secondFactors.${value}`),
+						}))}
+					/>
+					{(["idle_recruiters", "idle_client_contacts", "idle_candidates"] as const).map((name) => (
+						<SelectField key={name} field={f[name]} label={labels[name]} placeholder={null} options={idle} />
+					))}
 				</Section>
 				<Section title={t("sections.invoices")}>
 					<TextField field={f.invoice_series} label={labels.invoice_series} optional maxLength={10} />

@@ -49,6 +49,10 @@ export function shownOf({ address, ...row }: Profile): Shown {
 		quiet_from: row.quiet_hours.from,
 		quiet_to: row.quiet_hours.to,
 		quiet_days: row.quiet_hours.days.includes(6) ? "weekend" : row.quiet_hours.days.includes(0) ? "sunday" : "none",
+		second_factor: row.require_second_factor ? "required" : "optional",
+		idle_recruiters: String(row.session_idle_hours.recruiters),
+		idle_client_contacts: String(row.session_idle_hours.client_contacts),
+		idle_candidates: String(row.session_idle_hours.candidates),
 		invoice_series: text(row.invoice_series),
 	};
 }

@@ -4,7 +4,7 @@ import { line, optionalLine } from "#app/domain/form-fields.ts";
 import { normalisePhone } from "#app/domain/phone.ts";
 import { usualQuietHours } from "#app/domain/quiet-hours.ts";
 import { ufs } from "#app/domain/reference/states.ts";
-import { quietDays, timezones } from "./choices.ts";
+import { idleHours, quietDays, timezones } from "./choices.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);
 
@@ -23,6 +23,7 @@ const clock = (usual: string) =>
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "company:clockInvalid")
 		.default(usual);
+const hours = (usual: (typeof idleHours)[number]) => z.enum(idleHours).default(usual).transform(Number);
 const choice = <const T extends readonly string[]>(values: T) => z.enum(values);
 
 /** Company Profile, as its form sends it. */
@@ -55,6 +56,10 @@ export const businessSchema = z
 		quiet_from: clock(usualQuietHours.from),
 		quiet_to: clock(usualQuietHours.to),
 		quiet_days: z.enum(["none", "sunday", "weekend"]).default("sunday"),
+		second_factor: z.enum(["optional", "required"]).default("optional"),
+		idle_recruiters: hours("24"),
+		idle_client_contacts: hours("168"),
+		idle_candidates: hours("720"),
 		invoice_series: read(
 			10,
 			(value) => (/^[A-Za-z\d]{1,5}$/.test(value) ? value.toUpperCase() : null),
@@ -62,10 +67,13 @@ export const businessSchema = z
 		),
 	})
 	.transform(({ version, street, number, complement, district, city, state, cep, ...all }) => {
-		const { quiet_from: from, quiet_to: to, quiet_days: days, ...rest } = all;
+		const { quiet_from: from, quiet_to: to, quiet_days: days, second_factor, ...others } = all;
+		const { idle_recruiters: recruiters, idle_client_contacts: client_contacts, idle_candidates, ...rest } = others;
 		const profile = {
 			...rest,
 			quiet_hours: { from, to, days: [...quietDays[days]] },
+			require_second_factor: second_factor === "required",
+			session_idle_hours: { recruiters, client_contacts, candidates: idle_candidates },
 			address: Object.fromEntries(
 				Object.entries({ street, number, complement, district, city, state, cep }).filter(
 					(entry): entry is [string, string] => entry[1] !== null,

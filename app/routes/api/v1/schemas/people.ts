@@ -60,7 +60,12 @@ export const wrappers = {
 } as const;
 
 /** What a sign-in page asks; also accepted wrapped under `candidate`, `recruiter` or `client_contact`. */
-export const credentialsBody = z.object({ email: z.string(), password: z.string() });
+export const credentialsBody = z.object({
+	email: z.string(),
+	password: z.string(),
+	/** Of who signs in in two steps: the six digits of their app, or a recovery code. */
+	code: z.string().optional(),
+});
 
 export const signatureBody = z.object({
 	recruiter: z.strictObject({ signature: z.string().max(longestSignature).meta({ description: "HTML" }) }),

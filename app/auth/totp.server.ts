@@ -1,0 +1,28 @@
+import { Secret, TOTP } from "otpauth";
+
+const period = 30;
+
+/** Six digits, new every 30 seconds: what every authenticator app understands. */
+function totp(secret: string, { label = "", issuer = "" } = {}): TOTP {
+	return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period });
+}
+
+export function newTotpSecret(): string {
+	return new Secret({ size: 20 }).base32;
+}
+
+/** The address an authenticator app reads from the QR code. */
+export function totpAddress(secret: string, names: { label: string; issuer: string }): string {
+	return totp(secret, names).toString();
+}
+
+/** The 30 seconds a code belongs to, one step early or late included; null when it is none of this secret's. */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+	const delta = totp(secret).validate({ token: code, window: 1, timestamp: now });
+	return delta === null ? null : Math.floor(now / 1000 / period) + delta;
+}
+
+/** The code of a moment; what the app shows. */
+export function codeAt(secret: string, now = Date.now()): string {
+	return totp(secret).generate({ timestamp: now });
+}

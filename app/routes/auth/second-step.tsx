@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { awaitSecondStep, secondStepAction, type secondStepSchema } from "#app/auth/second-step.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { Route } from "./+types/second-step.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+/** After the password: the code of the recruiter's app. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	await awaitSecondStep(context, request);
+	return null;
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+	return secondStepAction(context, request);
+}
+
+export default function SecondStep({ actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<z.input<typeof secondStepSchema>>({
+		id: "second-step",
+		lastResult: actionData?.result,
+	});
+	const label = t("secondFactor.code");
+	return (
+		<EntryPage
+			strategy="recruiters"
+			title={t("secondFactor.stepTitle")}
+			text={t("secondFactor.stepText")}
+			footer={<LinkButton to="/business">{t("backToEntry")}</LinkButton>}
+		>
+			<AppForm form={form} method="post" labels={{ code: label }} className="flex flex-col gap-5">
+				<TextField
+					field={fields.code}
+					label={label}
+					help={t("secondFactor.codeHelp")}
+					autoComplete="one-time-code"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={40}
+				/>
+				<SubmitButton block size="lg">
+					{t("enter")}
+				</SubmitButton>
+			</AppForm>
+		</EntryPage>
+	);
+}
