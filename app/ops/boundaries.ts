@@ -11,7 +11,16 @@ export const areas: Record<string, string[]> = {
 	"app/emails": ["app/domain", "app/i18n"],
 	"app/entities": ["app/domain", "app/i18n", "app/ui"],
 	"app/integrations": ["app/domain", "app/ops"],
-	"app/brands": ["app/domain", "app/ui", "app/i18n", "app/auth", "app/ops", "app/context.ts", "db"],
+	"app/brands": [
+		"app/domain",
+		"app/ui",
+		"app/i18n",
+		"app/auth",
+		"app/emails/site-origin.ts",
+		"app/ops",
+		"app/context.ts",
+		"db",
+	],
 	"app/realtime": ["app/domain", "app/auth", "app/ops", "app/context.ts", "db"],
 	"app/auth": [
 		"app/entities",
