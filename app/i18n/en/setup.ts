@@ -5,7 +5,7 @@ export const setup: Like<typeof pt> = {
 	title: "First installation",
 	text: "Create the business and its administrator's account. Roles, process, areas, templates and holidays come with it.",
 	code: "Installation code",
-	codeHelp: "It is in the server's log, in the line that begins with “Not set up yet”.",
+	codeHelp: "It is in the server's log, in the line with “Not set up yet”.",
 	codeWrong: "The code is not right.",
 	business: "Business name",
 	domain: "Domain",

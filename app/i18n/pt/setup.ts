@@ -3,7 +3,7 @@ export const setup = {
 	title: "Primeira instalação",
 	text: "Crie a empresa e a conta de quem a administra. Papéis, processo, áreas, modelos e feriados vêm prontos.",
 	code: "Código de instalação",
-	codeHelp: "Está no log do servidor, na linha que começa com “Not set up yet”.",
+	codeHelp: "Está no log do servidor, na linha com “Not set up yet”.",
 	codeWrong: "O código não confere.",
 	business: "Nome da empresa",
 	domain: "Domínio",
