@@ -1083,6 +1083,7 @@ export interface ListPreferences {
   per: number | null;
   recruiter_id: number;
   show_color: Generated<boolean>;
+  show_subordinates: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   view: string | null;
 }

@@ -18,6 +18,7 @@ export type ListSpec = {
 	defaultView?: ViewType;
 	defaultPer?: (typeof pageSizes)[number];
 	defaultColor?: boolean;
+	defaultSubordinates?: boolean;
 };
 
 export type ListView = {
@@ -57,7 +58,7 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
 		columns: columns.length > 0 ? [...new Set(columns)] : [...(spec.defaultColumns ?? spec.columns ?? [])],
 		color: readFlag(params.get("show_color"), spec.defaultColor ?? false),
-		subordinates: readFlag(params.get("show_subordinates"), false),
+		subordinates: readFlag(params.get("show_subordinates"), spec.defaultSubordinates ?? false),
 	};
 }
 
@@ -78,7 +79,8 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 	const usual = spec.defaultColumns ?? spec.columns ?? [];
 	if (view.columns.join() !== usual.join()) params.set("columns", view.columns.join(","));
 	if (view.color !== (spec.defaultColor ?? false)) params.set("show_color", view.color ? "1" : "0");
-	if (view.subordinates) params.set("show_subordinates", "1");
+	if (view.subordinates !== (spec.defaultSubordinates ?? false))
+		params.set("show_subordinates", view.subordinates ? "1" : "0");
 	return `?${params}`;
 }
 

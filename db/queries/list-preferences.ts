@@ -7,6 +7,7 @@ export interface ListPreferences {
 	view: ViewType | null;
 	per: number | null;
 	show_color: boolean;
+	show_subordinates: boolean;
 }
 
 export interface SavedViewRow {
@@ -26,7 +27,7 @@ export async function listSettings(
 	entity: string,
 ): Promise<{ preferences: ListPreferences | null; saved: SavedViewRow[] }> {
 	const { rows } = await sql<{ preferences: ListPreferences | null; saved: SavedViewRow[] }>`
-select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color)
+select (select json_build_object('columns', columns, 'view', view, 'per', per, 'show_color', show_color, 'show_subordinates', show_subordinates)
           from list_preferences where business_id = ${businessId} and recruiter_id = ${recruiterId} and entity = ${entity}) as preferences,
   coalesce((select json_agg(json_build_object('uid', v.uid, 'name', v.name, 'query', v.query, 'shared', v.shared,
             'own', v.recruiter_id = ${recruiterId}, 'owner', r.name) order by v.name)
@@ -37,7 +38,7 @@ select (select json_build_object('columns', columns, 'view', view, 'per', per, '
 	return rows[0] ?? { preferences: null, saved: [] };
 }
 
-/** Keeps columns, view or page size; what is not given stays as it was. Null columns bring back the usual ones. */
+/** Keeps columns, view, page size, colours or whose rows; what is not given stays as it was. Null columns bring back the usual ones. */
 export async function saveListPreferences(
 	db: Scoped,
 	businessId: number,

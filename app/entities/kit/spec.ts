@@ -9,6 +9,7 @@ export interface Likes {
 	view: string | null;
 	per: number | null;
 	show_color: boolean;
+	show_subordinates: boolean;
 }
 
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
@@ -34,6 +35,7 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
 		defaultColor: preferences?.show_color ?? false,
+		defaultSubordinates: preferences?.show_subordinates ?? false,
 	};
 }
 

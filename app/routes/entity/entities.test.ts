@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { recruitersOnly } from "#app/auth/guards.server.ts";
 import { hashPassword } from "#app/auth/password.server.ts";
@@ -14,10 +15,12 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
+import * as preferences from "../recruiters/lists/preferences.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
 import * as list from "./list.tsx";
+import { countCap } from "./list-page.server.ts";
 import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 
@@ -37,6 +40,30 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_,
 			expect(missing, locale).toEqual([]);
 		}
 	});
+
+	test("is shown as the recruiter last chose; the address still wins", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			const views = entity.list.views ?? ["table", "blocks"];
+			const [usual, other = usual] = views;
+			for (const [name, value] of [
+				["view", other ?? "table"],
+				["per", "50"],
+				["show_color", "1"],
+				["show_subordinates", "1"],
+			] as const)
+				await visit(browser, preferences, entity, {
+					path: `/recruiters/lists/${entity.key}/preferences`,
+					params: { entity: entity.key },
+					form: { [name]: value },
+				});
+			const kept = await listed(browser, entity, "");
+			expect(kept).toMatchObject({ view: other, per: 50 });
+			for (const toggle of Object.values(kept.toggles)) expect(toggle).toMatchObject({ on: true });
+			const asked = await listed(browser, entity, `?view=${usual}&per=25&show_color=0&show_subordinates=0`);
+			expect(asked).toMatchObject({ view: usual, per: 25 });
+			for (const toggle of Object.values(asked.toggles)) expect(toggle).toMatchObject({ on: false });
+		}));
 
 	test("lists, with every column, order, filter and view it describes", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
@@ -229,6 +256,21 @@ async function speak(browser: Browser, locale: "pt" | "en") {
 	const [pair = ""] = (await localeCookie.serialize(locale)).split("; ");
 	browser.cookies.set("lng", pair.slice(4));
 }
+
+test("a list counts no further than its cap unless it is asked to", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await admin(db, trx, home);
+		await sql`insert into contacts (business_id, name, company_name) select ${home.id}, 'Contato ' || n, 'Acme' from generate_series(1, ${countCap + 3}) n`.execute(
+			trx,
+		);
+		const contacts = entities.find(({ key }) => key === "contacts");
+		if (!contacts) throw new Error("no contacts");
+		expect(await listed(browser, contacts, "")).toMatchObject({
+			total: { count: countCap, capped: true, text: "10.000+" },
+		});
+		const exact = await listed(browser, contacts, "?count=exact");
+		expect(exact.total).toEqual({ count: countCap + 3, capped: false, text: "10.003" });
+	}));
 
 type Asked = Parameters<Browser["visit"]>[1];
 

@@ -87,7 +87,12 @@ export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"]
 		clearTo: listUrl(withoutFilters(view), spec),
 		keep: inputs(listUrl({ ...view, q: "", filters: {}, page: 1 }, spec)),
 		// Bulk forms speak for themselves: what the screen sets and the person's preferences leave out is said too.
-		state: inputs(listUrl({ ...view, where: { ...view.where, ...fixed }, page: 1 }, { ...spec, defaultColumns: [] })),
+		state: inputs(
+			listUrl(
+				{ ...view, where: { ...view.where, ...fixed }, page: 1 },
+				{ ...spec, defaultColumns: [], defaultSubordinates: false },
+			),
+		),
 		sizes: pageSizes.map((per) => ({ per, to: listUrl(withPage({ ...view, per }, 1), spec) })),
 		views: (spec.views ?? ["table"]).map((one) => ({
 			view: one,

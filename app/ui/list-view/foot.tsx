@@ -1,30 +1,37 @@
+import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Chip } from "../chip.tsx";
 import { Pagination } from "../pagination.tsx";
 import type { ListPage } from "./page.ts";
+import { Preference } from "./preference.tsx";
 
 /** Pages, and how many rows each has. */
-export function Foot({ page: { page, per, total, base, sizes } }: { page: ListPage }) {
+export function Foot({ page: { page, per, total, base, sizes, entity } }: { page: ListPage }) {
+	const { pathname } = useLocation();
 	const { t } = useTranslation("list");
 	const from = base.endsWith("?") ? base : `${base}&`;
 	return (
 		<div className="list-foot">
 			<Pagination page={page} per={per} total={total} url={(to) => (to === 1 ? base : `${from}page=${to}`)} />
 			{total.count > (sizes[0]?.per ?? 25) && (
-				<nav aria-label={t("per")}>
+				// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
+				<div role="group" aria-label={t("per")} className="list-sizes">
 					<span>{t("per")}</span>
 					{sizes.map((size) => (
-						<AppLink
+						<Preference
 							key={size.per}
+							entity={entity.key}
+							path={pathname}
+							name="per"
+							value={String(size.per)}
 							to={size.to}
-							preventScrollReset
-							aria-current={size.per === per ? "true" : undefined}
+							pressed={size.per === per}
 						>
 							{size.per}
-						</AppLink>
+						</Preference>
 					))}
-				</nav>
+				</div>
 			)}
 		</div>
 	);

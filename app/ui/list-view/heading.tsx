@@ -1,9 +1,11 @@
+import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { LinkButton } from "../button.tsx";
 import { ChipLink } from "../chip.tsx";
 import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import type { ListPage } from "./page.ts";
+import { Preference } from "./preference.tsx";
 
 const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
 
@@ -12,6 +14,7 @@ export function Heading({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const { entity, total, views, view, toggles, can } = page;
 	const Title = page.embedded ? "h2" : "h1";
+	const place = { entity: entity.key, path: useLocation().pathname };
 	return (
 		<header className="list-heading">
 			<Title>
@@ -32,26 +35,44 @@ export function Heading({ page }: { page: ListPage }) {
 				</nav>
 			)}
 			<div className="list-heading-acts">
-				{toggles.subordinates && <Toggle label={t("toggles.subordinates")} {...toggles.subordinates} />}
-				{toggles.color && <Toggle label={t("toggles.color")} {...toggles.color} />}
+				{(["subordinates", "color"] as const).map((name) => {
+					const toggle = toggles[name];
+					return (
+						toggle && (
+							<Preference
+								key={name}
+								{...place}
+								name={`show_${name}`}
+								value={toggle.on ? "0" : "1"}
+								to={toggle.to}
+								pressed={toggle.on}
+								className="list-toggle"
+							>
+								{t(`toggles.${name}`)}
+							</Preference>
+						)
+					);
+				})}
 				{views.length > 1 && (
-					<nav aria-label={t("as.label")} className="list-as">
+					// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
+					<div role="group" aria-label={t("as.label")} className="list-as">
 						{views.map(({ view: one, to }) => {
 							const Look = looks[one];
-							const label = t(`as.${one}`);
 							return (
-								<AppLink
+								<Preference
 									key={one}
+									{...place}
+									name="view"
+									value={one}
 									to={to}
-									aria-label={label}
-									title={label}
-									aria-current={one === view ? "true" : undefined}
+									pressed={one === view}
+									label={t(`as.${one}`)}
 								>
 									<Look />
-								</AppLink>
+								</Preference>
 							);
 						})}
-					</nav>
+					</div>
 				)}
 			</div>
 			{entity.importing && (
@@ -65,14 +86,5 @@ export function Heading({ page }: { page: ListPage }) {
 				</LinkButton>
 			)}
 		</header>
-	);
-}
-
-/** On or off, in the address: a link that says what it is now. */
-function Toggle({ label, on, to }: { label: string; on: boolean; to: string }) {
-	return (
-		<AppLink to={to} preventScrollReset className="list-toggle" aria-current={on ? "true" : undefined}>
-			{label}
-		</AppLink>
 	);
 }

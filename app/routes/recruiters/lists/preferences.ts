@@ -12,7 +12,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { saveListPreferences } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/preferences";
 
-/** Keeps how this recruiter likes a list: columns and their order, view, page size. `up` and `down` move one column. */
+/** Keeps how this recruiter likes a list: columns and their order, view, page size, colours, whose rows. `up` and `down` move one column. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = entityOf(params.entity);
 	if (!entity) throw notFound();
@@ -24,13 +24,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const columns = moved(moved(posted, form.get("up"), -1), form.get("down"), 1);
 	const view = viewTypes.find((one) => one === form.get("view"));
 	const per = pageSizes.find((one) => String(one) === form.get("per"));
-	const color = form.get("show_color");
+	const flag = (name: "show_color" | "show_subordinates") => {
+		const value = form.get(name);
+		return value === "1" || value === "0" ? { [name]: value === "1" } : {};
+	};
 	await inBusiness(context.get(database), who.businessId, (trx) =>
 		saveListPreferences(trx, who.businessId, who.id, entity.key, {
 			...(form.get("reset") === "1" ? { columns: null } : columns.length > 0 ? { columns } : {}),
 			...(view && spec.views?.includes(view) ? { view } : {}),
 			...(per ? { per } : {}),
-			...(color === "1" || color === "0" ? { show_color: color === "1" } : {}),
+			...flag("show_color"),
+			...flag("show_subordinates"),
 		}),
 	);
 	return redirectLocal(safeLocalPath(form.get("back"), entity.path));
