@@ -32,7 +32,10 @@ export function readPage(html: string): PageTexts {
 			if (name === "a" && attribs.href) page.links.push(attribs.href);
 			if (silent.has(name)) continue;
 			// What is marked as another language (the language switcher, a record's own text) is meant to be one.
-			const foreign = isForeign || (name !== "html" && Boolean(attribs.lang) && attribs.lang !== page.lang);
+			const foreign =
+				isForeign ||
+				attribs.translate === "no" ||
+				(name !== "html" && Boolean(attribs.lang) && attribs.lang !== page.lang);
 			if (!foreign) for (const attribute of spoken) if (attribs[attribute]) page.texts.push(attribs[attribute]);
 			if (name === "title") page.texts.push(textContent(node));
 			else walk(node.children as Node[], foreign);

@@ -150,13 +150,13 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 			{job.told.length > 0 && (
 				<Card className="mt-4">
 					<CardHeader title={t("jobs.payload")} />
-					<DescriptionList
-						columns={2}
-						items={job.told.map(({ name, value }) => ({
-							label: name,
-							value: value === null ? t("jobs.hidden") : <code>{value}</code>,
-						}))}
-					/>
+					{/* Names and values of the program: nobody's language. */}
+					<div translate="no">
+						<DescriptionList
+							columns={2}
+							items={job.told.map(({ name, value }) => ({ label: name, value: value ?? t("jobs.hidden") }))}
+						/>
+					</div>
 				</Card>
 			)}
 		</div>
