@@ -20,5 +20,5 @@ export const common: Like<typeof pt> = {
 	offline: "You are offline. What you typed is still here.",
 	online: "You are back online.",
 	reload: "Try again",
-	notInformed: "Not informed",
+	notInformed: "Not provided",
 };

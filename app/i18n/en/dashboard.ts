@@ -34,7 +34,7 @@ export const dashboard: Like<typeof pt> = {
 		title: "Next interviews",
 		all: "See agenda",
 		list: "See list",
-		none: "No interview in the next 7 days.",
+		none: "No interviews in the next 7 days.",
 		today: "Today",
 		tomorrow: "Tomorrow",
 		kinds: { internal: "Internal", client: "With the client" },
@@ -42,7 +42,7 @@ export const dashboard: Like<typeof pt> = {
 	tasks: {
 		title: "My tasks",
 		all: "See all",
-		none: "No task of yours for today.",
+		none: "You have no tasks for today.",
 		overdue: "Overdue",
 	},
 	kpis: {
@@ -63,12 +63,12 @@ export const dashboard: Like<typeof pt> = {
 		daysValue_one: "{{count}} day",
 		daysValue_other: "{{count}} days",
 		stuck: "Stuck",
-		none: "No open or held job in this selection.",
+		none: "No open or on-hold jobs in this selection.",
 	},
 	openJobs: {
 		title: "Open jobs",
 		all: "See all",
-		none: "No open job in this selection.",
+		none: "No open jobs in this selection.",
 		groups: { toReview: "Review", screening: "Screen", interviews: "Interv.", offers: "Offer", placed: "Placed" },
 	},
 	receipts: {
@@ -78,7 +78,7 @@ export const dashboard: Like<typeof pt> = {
 	},
 	nothing: {
 		title: "Nothing to show",
-		text: "Your role gives no access to what this dashboard shows. Talk to whoever administers the system.",
+		text: "Your role does not give access to what this dashboard shows. Talk to your administrator.",
 	},
 	candidate: {
 		title: "Candidate dashboard",

@@ -10,16 +10,16 @@ export const home: Like<typeof pt> = {
 	all_one: "See the open job",
 	all_other: "See the {{number}} open jobs",
 	none: "New jobs arrive every week. Register your résumé to be found when one fits your profile.",
-	explore: "Find by area or city",
+	explore: "Browse by area or city",
 	areas: "Areas",
 	cities: "Cities",
 	candidates: {
-		title: "For people looking",
+		title: "For job seekers",
 		text: "From résumé to offer, you know where you stand.",
 		steps: {
 			one: {
 				title: "Register once",
-				text: "Send your résumé and complete your profile in three steps. Everything is saved, and you go on from where you stopped.",
+				text: "Send your résumé and complete your profile in three steps. Everything is saved, and you continue where you left off.",
 			},
 			two: { title: "Apply in one tap", text: "Find jobs by title, city and work type. Your profile goes along." },
 			three: { title: "Follow every stage", text: "See where each application stands, from screening to offer." },
@@ -28,7 +28,7 @@ export const home: Like<typeof pt> = {
 		mine: "Go to my area",
 	},
 	companies: {
-		title: "For people hiring",
+		title: "For employers",
 		text: "A clear process, with people who know your field.",
 		steps: {
 			one: {
@@ -37,7 +37,7 @@ export const home: Like<typeof pt> = {
 			},
 			two: {
 				title: "Get a short, strong shortlist",
-				text: "A short list, with the opinion of who talked to each person.",
+				text: "With the view of the consultant who spoke to each person.",
 			},
 			three: {
 				title: "Decide with everything in view",

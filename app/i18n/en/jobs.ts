@@ -107,7 +107,7 @@ export const jobs: Like<typeof pt> = {
 	similar: "Similar jobs",
 	closed: {
 		title: "This job is closed",
-		text: "{{title}} ({{place}}) no longer takes applications. If you applied, follow the result in your account.",
+		text: "{{title}} ({{place}}) no longer accepts applications. If you applied, follow the result in your account.",
 		similar: "Similar open jobs",
 		mine: "My applications",
 	},

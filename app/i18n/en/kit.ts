@@ -6,7 +6,7 @@ export const kit: Like<typeof pt> = {
 	created_at: "Created",
 	updated_at: "Updated",
 	created_by: "Created by",
-	none: "Nobody or empty",
+	none: "No owner",
 	yes: "Yes",
 	no: "No",
 	me: "Me",
@@ -49,7 +49,7 @@ export const kit: Like<typeof pt> = {
 		notWritable: "This field does not exist or cannot be changed here.",
 		created: "{{one}}: record created",
 		saved: "Changes saved",
-		gone: "This record does not exist any more. Somebody may have deleted it while you were editing.",
+		gone: "This record no longer exists. Somebody may have deleted it while you were editing.",
 	},
 	remove: {
 		title: "Delete {{name}}",
@@ -61,7 +61,7 @@ export const kit: Like<typeof pt> = {
 		failed: "Error on remove {{label}}!",
 	},
 	show: { overview: "Overview", edit: "Edit", remove: "Delete", timeline: "Timeline", more: "More actions" },
-	views: { saved: "View saved", removed: "View deleted", taken: "There is a view with this name already." },
+	views: { saved: "View saved", removed: "View deleted", taken: "There is already a view with this name." },
 	preferences: { saved: "List preferences saved" },
 	moved: "Moved",
 };

@@ -22,9 +22,9 @@ export const search: Like<typeof pt> = {
 	found_one: "{{count}} result",
 	found_other: "{{count}} results",
 	noneTitle: "Nothing found for “{{term}}”",
-	noneText: "Try another spelling, part of the name, only the phone number, or turn other kinds on.",
-	recent: "Seen last",
-	nothingYet: "Type to search everything you may see.",
+	noneText: "Try another spelling, part of the name, only the phone number, or turn on other types.",
+	recent: "Recently viewed",
+	nothingYet: "Type to search everything you can see.",
 	also: "Also",
 	openAs: "Open {{name}} as {{role}}",
 };

@@ -4,7 +4,7 @@ import type { ui as pt } from "#app/i18n/pt/ui.ts";
 export const ui: Like<typeof pt> = {
 	close: "Close",
 	back: "Back",
-	notInformed: "Not informed",
+	notInformed: "Not provided",
 	loading: "Loading",
 	search: "Search",
 	menu: "Menu",
@@ -25,7 +25,7 @@ export const ui: Like<typeof pt> = {
 		of: "{{from}}–{{to}} of {{total}}",
 		capped: "{{from}}–{{to}} of more than {{total}}",
 	},
-	toast: { region: "Notices", dismiss: "Dismiss notice" },
+	toast: { region: "Notifications", dismiss: "Dismiss" },
 	progress: "{{value}}%",
 	stepper: { of: "{{current}} of {{total}}", done: "done", current: "current step", label: "Steps" },
 	wizard: {
@@ -55,7 +55,7 @@ export const ui: Like<typeof pt> = {
 	samples: {
 		title: "Components",
 		text: "Every component in every state.",
-		colors: "Colours",
+		colors: "Colors",
 		lists: "Lists",
 		records: "Records",
 		colorsText: "Each brand's palette, with its measured contrast.",
@@ -72,7 +72,7 @@ export const ui: Like<typeof pt> = {
 		sections: {
 			buttons: "Buttons",
 			status: "Status and badges",
-			feedback: "Notices and waiting",
+			feedback: "Notifications and loading",
 			navigation: "Navigation",
 			data: "Tables and data",
 			forms: "Forms",
@@ -103,7 +103,7 @@ export const ui: Like<typeof pt> = {
 		start: "Start",
 		file: "Résumé",
 		regime: "Contract",
-		areas: "Fields",
+		areas: "Areas",
 		consent: "I accept the terms of use",
 		companies: "Companies",
 		company: "Company",

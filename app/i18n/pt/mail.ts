@@ -45,7 +45,7 @@ export const mail = {
 	},
 	states: {
 		queued: "Na fila",
-		sending: "Saindo agora",
+		sending: "Enviando",
 		sent: "Enviado",
 		outbox: "Na caixa de saída",
 		failed: "Falhou",

@@ -112,7 +112,7 @@ export const work = {
 		type: "Tipo",
 		status: "Situação",
 		category: "Categoria",
-		addedBy: "Posto por",
+		addedBy: "Adicionado por",
 		addedAt: "Em",
 		byFilter: "pelo filtro",
 		note: "Nota",

@@ -6,7 +6,7 @@ export const applies: Like<typeof pt> = {
 	many: "Applications",
 	new: "New application",
 	emptyTitle: "No applications yet",
-	emptyText: "Whoever applies, or is taken to a job, appears here.",
+	emptyText: "People who apply or are added to a job appear here.",
 	fields: {
 		candidate: "Candidate",
 		job: "Job",

@@ -6,7 +6,7 @@ export const candidates: Like<typeof pt> = {
 	many: "Candidates",
 	new: "New candidate",
 	emptyTitle: "No candidates yet",
-	emptyText: "Add a person, import a spreadsheet or publish a job: whoever applies shows up here.",
+	emptyText: "Add a person, import a spreadsheet or publish a job: people who apply show up here.",
 	searchHint: "Name, phone, e-mail, role, company, skill",
 	fields: {
 		name: "Name",
@@ -64,11 +64,11 @@ export const candidates: Like<typeof pt> = {
 	},
 	help: {
 		current_client_company: "Links the person to a company of yours.",
-		ownership_until: "After this date somebody else may take over.",
+		ownership_until: "After this date somebody else can take over.",
 		role_name: "How the person introduces themselves: “Senior data analyst”.",
-		clt_expectation: "Wanted monthly salary.",
-		pj_expectation: "Wanted monthly amount.",
-		freelance_expectation: "Wanted monthly amount.",
+		clt_expectation: "Desired monthly salary.",
+		pj_expectation: "Desired monthly amount.",
+		freelance_expectation: "Desired monthly amount.",
 	},
 	parts: {
 		experiences: "Experience",

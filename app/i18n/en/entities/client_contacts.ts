@@ -32,7 +32,7 @@ export const client_contacts: Like<typeof pt> = {
 		flags: "Flags",
 	},
 	help: {
-		email: "Each contact has their own: they enter the portal with it.",
+		email: "Each contact has their own: they sign in to the portal with it.",
 		portal_enabled: "The person follows jobs and reviews candidates in the client area.",
 		is_admin: "Without it they see only the jobs they were added to.",
 		status: "When somebody left, the owner gets a task.",

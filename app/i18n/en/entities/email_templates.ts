@@ -6,7 +6,7 @@ export const email_templates: Like<typeof pt> = {
 	many: "E-mail templates",
 	new: "New e-mail template",
 	emptyTitle: "No templates yet",
-	emptyText: "Write once what you always send: follow-up, invitation, answer, proposal.",
+	emptyText: "Write once what you always send: follow-up, invitation, reply, proposal.",
 	searchHint: "Name or subject",
 	fields: {
 		name: "Name",
@@ -24,12 +24,12 @@ export const email_templates: Like<typeof pt> = {
 	},
 	help: {
 		event_key:
-			"Empty: people choose the template when they write. Chosen: these words replace the system's at that moment.",
+			"Empty: the team chooses the template when writing. Chosen: these words replace the system's at that moment.",
 		entity: "Decides which fields the text may use. Empty: those that everybody has.",
 		site_config: "Empty: for every brand.",
 		sender:
-			"Whose mailbox it leaves from when somebody writes with this template. System e-mails leave from the brand.",
-		body_pt: "An empty line parts paragraphs; “- ” begins a list; **bold**, _italic_, [text](https://address).",
+			"Whose mailbox it is sent from when somebody uses this template. System e-mails are sent from the brand.",
+		body_pt: "A blank line separates paragraphs; “- ” starts a list; **bold**, _italic_, [text](https://address).",
 		body_en: "Empty: those who read English get the Portuguese text.",
 	},
 	options: {

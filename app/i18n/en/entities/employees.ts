@@ -35,7 +35,7 @@ export const employees: Like<typeof pt> = {
 	help: {
 		contract_model: "For people who work at a client.",
 		internal_contract_model: "For the firm's own staff.",
-		experience_end: "Up to 90 days after the admission.",
+		experience_end: "Up to 90 days after the hire date.",
 	},
 	sections: { main: "Employee", work: "Work", pay: "Pay", dates: "Dates", contact: "Contact" },
 	options: { kind: { client: "At a client", internal: "Internal" } },

@@ -7,7 +7,7 @@ export const holidays: Like<typeof pt> = {
 	new: "New holiday",
 	emptyTitle: "No holidays yet",
 	emptyText:
-		"Fill in a year's national holidays with one press, then add those of the state, the city and the company.",
+		"Fill in a year's national holidays with one click, then add those of the state, the city and the company.",
 	searchHint: "Name, city",
 	fields: {
 		date: "Date",
@@ -24,7 +24,7 @@ export const holidays: Like<typeof pt> = {
 		half_day: "Part of the day is worked: it counts as a business day.",
 		optional: "Many people work: it counts as a business day.",
 	},
-	sections: { main: "Holiday", where: "Where it holds", counts: "How it counts" },
+	sections: { main: "Holiday", where: "Where it applies", counts: "How it counts" },
 	options: { scope: { national: "National", state: "State", city: "City", business: "Company" } },
 	quick: { this_year: "This year" },
 };

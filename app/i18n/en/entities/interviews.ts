@@ -20,7 +20,7 @@ export const interviews: Like<typeof pt> = {
 		result: "Result",
 		interviewers: "Interviewers",
 		contacts: "Client contacts",
-		notify_by_email: "Tell by e-mail",
+		notify_by_email: "Notify by e-mail",
 		note: "Notes",
 		feedback: "Feedback",
 		owner: "Owner",
@@ -28,10 +28,10 @@ export const interviews: Like<typeof pt> = {
 	},
 	help: {
 		notify_by_email:
-			"Candidate, interviewers and contacts get the invitation, changes and the reminder of the day before.",
+			"Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
 		starts_at: "Brasília time. Changing the date counts as a reschedule.",
 	},
-	quick: { today: "Today", next_7: "Next 7 days", no_result: "Without result", mine: "With me" },
+	quick: { today: "Today", next_7: "Next 7 days", no_result: "No result", mine: "With me" },
 	sections: { when: "When and where", who: "Who takes part", outcome: "Outcome" },
 	options: {
 		kind: { internal: "Internal", client: "With the client" },

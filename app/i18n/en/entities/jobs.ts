@@ -6,7 +6,7 @@ export const jobs: Like<typeof pt> = {
 	many: "Jobs",
 	new: "New job",
 	emptyTitle: "No jobs yet",
-	emptyText: "Create the first job: its code and process are made with it.",
+	emptyText: "Create the first job: its code and process are created with it.",
 	fields: {
 		title: "Title",
 		code: "Code",

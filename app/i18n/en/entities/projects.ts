@@ -6,7 +6,7 @@ export const projects: Like<typeof pt> = {
 	many: "Projects",
 	new: "New project",
 	emptyTitle: "No projects yet",
-	emptyText: "A project joins the jobs of a volume, a mapping or a study, with dates, goals and budget.",
+	emptyText: "A project groups the jobs of a volume hiring, a mapping or a study, with dates, goals and budget.",
 	searchHint: "Name, description, tag",
 	fields: {
 		name: "Name",

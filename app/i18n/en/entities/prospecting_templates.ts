@@ -26,7 +26,7 @@ export const prospecting_templates: Like<typeof pt> = {
 		audience: "The merge fields depend on who receives it.",
 		unsubscribe_footer: "Says why the person gets the message. The link to stop always follows it.",
 		shared: "When not shared, only its owner and administrators see it.",
-		active: "An inactive template starts no new queues; those that are running go on.",
+		active: "An inactive template starts no new queues; those already running continue.",
 	},
 	options: {
 		audience: { candidates: "Candidates", client_contacts: "Contacts", contacts: "Leads" },

@@ -28,9 +28,9 @@ export const tasks: Like<typeof pt> = {
 	},
 	help: {
 		remind_minutes: "Assignees get a notification. Empty: only when it is overdue.",
-		recurrence: "When it is done the next one appears by itself, always on a business day.",
-		watchers: "They are told when the task is done.",
-		result: "What came of it. Calls are only done with a result.",
+		recurrence: "When it is done the next one is created automatically, always on a business day.",
+		watchers: "They are notified when the task is done.",
+		result: "What came out of it. Calls are only complete with a result.",
 	},
 	options: {
 		status: { to_do: "To do", doing: "In progress", waiting: "Waiting", done: "Done" },

@@ -16,10 +16,10 @@ export const tearsheets: Like<typeof pt> = {
 		owner: "Owner",
 		private: "Private",
 		shared_with: "Shared with",
-		organisation_wide: "Organisation-wide",
+		organisation_wide: "Organization-wide",
 		audited: "Audited",
 		dynamic_filter: "Dynamic filter",
-		refreshed_at: "Refreshed by the filter",
+		refreshed_at: "Refreshed from filter",
 		linked_job: "Linked job",
 		purpose: "Purpose",
 		expires_on: "Valid until",
@@ -31,7 +31,7 @@ export const tearsheets: Like<typeof pt> = {
 		organisation_wide: "Everyone in the company may add and remove members.",
 		audited: "Adding and removing members asks for a reason, kept as a note on each of them.",
 		dynamic_filter:
-			"Paste the address of a filtered list. Refreshing adds who came into the filter and removes who left it.",
+			"Paste the address of a filtered list. Refreshing adds people who now match and removes those who no longer do.",
 		purpose: "Why these data are kept together (LGPD).",
 	},
 	options: {
