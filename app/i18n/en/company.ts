@@ -51,7 +51,8 @@ export const company: Like<typeof pt> = {
 	quiet_from: "Quiet from",
 	quiet_to: "Quiet until",
 	quiet_days: "Whole quiet days",
-	quietHelp: "Commercial messages wait until quiet hours are over. E-mails about access and applications are always sent.",
+	quietHelp:
+		"Commercial messages wait until quiet hours are over. E-mails about access and applications are always sent.",
 	quietDays: { none: "None", sunday: "Sunday", weekend: "Saturday and Sunday" },
 	clockInvalid: "Use hours and minutes, such as 20:00.",
 	second_factor: "Two-step verification",

@@ -5,7 +5,10 @@ export const registration: Like<typeof pt> = {
 	steps: {
 		1: { title: "Area and experience", text: "Tell us what you do and where you have worked." },
 		2: { title: "Salary and introduction", text: "Say how you want to work and introduce yourself." },
-		3: { title: "Contact and additional information", text: "How to reach you, and anything else you want to tell us." },
+		3: {
+			title: "Contact and additional information",
+			text: "How to reach you, and anything else you want to tell us.",
+		},
 	},
 	sections: {
 		category: "Area and employment status",

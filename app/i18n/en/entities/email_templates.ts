@@ -27,8 +27,7 @@ export const email_templates: Like<typeof pt> = {
 			"Empty: the team chooses the template when writing. Chosen: these words replace the system's at that moment.",
 		entity: "Decides which fields the text may use. Empty: those that everybody has.",
 		site_config: "Empty: for every brand.",
-		sender:
-			"Whose mailbox it is sent from when somebody uses this template. System e-mails are sent from the brand.",
+		sender: "Whose mailbox it is sent from when somebody uses this template. System e-mails are sent from the brand.",
 		body_pt: "A blank line separates paragraphs; “- ” starts a list; **bold**, _italic_, [text](https://address).",
 		body_en: "Empty: those who read English get the Portuguese text.",
 	},

@@ -27,8 +27,7 @@ export const interviews: Like<typeof pt> = {
 		reschedules: "Reschedules",
 	},
 	help: {
-		notify_by_email:
-			"Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
+		notify_by_email: "Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
 		starts_at: "Brasília time. Changing the date counts as a reschedule.",
 	},
 	quick: { today: "Today", next_7: "Next 7 days", no_result: "No result", mine: "With me" },
