@@ -32,9 +32,7 @@ test("the address says what is shown, and nothing hostile gets through", () => {
 
 test("the queue's own reasons speak the reader's language; a program's stay", () => {
 	const pt = i18nFor("pt").getFixedT("pt");
-	expect(reasonIn(pt, "Its worker died (3)")).toBe(
-		"O processo que a executava parou no meio, 3 vezes seguidas.",
-	);
+	expect(reasonIn(pt, "Its worker died (3)")).toBe("O processo que a executava parou no meio, 3 vezes seguidas.");
 	expect(reasonIn(pt, "parse_cv took longer than 60 s")).toContain("60 segundos");
 	expect(reasonIn(pt, 'No worker knows the task "x"')).toContain("Nenhum processo");
 	expect(reasonIn(pt, "The payload does not fit: ✖ Invalid\n  → at emailId")).toContain("→ at emailId");
