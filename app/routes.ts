@@ -66,6 +66,10 @@ export default [
 			index("routes/client_contacts/home.tsx"),
 			route("forgot_password", "routes/client_contacts/forgot-password.tsx"),
 			route("reset_password/:token", "routes/client_contacts/reset-password.tsx"),
+			layout("routes/client_contacts/own.tsx", [
+				route("projects", "routes/client_contacts/projects/list.tsx"),
+				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
+			]),
 		]),
 	]),
 
@@ -267,6 +271,7 @@ export default [
 			route("jobs/:id", "routes/administrator/jobs/job.tsx"),
 			route("suppressions", "routes/administrator/suppressions/list.tsx"),
 			route("suppressions/:uid/lift", "routes/administrator/suppressions/lift.ts"),
+			route("credits", "routes/administrator/credits.tsx"),
 			route("outbox", "routes/administrator/outbox.tsx"),
 			route("outbox/:uid", "routes/administrator/outbox-message.tsx"),
 			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { person } from "#app/context.ts";
-import { type Candidate, logins, type Recruiter, type Strategy } from "#app/domain/person.ts";
+import { type Candidate, type ClientContact, logins, type Recruiter, type Strategy } from "#app/domain/person.ts";
 import { redirectLocal } from "./redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,6 +14,11 @@ export function candidateOf(context: Context): Candidate {
 export function recruiterOf(context: Context): Recruiter {
 	const who = context.get(person);
 	return who?.strategy === "recruiters" ? who : elsewhere("recruiters");
+}
+
+export function clientContactOf(context: Context): ClientContact {
+	const who = context.get(person);
+	return who?.strategy === "client_contacts" ? who : elsewhere("client_contacts");
 }
 
 function elsewhere(strategy: Strategy): never {

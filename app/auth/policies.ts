@@ -8,6 +8,7 @@ import {
 	areas,
 	both,
 	candidates,
+	clients,
 	door,
 	everyone,
 	homeOfAnyone,
@@ -88,6 +89,9 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,
+	"routes/client_contacts/projects/list.tsx": clients(200),
+	// The example is no project of theirs.
+	"routes/client_contacts/projects/project.tsx": clients(404),
 	"routes/client_contacts/forgot-password.tsx": door,
 	"routes/client_contacts/reset-password.tsx": everyone(410, 422),
 
@@ -102,6 +106,7 @@ export const policies: Record<string, Rule> = {
 	// Nothing is chosen: no year, no task.
 	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
 	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
+	"routes/administrator/credits.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),
 	// Neither customised nor switched.

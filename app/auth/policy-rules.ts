@@ -85,6 +85,11 @@ export function candidates(read: Outcome, write: Outcome = noWrite): Rule {
 	return areaOf("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
 }
 
+/** Client contacts of the demo's first business. */
+export function clients(read: Outcome, write: Outcome = noWrite): Rule {
+	return areaOf("client_contacts", () => ({ read, write }));
+}
+
 /** Recruiters with a permission. A read without it leads to what they may see; a write is refused. */
 export function recruiters(
 	needed: string | null,

@@ -60,6 +60,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/interviews/:id")) return "demo-interview";
 		if (path.includes("/submissions/:id")) return "demo-submission";
 		if (path.includes("/employees/:id")) return "demo-employee";
+		if (path.startsWith("/client_contacts/projects/")) return "a-project-nobody-has";
 		if (path.includes("/projects/:id")) return "demo-project";
 		return ofEntity.get(entityAt(path)?.path ?? "") ?? "demo-job";
 	};

@@ -31,6 +31,7 @@ export const iconNames = [
 	"clipboard-check",
 	"clock",
 	"code",
+	"coins",
 	"columns-3",
 	"contact",
 	"copy",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { findPortalCompany, listPortalJobs } from "./client-portal.ts";
+import { findPortalCompany, listPortalJobs, listPortalProjects } from "./client-portal.ts";
 
 test("an admin sees every job of the company, another contact only the linked ones, nobody another company's", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
@@ -43,4 +43,41 @@ test("counts people at the stages the client may see, without those who withdrew
 		const viewer = { id: 0, isAdmin: true, clientCompanyId: job.client_company_id };
 		const [found] = await listPortalJobs(trx, business.id, viewer);
 		expect(found?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
+	}));
+
+test("projects: an admin sees all of the company, another contact those they follow, nobody another company's", () =>
+	rolledBack(async ({ trx, business, inOther }) => {
+		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const viewer = async (is_admin: boolean) => {
+			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
+			return { id: contact.id, isAdmin: is_admin, clientCompanyId: company.id };
+		};
+		const [admin, contact] = [await viewer(true), await viewer(false)];
+		const project = (name: string, client_company_id = company.id, archived_at: Date | null = null) =>
+			trx
+				.insertInto("projects")
+				.values({ business_id: business.id, name, client_company_id, archived_at })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		const first = await project("Primeiro");
+		const second = await project("Segundo");
+		await project("De outra", (await aCompany(trx, business.id)).id);
+		await project("Arquivado", company.id, new Date());
+		await trx
+			.insertInto("project_client_contacts")
+			.values({ business_id: business.id, project_id: first.id, client_contact_id: contact.id })
+			.execute();
+		const names = async (who: typeof admin, uid: string | null = null) =>
+			(await listPortalProjects(trx, business.id, who, uid)).map(({ name }) => name).sort();
+		expect(await names(admin)).toEqual(["Primeiro", "Segundo"]);
+		expect(await names(contact)).toEqual(["Primeiro"]);
+		expect(await names(contact, second.uid)).toEqual([]);
+		await inOther(async (theirs) => expect(await listPortalProjects(theirs, business.id, admin)).toEqual([]));
+		// Only the jobs they may see, of this project.
+		await aJob(trx, business.id, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
+		await aJob(trx, business.id, { client_company_id: company.id, title: "Sem projeto" });
+		const jobs = async (who: typeof admin) =>
+			(await listPortalJobs(trx, business.id, who, first.id)).map((j) => j.title);
+		expect(await jobs(admin)).toEqual(["Do projeto"]);
+		expect(await jobs(contact)).toEqual([]);
 	}));

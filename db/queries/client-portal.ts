@@ -25,7 +25,12 @@ export interface PortalViewer {
  * The jobs this client contact may see, the newest first, with the people at each stage the client may see. Withdrawn
  * applies count nowhere.
  */
-export async function listPortalJobs(db: Scoped, businessId: number, viewer: PortalViewer): Promise<PortalJob[]> {
+export async function listPortalJobs(
+	db: Scoped,
+	businessId: number,
+	viewer: PortalViewer,
+	projectId: number | null = null,
+): Promise<PortalJob[]> {
 	const { rows } = await sql<PortalJob>`
     select j.uid, j.title, j.city, j.state, j.status, j.openings, j.opening_date as "openedOn", r.name as consultant,
       coalesce((
@@ -37,6 +42,7 @@ export async function listPortalJobs(db: Scoped, businessId: number, viewer: Por
        where s.business_id = j.business_id and s.job_id = j.id and s.visible_to_client), '[]') as stages
     from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
    where j.business_id = ${businessId} and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null
+     and (${projectId}::bigint is null or j.project_id = ${projectId})
      and (${viewer.isAdmin} or exists (
        select from job_client_contacts k
         where k.business_id = j.business_id and k.job_id = j.id and k.client_contact_id = ${viewer.id}))
@@ -64,4 +70,32 @@ export async function findContactPhoto(db: Scoped, businessId: number, id: numbe
 		.where("id", "=", id)
 		.executeTakeFirst();
 	return row?.photo_url ?? null;
+}
+
+export interface PortalProject {
+	id: number;
+	uid: string;
+	name: string;
+	status: string;
+	startsOn: string | null;
+	endsOn: string | null;
+}
+
+/** The projects this client contact may see: all of the company for its admins, else those they follow. */
+export async function listPortalProjects(
+	db: Scoped,
+	businessId: number,
+	viewer: PortalViewer,
+	uid: string | null = null,
+): Promise<PortalProject[]> {
+	const { rows } = await sql<PortalProject>`
+    select p.id, p.uid, p.name, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn"
+      from projects p
+     where p.business_id = ${businessId} and p.client_company_id = ${viewer.clientCompanyId} and p.archived_at is null
+       and (${uid}::text is null or p.uid = ${uid})
+       and (${viewer.isAdmin} or exists (
+         select from project_client_contacts k
+          where k.business_id = p.business_id and k.project_id = p.id and k.client_contact_id = ${viewer.id}))
+     order by p.created_at desc, p.id desc limit 100`.execute(db);
+	return rows;
 }

@@ -33,3 +33,17 @@ export async function addEnrichmentEntry(trx: Scoped, businessId: number, entry:
 		.execute();
 	return balance;
 }
+
+/** The latest lines of this business's ledger. */
+export function listEnrichmentEntries(trx: Scoped, businessId: number) {
+	return trx
+		.selectFrom("enrichment_credits as c")
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "c.business_id").onRef("r.id", "=", "c.by_id"),
+		)
+		.select(["c.id", "c.kind", "c.amount", "c.balance", "c.reason", "c.created_at", "r.name as by"])
+		.where("c.business_id", "=", businessId)
+		.orderBy("c.id", "desc")
+		.limit(100)
+		.execute();
+}

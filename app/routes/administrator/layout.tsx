@@ -2,11 +2,13 @@ import { Outlet } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
 import { adminsOnly } from "#app/auth/guards.server.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { menuGroupOf } from "#app/domain/administrator-menu.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
+import { creditBalance } from "#db/queries/enrichment-credits.ts";
 import type { Route } from "./+types/layout";
 import { SideMenu } from "./shell/side-menu.tsx";
 import { TopBar } from "./shell/top-bar.tsx";
@@ -15,17 +17,26 @@ export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const business = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
+	const { business, credits } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		business: await findBusiness(trx, who.businessId),
+		credits: await creditBalance(trx, who.businessId),
+	}));
 	const { t, locale } = context.get(i18n);
 	return {
-		business: business.name,
+		business: { name: business.name, logo: business.logo_url },
+		credits,
 		person: { name: who.name, photoUrl: who.photoUrl },
 		brandKey: context.get(site).brandKey,
 		locale,
 		// Described entities of the area, by name.
 		resources: entities
 			.filter(({ path }) => path.startsWith("/administrator/"))
-			.map((entity) => ({ to: entity.path, icon: entity.icon ?? "circle-dashed", label: labelsOf(entity, t).many }))
+			.map((entity) => ({
+				to: entity.path,
+				icon: entity.icon ?? "circle-dashed",
+				label: labelsOf(entity, t).many,
+				group: menuGroupOf(entity.path),
+			}))
 			.sort((a, b) => a.label.localeCompare(b.label, locale)),
 	};
 }

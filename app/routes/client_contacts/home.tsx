@@ -7,18 +7,13 @@ import { signInAction } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { database, person } from "#app/context.ts";
 import { homes } from "#app/domain/person.ts";
-import { defaultPipeline } from "#app/domain/pipeline.ts";
-import { statusBadge } from "#app/domain/status-look.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { useRoot } from "#app/ui/root-data.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findPortalCompany, listPortalJobs, type PortalJob } from "#db/queries/client-portal.ts";
+import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts";
 import type { Route } from "./+types/home.ts";
+import { JobCard } from "./job-card.tsx";
 
 export const headers = passHeaders;
 
@@ -73,42 +68,5 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 				</ul>
 			)}
 		</>
-	);
-}
-
-function JobCard({ job }: { job: PortalJob }) {
-	const { t } = useTranslation(["client_contacts", "reference"]);
-	const locale = useRoot()?.locale ?? "pt";
-	const status = statusBadge("jobStatuses", job.status);
-	const stageName = ({ status, name }: PortalJob["stages"][number]) => {
-		const usual = defaultPipeline.find((one) => one.status === status);
-		return usual?.name === name ? t(usual.labelKey) : name;
-	};
-	const place = [job.city, job.state].filter(Boolean).join(", ");
-	return (
-		<Card as="li">
-			<div className="flex flex-wrap items-start justify-between gap-2">
-				<h2 className="font-semibold text-lg leading-snug">{job.title}</h2>
-				<Badge tone={status.tone === "progress" ? "info" : status.tone}>{t(status.labelKey)}</Badge>
-			</div>
-			<p className="mt-1 text-muted">
-				{[place, t("client_contacts:opened", { date: formatDate(locale, job.openedOn) })].filter(Boolean).join(" · ")}
-			</p>
-			{job.consultant && <p className="text-muted">{t("client_contacts:consultant", { name: job.consultant })}</p>}
-			<h3 className="sr-only">{t("client_contacts:stages")}</h3>
-			{job.stages.length === 0 ? (
-				<p className="mt-4 text-muted">{t("client_contacts:nobody")}</p>
-			) : (
-				<ol className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
-					{job.stages.map((stage) => (
-						<li key={stage.status} className="rounded-control bg-surface-2 px-3 py-2">
-							<span className="tabular block font-semibold text-xl">{stage.people}</span>
-							<span className="block text-sm">{stageName(stage)}</span>
-							<span className="sr-only">{t("client_contacts:people", { count: stage.people })}</span>
-						</li>
-					))}
-				</ol>
-			)}
-		</Card>
 	);
 }

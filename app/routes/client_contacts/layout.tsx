@@ -4,7 +4,8 @@ import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Connection } from "#app/ui/connection.tsx";
-import { Briefcase, LogOut } from "#app/ui/icons.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Briefcase, FolderKanban, LogOut } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/layout.ts";
@@ -27,6 +28,16 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+const pages = [
+	{ to: "/client_contacts/", icon: Briefcase, label: "client_contacts:jobsNav" },
+	{ to: "/client_contacts/projects", icon: FolderKanban, label: "client_contacts:projectsNav" },
+] as const;
+
+const isAt = (pathname: string, to: string) => {
+	const [here, there] = [pathname.replace(/\/$/, ""), to.replace(/\/$/, "")];
+	return here === there || (there !== "/client_contacts" && here.startsWith(`${there}/`));
+};
+
 /** Specification, section 2: a slim rail with the area's pages and the way out; on a phone a bar at the top. */
 function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 	const { t } = useTranslation(["client_contacts", "auth"]);
@@ -40,16 +51,19 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 				data-surface="dark"
 				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
 			>
-				<nav aria-label={t("client_contacts:title")}>
-					<Link
-						to="/client_contacts/"
-						aria-current={pathname.replace(/\/$/, "") === "/client_contacts" ? "page" : undefined}
-						title={t("client_contacts:jobsNav")}
-						className={item}
-					>
-						<Briefcase aria-hidden className="size-5" />
-						<span className="sr-only">{t("client_contacts:jobsNav")}</span>
-					</Link>
+				<nav aria-label={t("client_contacts:menu")} className="flex md:flex-col">
+					{pages.map(({ to, icon: Icon, label }) => (
+						<Link
+							key={to}
+							to={to}
+							aria-current={isAt(pathname, to) ? "page" : undefined}
+							title={t(label)}
+							className={cx(item, isAt(pathname, to) && "bg-on-dark/15")}
+						>
+							<Icon aria-hidden className="size-5" />
+							<span className="sr-only">{t(label)}</span>
+						</Link>
+					))}
 				</nav>
 				<Form method="post" action="/logout" reloadDocument>
 					<button type="submit" title={t("auth:logout")} className={item}>

@@ -64,6 +64,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	);
 }
 
+/** Specification, section 9: with JavaScript the list comes so long after the record went. */
+const redirectDelay = 800;
+
+export async function clientAction({ serverAction }: { serverAction: () => Promise<unknown> }) {
+	try {
+		return await serverAction();
+	} catch (answer) {
+		if (answer instanceof Response) await new Promise((resolve) => setTimeout(resolve, redirectDelay));
+		throw answer;
+	}
+}
+
 /** Asks before a record goes. */
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const { heading, question, text, button, cancel, back } = loaderData;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { type MenuGroup, menuGroups } from "#app/domain/administrator-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";
@@ -15,7 +16,7 @@ const items = [
 
 interface SideMenuProps {
 	/** Described entities of the area. */
-	resources: readonly { to: string; icon: string; label: string }[];
+	resources: readonly { to: string; icon: string; label: string; group: MenuGroup }[];
 }
 
 /** The resources of the area: a column on wide screens, a row above the page on phones. */
@@ -24,7 +25,7 @@ export function SideMenu({ resources }: SideMenuProps) {
 	return (
 		<nav
 			aria-label={t("menu")}
-			className="border-line bg-surface max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:border-r"
+			className="border-line bg-surface max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
 		>
 			<ul className="flex gap-1 p-2 lg:flex-col lg:p-3">
 				{items.map(({ to, icon: Icon, label }) => (
@@ -35,6 +36,22 @@ export function SideMenu({ resources }: SideMenuProps) {
 						</Item>
 					</li>
 				))}
+				{menuGroups.map((group) => (
+					<Group key={group} group={group} resources={resources.filter((one) => one.group === group)} />
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+/** A group that has nothing yet is not there. */
+function Group({ group, resources }: { group: MenuGroup; resources: SideMenuProps["resources"] }) {
+	const { t } = useTranslation("administrator");
+	if (resources.length === 0) return null;
+	return (
+		<li className="lg:mt-3">
+			<h2 className="px-3 py-1 font-semibold text-muted text-sm max-lg:sr-only">{t(`groups.${group}`)}</h2>
+			<ul className="flex gap-1 lg:flex-col">
 				{resources.map(({ to, icon, label }) => (
 					<li key={to}>
 						<Item to={to}>
@@ -44,7 +61,7 @@ export function SideMenu({ resources }: SideMenuProps) {
 					</li>
 				))}
 			</ul>
-		</nav>
+		</li>
 	);
 }
 

@@ -1,22 +1,25 @@
 import { Form, Link, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
 import type { BrandKey } from "#app/domain/site.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { BriefcaseBusiness, LogOut, UserRound } from "#app/ui/icons.tsx";
+import { BriefcaseBusiness, Building, Coins, LogOut, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 
 interface TopBarProps {
-	business: string;
+	business: { name: string; logo: string | null };
+	/** Enrichment credits that are left (`nubela_credit`). */
+	credits: number;
 	person: { name: string; photoUrl: string | null };
 	brandKey: BrandKey;
 	locale: "pt" | "en";
 }
 
 /** Specification, section 3: the administrator's bar is 70 px high. */
-export function TopBar({ business, person, brandKey, locale }: TopBarProps) {
+export function TopBar({ business, credits, person, brandKey, locale }: TopBarProps) {
 	const { t } = useTranslation("administrator");
 	const { pathname, search } = useLocation();
 	const brand = brandOf(brandKey);
@@ -30,8 +33,19 @@ export function TopBar({ business, person, brandKey, locale }: TopBarProps) {
 					className="h-8 max-w-36 object-contain object-left"
 				/>
 			</Link>
-			<p className="min-w-0 truncate border-line border-l pl-3 font-medium text-muted max-sm:sr-only">{business}</p>
+			<p className="flex min-w-0 items-center gap-2 border-line border-l pl-3 font-medium text-muted max-sm:sr-only">
+				{business.logo && <img src={business.logo} alt="" className="h-6 max-w-20 object-contain" />}
+				<span className="truncate">{business.name}</span>
+			</p>
 			<div className="ml-auto flex items-center gap-2">
+				<Link
+					to="/administrator/credits"
+					className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control px-2 hover:bg-ink/8"
+				>
+					<Coins aria-hidden className="size-4.5 text-muted" />
+					<span className="tabular font-semibold">{formatNumber(locale, credits)}</span>
+					<span className="text-muted max-sm:sr-only">{t("credits.unit", { count: credits })}</span>
+				</Link>
 				<div className="max-sm:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} />
 				</div>
@@ -43,11 +57,14 @@ export function TopBar({ business, person, brandKey, locale }: TopBarProps) {
 				>
 					<p className="px-3 py-2">
 						<span className="block font-semibold">{person.name}</span>
-						<span className="text-muted">{business}</span>
+						<span className="text-muted">{business.name}</span>
 					</p>
 					<MenuSeparator />
 					<MenuLink to="/recruiters/profile" icon={UserRound}>
 						{t("profile")}
+					</MenuLink>
+					<MenuLink to="/recruiters/business" icon={Building}>
+						{t("company")}
 					</MenuLink>
 					<MenuLink to="/recruiters" icon={BriefcaseBusiness}>
 						{t("workspace")}

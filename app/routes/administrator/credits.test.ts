@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { creditBalance } from "#db/queries/enrichment-credits.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../public/business.tsx";
+import * as credits from "./credits.tsx";
+import { middleware } from "./layout.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+test("an administrator adds credits, corrects them, and never below nothing; the ledger says by whom", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Helena Prado" });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+		const visit = (form?: Record<string, string>) =>
+			browser.visit(credits, { path: "/administrator/credits", above: middleware, ...(form ? { form } : {}) });
+		for (const form of [
+			{ kind: "purchase", amount: "-5", reason: "Pacote" },
+			{ kind: "adjust", amount: "-5", reason: "Correção" },
+			{ kind: "consume", amount: "5", reason: "À mão" },
+			{ kind: "purchase", amount: "0", reason: "Nada" },
+			{ kind: "purchase", amount: "5", reason: "" },
+		])
+			expect((await visit(form)).status, JSON.stringify(form)).toBe(422);
+		expect(await creditBalance(trx, home.id)).toBe(0);
+		expect((await visit({ kind: "purchase", amount: "50", reason: "Pacote de novembro" })).status).toBe(302);
+		expect((await visit({ kind: "adjust", amount: "-8", reason: "Cobrado em dobro" })).status).toBe(302);
+		expect((await visit()).body).toMatchObject({
+			balance: "42",
+			entries: [
+				{ kind: "adjust", amount: "-8", balance: "42", by: "Helena Prado" },
+				{ kind: "purchase", amount: "50", balance: "50", reason: "Pacote de novembro" },
+			],
+		});
+	}));
+
+test("a ledger's lines cannot be changed by the product", () =>
+	rolledBack(async ({ trx, business: home }) => {
+		await expect(
+			trx.updateTable("enrichment_credits").set({ amount: 1 }).where("business_id", "=", home.id).execute(),
+		).rejects.toThrow(/permission denied/);
+	}));

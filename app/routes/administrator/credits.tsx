@@ -1,0 +1,133 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { enrichmentForms } from "#app/domain/enrichment-credits.ts";
+import { oneLine } from "#app/domain/form-fields.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { addEnrichmentEntry, creditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
+import type { Route } from "./+types/credits";
+import { speakerOf } from "./speak.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The ledger of enrichment credits: what came, what was spent and what is left. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = speakerOf(context);
+	return inBusiness(context.get(database), businessId, async (trx) => ({
+		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
+		balance: say.number(await creditBalance(trx, businessId)),
+		entries: (await listEnrichmentEntries(trx, businessId)).map(({ created_at, amount, balance, ...entry }) => ({
+			...entry,
+			amount: say.number(amount),
+			balance: say.number(balance),
+			when: say.moment(created_at),
+		})),
+	}));
+}
+
+const schema = z.object({
+	kind: z.enum(enrichmentForms),
+	amount: z
+		.string()
+		.regex(/^-?[1-9]\d{0,6}$/, "forms:invalid")
+		.transform(Number),
+	reason: z.string().overwrite(oneLine).trim().min(1).max(200),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const entry = { ...parsed.value, byId: who.id };
+	if (entry.kind === "purchase" && entry.amount < 0)
+		return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
+	const balance = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const left = await addEnrichmentEntry(trx, who.businessId, entry);
+		if (left !== null)
+			await audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "create",
+				recordType: "enrichment_credits",
+				recordId: null,
+				changes: { amount: [null, entry.amount], reason: [null, entry.reason] },
+				ip: context.get(requestInfo).ip,
+			});
+		return left;
+	});
+	if (balance === null)
+		return data({ result: parsed.reply({ amount: ["administrator:credits.tooFew"] }) }, { status: 422 });
+	return redirectWithToast("/administrator/credits", { type: "success", message: t("administrator:credits.added") });
+}
+
+export default function Credits({ loaderData: { balance, entries }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("administrator");
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("credits.title")} text={t("credits.left", { balance })} />
+			{entries.length === 0 ? (
+				<EmptyState title={t("credits.none")} text={t("credits.noneText")} />
+			) : (
+				<Table caption={t("credits.title")}>
+					<thead>
+						<tr>
+							<Th>{t("credits.reason")}</Th>
+							<Th>{t("credits.kind")}</Th>
+							<Th>{t("credits.amount")}</Th>
+							<Th>{t("credits.balance")}</Th>
+							<Th className="max-md:hidden">{t("credits.by")}</Th>
+							<Th className="max-md:hidden">{t("credits.when")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{entries.map((entry) => (
+							<Tr key={entry.id}>
+								<RowHeader className="py-2.5">{entry.reason}</RowHeader>
+								<Td>{t(`credits.kinds.${entry.kind as "purchase"}`)}</Td>
+								<Td className="tabular whitespace-nowrap">{entry.amount}</Td>
+								<Td className="tabular whitespace-nowrap">{entry.balance}</Td>
+								<Td className="max-md:hidden">{entry.by}</Td>
+								<Td className="whitespace-nowrap max-md:hidden">{entry.when}</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			<AddForm result={actionData?.result} />
+		</div>
+	);
+}
+
+function AddForm({ result }: { result?: FormResult | null }) {
+	const { t } = useTranslation("administrator");
+	const [form, fields] = useFormKit<{ kind: string; amount: string; reason: string }>({
+		id: "credits",
+		lastResult: result,
+		defaultValue: { kind: "purchase" },
+	});
+	const labels = { kind: t("credits.kind"), amount: t("credits.amount"), reason: t("credits.reason") };
+	const options = enrichmentForms.map((value) => ({ value, label: t(`credits.kinds.${value}`) }));
+	return (
+		<Card as="section" aria-label={t("credits.add")} className="mt-8 max-w-xl">
+			<CardHeader title={t("credits.add")} text={t("credits.addText")} />
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<SelectField field={fields.kind} label={labels.kind} options={options} />
+				<TextField field={fields.amount} label={labels.amount} inputMode="numeric" autoComplete="off" maxLength={8} />
+				<TextField field={fields.reason} label={labels.reason} autoComplete="off" maxLength={200} />
+				<SubmitButton>{t("credits.addSubmit")}</SubmitButton>
+			</AppForm>
+		</Card>
+	);
+}

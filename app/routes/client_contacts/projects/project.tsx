@@ -1,0 +1,48 @@
+import { clientContactOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database, site } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listPortalJobs, listPortalProjects } from "#db/queries/client-portal.ts";
+import { JobCard } from "../job-card.tsx";
+import type { Route } from "./+types/project";
+import { ProjectFacts } from "./facts.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** One project with those of its jobs that this client contact may see; anybody else's does not exist. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = clientContactOf(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const [project] = await listPortalProjects(trx, who.businessId, who, params.id);
+		if (!project) throw notFound();
+		const { id, ...shown } = project;
+		return {
+			title: `${project.name} · ${context.get(site).title}`,
+			project: shown,
+			jobs: await listPortalJobs(trx, who.businessId, who, id),
+		};
+	});
+}
+
+export default function Project({ loaderData: { project, jobs } }: Route.ComponentProps) {
+	const { t } = useTranslation("client_contacts");
+	return (
+		<>
+			<PageHeader title={project.name} back={{ to: "/client_contacts/projects", label: t("projectsNav") }} />
+			<ProjectFacts project={project} />
+			<h2 className="mt-8 mb-3 font-semibold text-lg">{t("title")}</h2>
+			{jobs.length === 0 ? (
+				<EmptyState title={t("emptyTitle")} text={t("noProjectJobs")} level={3} />
+			) : (
+				<ul className="grid gap-4 lg:grid-cols-2">
+					{jobs.map((job) => (
+						<JobCard key={job.uid} job={job} />
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
