@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { entity } from "./entities/routes.ts";
 import { apiRoutes } from "./routes-api.ts";
+import { clientRoutes } from "./routes-clients.ts";
 import { outreach } from "./routes-outreach.ts";
 
 /** Every address of the product, by area. Guards are the middleware of each area's layout. */
@@ -61,17 +62,7 @@ export default [
 		layout("routes/candidates/applying.tsx", [route("jobs/:job_uid/applies/new", "routes/candidates/apply.tsx")]),
 	]),
 
-	layout("routes/client_contacts/layout.tsx", [
-		...prefix("client_contacts", [
-			index("routes/client_contacts/home.tsx"),
-			route("forgot_password", "routes/client_contacts/forgot-password.tsx"),
-			route("reset_password/:token", "routes/client_contacts/reset-password.tsx"),
-			layout("routes/client_contacts/own.tsx", [
-				route("projects", "routes/client_contacts/projects/list.tsx"),
-				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
-			]),
-		]),
-	]),
+	...clientRoutes,
 
 	route("recruiters", "routes/recruiters/entry.ts"),
 	// Calendar programs sign in nowhere: the address alone opens it.
