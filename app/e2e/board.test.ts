@@ -36,12 +36,48 @@ test("a card moves with the keyboard alone, and says so", async ({ browser }) =>
 	await page.keyboard.press("Space");
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("Enter");
+	await board.decide("none");
 	await board.expectIn(person.name, 1);
 	// The focus goes with the card, so that the next arrow continues from there.
 	await expect(grab).toBeFocused();
 	await board.open(job.uid);
 	await board.expectIn(person.name, 1);
 });
+
+for (const hasScripts of [true, false]) {
+	test(`a move says what it mails, waits with it, and can be undone ${hasScripts ? "with" : "without"} JavaScript`, async ({
+		browser,
+	}) => {
+		const { job, person } = await anApply(hasScripts ? 3 : 4);
+		const board = new BoardPage(await recruiterPage(browser, job.owner, { javaScriptEnabled: hasScripts }));
+		await board.open(job.uid, { live: hasScripts });
+		await board.choose(person.name, 1);
+		const form = board.page.locator('form:has([name="mail"])');
+		await expect(form).toContainText(person.email);
+		await expect(form).toContainText(job.title);
+		expect(await mailsTo(person)).toEqual(["apply_received"]);
+		await board.decide("send");
+		await board.expectIn(person.name, 1);
+		await expect(async () => expect(await mailsTo(person)).toEqual(["apply_received", "apply_moved queued"])).toPass();
+		await board.page
+			.getByRole("button", { name: t("applies:undo.button") })
+			.first()
+			.click();
+		await board.expectIn(person.name, 0);
+		expect(await mailsTo(person)).toEqual(["apply_received", "apply_moved skipped"]);
+	});
+}
+
+/** Mails to a person, and of those about moves what became of them. */
+async function mailsTo(person: Applicant): Promise<string[]> {
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ mail: string }>(
+		`select case kind when 'apply_moved' then kind || ' ' || state else kind end as mail from email_messages
+      where to_email = $1 and kind like 'apply_%' order by id`,
+		[person.email],
+	);
+	return rows.map(({ mail }) => mail);
+}
 
 for (const hasScripts of [true, false]) {
 	test(`the second of two recruiters who move one card is told who was first ${hasScripts ? "with" : "without"} JavaScript`, async ({
@@ -59,6 +95,7 @@ for (const hasScripts of [true, false]) {
 		await second.askToMove(person.name);
 		await first.open(job.uid);
 		await first.choose(person.name, 1);
+		await first.decide();
 		await first.expectIn(person.name, 1);
 		await expect(async () => expect(await statusOf(person, job)).toBe(1)).toPass();
 

@@ -68,9 +68,11 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 		});
 
 		await test.step("the recruiter moves the card", async () => {
-			const moved = recruiter.waitForResponse((answer) => answer.request().method() === "POST");
 			if (hasScripts && !options.isMobile) await board.drag(teresa.name, 1);
 			else await board.choose(teresa.name, 1);
+			await expect(recruiter.locator('form:has([name="mail"])')).toBeVisible();
+			const moved = recruiter.waitForResponse((answer) => answer.request().method() === "POST");
+			await board.decide();
 			await moved;
 			if (options.isMobile) await board.open(job.uid, { stage: 1 });
 			await board.expectIn(teresa.name, 1);

@@ -85,6 +85,13 @@ export class BoardPage {
 		await card.getByRole("button", { name: this.t("ui:kanban.move"), exact: true }).click();
 	}
 
+	/** What a move is to tell the candidate, in a dialog or on a page of its own. */
+	async decide(mail: "send" | "none" = "send") {
+		const form = this.page.locator('form:has([name="mail"])');
+		await form.locator(`[name="mail"][value="${mail}"]`).check();
+		await form.getByRole("button", { name: this.t("applies:status.submit", { to: "" }) }).click();
+	}
+
 	/** The form of a rejection, in a dialog or on a page of its own. */
 	async reject(reason: number) {
 		const form = this.page.locator('form:has([name="reject_reason"])');

@@ -12,6 +12,7 @@ import { recipientsOf, stateCounts } from "./sendouts/recipients.ts";
 import { markReplied, stopOnReply, stopRecipient } from "./sendouts/reply.ts";
 import { noteLeft, noteSendResult } from "./sendouts/results.ts";
 
+const outbox = { wayOf: () => "outbox" as const, paceOf: () => null };
 const tools = (now = new Date()) => ({ now: () => now, compose: sendoutMessage });
 const local = (text: string) => new Date(`${text}-03:00`);
 
@@ -54,6 +55,31 @@ describe("answers", () => {
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toHaveLength(1);
 			expect(await one(trx, queue.id)).toMatchObject({ status: "done" });
+		}));
+
+	test("a reply takes back the mail that is queued already", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid, bia.uid], steps });
+			await pumped(trx, id, queue.id);
+			const first = await mails(trx);
+			await noteLeft(
+				trx,
+				id,
+				first.map((mail) => mail.id),
+			);
+			await trx.updateTable("email_messages").set({ state: "sent" }).execute();
+			const inAWeek = new Date(Date.now() + 7 * 86_400_000);
+			await pumped(trx, id, queue.id, inAWeek);
+			const next = (await mails(trx)).slice(2);
+			expect(next.map(({ state }) => state)).toEqual(["queued", "queued"]);
+			await stopOnReply(trx, id, { originalEmailId: first[0]?.id ?? 0, text: "Já estou empregada." });
+			const after = (await mails(trx)).slice(2);
+			const toAna = after.find(({ to_email }) => to_email === first[0]?.to_email);
+			expect(toAna).toMatchObject({ state: "skipped", skipped_reason: "replied" });
+			expect(after.filter((mail) => mail !== toAna)).toMatchObject([{ state: "queued" }]);
+			expect(await claimEmails(trx, id, { first: toAna?.id ?? 0, more: 0, ways: outbox })).toEqual([]);
 		}));
 
 	test("a recruiter notes one, or takes somebody out", () =>

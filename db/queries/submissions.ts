@@ -57,6 +57,10 @@ export interface PresentedRow {
 	apply_uid: string;
 	candidate_id: number;
 	cv_file_id: number | null;
+	status: number;
+	submission_status: number;
+	/** A rule that protects them was set aside when they were added to the job. */
+	overridden: boolean;
 	name: string;
 	position: string | null;
 	company: string | null;
@@ -75,7 +79,9 @@ export async function listPresented(
 	applyUids: readonly string[],
 ): Promise<PresentedRow[]> {
 	const { rows } = await sql<PresentedRow>`
-select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, c.name, coalesce(c.current_position, c.role_name) as position,
+select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, a.status, a.submission_status,
+  exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.kind = 'applied' and e.details ? 'off_limits') as overridden,
+  c.name, coalesce(c.current_position, c.role_name) as position,
   c.current_company as company, c.city, c.state,
   (select coalesce(json_agg(e), '[]') from (select e.position, e.company from candidate_experiences e
      where e.business_id = c.business_id and e.candidate_id = c.id order by e.started_on desc nulls last limit 3) e) as experiences,
@@ -118,13 +124,15 @@ interface NewSubmissions {
 	receivers: readonly (Receiver & { emailId: number | null })[];
 	subject: string;
 	message: string;
+	/** Rules set aside for this sending, and why. */
+	overridden: { rules: string; reason: string } | null;
 }
 
 /** One row per candidate sent, with whom it went to; each apply's history says so. */
 export async function insertSubmissions(
 	db: Scoped,
 	businessId: number,
-	{ candidates, receivers, subject, message }: NewSubmissions,
+	{ candidates, receivers, subject, message, overridden }: NewSubmissions,
 	actor: Actor,
 ): Promise<string[]> {
 	const uids: string[] = [];
@@ -165,7 +173,11 @@ export async function insertSubmissions(
 				business_id: businessId,
 				apply_id: candidate.apply_id,
 				kind: "submitted",
-				details: JSON.stringify({ contacts: receivers.map(({ name }) => name), submission: row.uid }),
+				details: JSON.stringify({
+					contacts: receivers.map(({ name }) => name),
+					submission: row.uid,
+					...(overridden ? { off_limits: `${overridden.rules}: ${overridden.reason}` } : {}),
+				}),
 				note: message || null,
 				actor_type: "recruiter",
 				recruiter_id: actor.id,

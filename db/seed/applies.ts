@@ -20,30 +20,37 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
 		`insert into applies (business_id, job_id, candidate_id, status, submission_status, interview_status, reject_reason, reject_side, source,
        position_in_column, entered_status_at, recruiter_id, expectation_cents, score, created_at, updated_at, offered_at, placed_at)
      select $1::bigint, j.id, $3::bigint + 1 + (n * 7919 + (j.id - $2::bigint) * 1000003) % $4::bigint, s.status, 1 + (pg_temp.h(k, 202) % 9)::int, case when s.status = 5 then 2 + (pg_temp.h(k, 203) % 4)::int else 0 end,
-       case when s.status = 9 then 1 + (pg_temp.h(k, 204) % 29)::int end,
-       case when s.status = 9 then (array['consultant','client','candidate'])[1 + pg_temp.h(k, 205) % 3] end,
-       (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5], n,
+       case when s.status = 9 then r.reason when s.status = 14 then 12 end,
+       case when s.status = 14 then 'consultant' when s.status = 9 then case when r.reason in (15, 16) or r.reason >= 24 then 'client'
+         else (array['consultant','candidate'])[1 + pg_temp.h(k, 205) % 2] end end,
+       case when s.status in (0, 14) then 'External Web Site'
+         else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end, n,
        greatest(at, now() - interval '80 days'), j.owner_id, j.salary_to_cents, 40 + (pg_temp.h(k, 207) % 60)::int, at, at,
        case when s.status = 7 then at when s.status = 8 then at - interval '6 days' end, case when s.status = 8 then at end
      from jobs j cross join lateral generate_series(1, case when j.id = $2::bigint + $6::int then $7::int else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end) n
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,
        now() - make_interval(secs => (pg_temp.h(k, 208) % 3888000)::int) as at) s
+     cross join lateral (select 1 + (pg_temp.h(k, 204) % 29)::int as reason) r
      where j.business_id = $1::bigint and j.status >= 2 and j.id between $2::bigint + 1 and $2::bigint + $8::int
      on conflict (business_id, job_id, candidate_id) do nothing`,
 		[businessId, jobBase, candidateBase, candidates, share, busy?.job ?? -1, busy?.applies ?? 0, jobs],
 	);
 	await client.query(
-		`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, created_at)
-     select business_id, id, 'applied', 0, 'Web Response', 'candidate', created_at from applies
+		`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, recruiter_id, created_at)
+     select business_id, id, 'applied', case when sourced then 1 else 0 end, case when sourced then 'Submission' else 'Web Response' end,
+       case when sourced then 'recruiter' else 'candidate' end, case when sourced then recruiter_id end, created_at
+     from (select *, source in ('Candidate Search', 'Job Match') and recruiter_id is not null as sourced from applies) a
      where business_id = $1::bigint and job_id between $2::bigint + 1 and $2::bigint + $3::int`,
 		[businessId, jobBase, jobs],
 	);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, seconds_in_status, created_at)
-     select a.business_id, a.id, 'moved', 0, a.status, 'Web Response', s.name, 'recruiter', a.recruiter_id, 86400, least(now(), a.created_at + interval '1 day')
+     select a.business_id, a.id, 'moved', f.status, a.status, f.name, s.name, 'recruiter', a.recruiter_id, 86400, least(now(), a.created_at + interval '1 day')
      from applies a join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-     where a.business_id = $1::bigint and a.status > 0 and a.job_id between $2::bigint + 1 and $2::bigint + $3::int`,
+     cross join lateral (select case when a.source in ('Candidate Search', 'Job Match') and a.recruiter_id is not null then 1 else 0 end as status) x
+     cross join lateral (select x.status, case x.status when 1 then 'Submission' else 'Web Response' end as name) f
+     where a.business_id = $1::bigint and a.status > f.status and a.job_id between $2::bigint + 1 and $2::bigint + $3::int`,
 		[businessId, jobBase, jobs],
 	);
 }

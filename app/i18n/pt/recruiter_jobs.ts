@@ -119,6 +119,11 @@ export const recruiter_jobs = {
 		sent_one: "{{count}} candidato enviado.",
 		sent_other: "{{count}} candidatos enviados.",
 		gone: "Alguém que você escolheu não pode mais ser enviado. Confira a lista.",
+		offLimits: "Off limits, e por isso ninguém foi enviado: {{names}}.",
+		offLimitsReason: "Motivo para enviar quem está off limits",
+		offLimitsHelp: "O motivo fica no histórico de cada candidatura.",
+		substatus: "Situação na submissão depois do envio",
+		substatusKeep: "Deixar como está",
 		before: "enviado {{when}}",
 		defaultSubject: "Candidatos para {{job}}",
 		defaultMessage:

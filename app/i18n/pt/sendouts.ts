@@ -87,8 +87,8 @@ export const sendouts = {
 	},
 	states: {
 		await: "Aguardando envio",
-		processing: "Enviando",
-		completed: "Enviado",
+		processing: "Em andamento",
+		completed: "Concluído",
 		response: "Respondido",
 		stopped: "Parado",
 		skipped: "Fora da fila",

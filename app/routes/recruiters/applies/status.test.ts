@@ -157,37 +157,41 @@ test("what another business owns, and what cannot be an id, is the same 404", ()
 		}
 	}));
 
-test("no form makes it fail", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
-		const { post } = await aBoard(db, trx, home);
-		const field = fc.constantFrom(
-			"to",
-			"from",
-			"note",
-			"reject_reason",
-			"reject_side",
-			"starts_at",
-			"salary_cents",
-			"before",
-			"after",
-			"back",
-			"stay",
-			"quick",
-			"_idem",
-			"__proto__",
-			"note[0]",
-		);
-		const value = fc.oneof(
-			fc.string({ unit: "binary", maxLength: 40 }),
-			fc.constantFrom("0", "1", "5", "9", "14", "-1", "1e9", "99999999999", "\u0000", "[object Object]"),
-		);
-		await fc.assert(
-			fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 8 }), async (form) => {
-				expect((await post(form)).status).toBeLessThan(500);
-			}),
-			{ numRuns: 120 },
-		);
-	}));
+test(
+	"no form makes it fail",
+	() =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { post } = await aBoard(db, trx, home);
+			const field = fc.constantFrom(
+				"to",
+				"from",
+				"note",
+				"reject_reason",
+				"reject_side",
+				"starts_at",
+				"salary_cents",
+				"before",
+				"after",
+				"back",
+				"stay",
+				"quick",
+				"_idem",
+				"__proto__",
+				"note[0]",
+			);
+			const value = fc.oneof(
+				fc.string({ unit: "binary", maxLength: 40 }),
+				fc.constantFrom("0", "1", "5", "9", "14", "-1", "1e9", "99999999999", "\u0000", "[object Object]"),
+			);
+			await fc.assert(
+				fc.asyncProperty(fc.dictionary(field, value, { maxKeys: 8 }), async (form) => {
+					expect((await post(form)).status).toBeLessThan(500);
+				}),
+				{ numRuns: 120 },
+			);
+		}),
+	60_000,
+);
 
 /** A board whose candidate has a brand and an account: moves are news to them. */
 async function aTold(db: Db, trx: Scoped, home: TestBusiness) {

@@ -74,7 +74,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const quick = form.get("quick") === "1";
 	const standing = choices.candidate?.ask === false ? choices.candidate : null;
 	// A drop or a plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
-	if (quick && (wanted || (plan?.event && !standing))) {
+	// Whoever was overtaken hears of that first.
+	const overtaken = from !== apply.status;
+	if (quick && (wanted || (plan?.event && !standing && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
 		throw redirectLocal(ask);

@@ -3,6 +3,8 @@ import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
+import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -18,7 +20,7 @@ import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
-import { presentingProblems, presentingWords, sendCandidates, sendSchema } from "./send.server.ts";
+import { presentingProblems, presentingWords, type Sending, sendCandidates, sendSchema } from "./send.server.ts";
 import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -58,6 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					...(title ? { help: title } : {}),
 				})),
 				ofJob: job.contacts.filter(({ of_job }) => of_job).map(({ uid }) => uid),
+				substatuses: optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+				overrides: can(who, "override_off_limits", "candidates"),
 				words: await presentingWords(trx, who, { brand: context.get(site), job, locale: say.locale }),
 			},
 		};
@@ -95,23 +99,34 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		const job = await findJobToSend(trx, who.businessId, jobUid);
 		if (!job) throw notFound();
 		return once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
-			const uids = await sendCandidates(trx, parsed.value, {
+			const sending = await sendCandidates(trx, parsed.value, {
 				businessId: who.businessId,
 				jobId: job.id,
 				site: { ...brand, id: brand.businessId === who.businessId ? brand.id : null },
 				from: { name: who.name, email: who.email },
-				actor: actorOf(context, who),
+				actor: { ...actorOf(context, who), id: who.id, name: who.name },
+				overrides: can(who, "override_off_limits", "candidates"),
 			});
 			// Nothing was sent: the transaction and its form key are taken back.
-			if (uids === null) throw new NotSent();
-			return String(uids.length);
+			if ("refused" in sending) throw new NotSent(sending);
+			return String(sending.sent.length);
 		});
 	});
 	const sent = await work.catch((error: unknown) => {
-		if (error instanceof NotSent) return null;
+		if (error instanceof NotSent) return error;
 		throw error;
 	});
-	if (sent === null) return data({ result: parsed.reply({ applies: ["recruiter_jobs:send.gone"] }) }, { status: 422 });
+	if (sent instanceof NotSent) {
+		const { why } = sent;
+		const message =
+			why.refused === "off_limits"
+				? t("recruiter_jobs:send.offLimits", { names: why.names })
+				: t("recruiter_jobs:send.gone");
+		return data(
+			{ result: parsed.reply({ applies: [message] }), guarded: why.refused === "off_limits" },
+			{ status: 422 },
+		);
+	}
 	const message = t("recruiter_jobs:send.sent", { count: Number(sent) });
 	return redirectWithToast(
 		`/recruiters/submissions?where[job]=${jobUid}`,
@@ -120,12 +135,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	);
 }
 
-class NotSent extends Error {}
+class NotSent extends Error {
+	readonly why: Extract<Sending, { refused: string }>;
+	constructor(why: Extract<Sending, { refused: string }>) {
+		super(why.refused);
+		this.why = why;
+	}
+}
 
 /** Candidates of a job go to contacts of its client. */
 export default function NewSubmission({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { choose, send } = loaderData;
+	const guarded = actionData !== undefined && "guarded" in actionData && actionData.guarded === true;
 	return (
 		<div className="mx-auto max-w-3xl">
 			<PageHeader
@@ -134,7 +156,7 @@ export default function NewSubmission({ loaderData, actionData }: Route.Componen
 				text={send ? `${send.job.title} · ${send.job.company}` : undefined}
 			/>
 			{choose && <ChooseJob {...choose} />}
-			{send && <SendForm key={send.job.uid} {...send} result={actionData?.result} />}
+			{send && <SendForm key={send.job.uid} {...send} result={actionData?.result} guarded={guarded} />}
 		</div>
 	);
 }

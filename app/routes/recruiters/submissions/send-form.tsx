@@ -7,6 +7,7 @@ import {
 	AppForm,
 	CheckboxGroupField,
 	type Option,
+	SelectField,
 	SubmitButton,
 	TextareaField,
 	TextField,
@@ -23,11 +24,27 @@ interface SendFormProps {
 	ofJob: string[];
 	/** The business's own to begin with. */
 	words: { subject: string; message: string } | null;
+	/** Places within Submission. */
+	substatuses: Option[];
+	/** A rule refused somebody, and this person may set it aside, saying why. */
+	guarded: boolean;
+	overrides: boolean;
 	result: SubmissionResult<string[]> | undefined;
 }
 
 /** Who goes to whom, with what words. It says honestly what the e-mail carries. */
-export function SendForm({ job, applies, contacts, chosen, ofJob, words, result }: SendFormProps) {
+export function SendForm({
+	job,
+	applies,
+	contacts,
+	chosen,
+	ofJob,
+	words,
+	substatuses,
+	guarded,
+	overrides,
+	result,
+}: SendFormProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const [form, fields] = useFormKit<SendFields>({
 		id: "send",
@@ -50,6 +67,22 @@ export function SendForm({ job, applies, contacts, chosen, ofJob, words, result 
 		<AppForm form={form} labels={labels} action={`/recruiters/submissions/new?job=${job.uid}`} className="grid gap-4">
 			<Card>
 				<CheckboxGroupField field={fields.applies} label={labels.applies} options={applies} columns={2} />
+				{guarded && overrides && (
+					<TextField
+						field={fields.off_limits_reason}
+						label={t("send.offLimitsReason")}
+						help={t("send.offLimitsHelp")}
+						maxLength={1000}
+						autoComplete="off"
+					/>
+				)}
+				<SelectField
+					field={fields.submission_status}
+					label={t("send.substatus")}
+					options={substatuses}
+					placeholder={t("send.substatusKeep")}
+					optional
+				/>
 			</Card>
 			<Card>
 				{contacts.length === 0 ? (

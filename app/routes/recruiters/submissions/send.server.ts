@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { line, optionalProse } from "#app/domain/form-fields.ts";
+import { choice, line, optionalLine, optionalProse } from "#app/domain/form-fields.ts";
 import { letterHtml, letterText } from "#app/domain/letter-html.ts";
 import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/merge-fields.ts";
+import { submission } from "#app/domain/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Site } from "#app/domain/site.ts";
@@ -11,8 +12,10 @@ import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { changeSubstatus } from "#db/queries/applies/substatus.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { offLimitsRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { insertSubmissions, listPresented, listReceivers, type PresentedRow } from "#db/queries/submissions.ts";
 
@@ -26,9 +29,20 @@ export const sendSchema = z.object({
 	contacts: uids,
 	subject: line(200),
 	message: optionalProse(5000),
+	/** Where in Submission those sent are put; where they are, unless said. */
+	submission_status: choice("submissionStatuses").optional(),
+	/** Why people off limits are sent all the same. */
+	off_limits_reason: optionalLine(1000),
 });
 
-export type SendFields = { applies: string[]; contacts: string[]; subject?: string; message?: string };
+export type SendFields = {
+	applies: string[];
+	contacts: string[];
+	subject?: string;
+	message?: string;
+	submission_status?: string;
+	off_limits_reason?: string;
+};
 type Asked = z.output<typeof sendSchema>;
 
 interface Sender {
@@ -36,15 +50,27 @@ interface Sender {
 	jobId: number;
 	site: Pick<Site, "id" | "title" | "colors">;
 	from: { name: string; email: string };
-	actor: Actor;
+	actor: Actor & { id: number; name: string };
+	/** Whether they may set rules aside that protect people. */
+	overrides: boolean;
 }
 
-/** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. Null when someone may no longer be sent. */
-export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender): Promise<string[] | null> {
+/** Who was sent; or nobody, because someone may no longer be, or is protected by a rule, by name. */
+export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
+
+/** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
+export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender): Promise<Sending> {
 	const { businessId, jobId, site, from, actor } = sender;
 	const candidates = await listPresented(trx, businessId, jobId, asked.applies);
 	const receivers = await listReceivers(trx, businessId, jobId, asked.contacts);
-	if (candidates.length < new Set(asked.applies).size || receivers.length < new Set(asked.contacts).size) return null;
+	if (candidates.length < new Set(asked.applies).size || receivers.length < new Set(asked.contacts).size)
+		return { refused: "gone" };
+	const rules = await rulesAgainst(trx, sender, candidates);
+	const reason = sender.overrides ? asked.off_limits_reason : undefined;
+	if (rules.length > 0 && !reason)
+		return { refused: "off_limits", names: rules.map(({ name, rule }) => `${name} (${rule})`).join(", ") };
+	const overridden =
+		rules.length > 0 && reason ? { rules: [...new Set(rules.map(({ rule }) => rule))].join(", "), reason } : null;
 	const message = asked.message ?? "";
 	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
 	const sent = [];
@@ -70,7 +96,25 @@ export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender):
 		});
 		sent.push({ ...receiver, emailId });
 	}
-	return insertSubmissions(trx, businessId, { candidates, receivers: sent, subject: asked.subject, message }, actor);
+	for (const one of candidates)
+		if (
+			one.status === submission &&
+			asked.submission_status !== undefined &&
+			asked.submission_status !== one.submission_status
+		)
+			await changeSubstatus(trx, businessId, { ...one, id: one.apply_id }, asked.submission_status, actor);
+	const written = { candidates, receivers: sent, subject: asked.subject, message, overridden };
+	return { sent: await insertSubmissions(trx, businessId, written, actor) };
+}
+
+/** Who of them a rule protects, which was not set aside when they were added to the job. */
+async function rulesAgainst(trx: Scoped, { businessId, jobId }: Sender, candidates: readonly PresentedRow[]) {
+	const ids = candidates.map(({ candidate_id }) => candidate_id);
+	const rules = await offLimitsRules(trx, businessId, ids, jobId);
+	return candidates.flatMap(({ candidate_id, name, overridden }) => {
+		const rule = overridden ? undefined : rules.get(candidate_id);
+		return rule ? [{ name, rule }] : [];
+	});
 }
 
 /** Fields that still stand in the words when they are sent: what differs from one receiver to the next. */

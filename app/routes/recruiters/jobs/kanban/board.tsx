@@ -140,9 +140,28 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards,
 					onSettled={() => setWatched((before) => before.filter((other) => other !== id))}
 				/>
 			))}
-			{asking && <StageDialog key={asking} href={asking} onClose={() => setAsking(null)} />}
+			{asking && (
+				<StageDialog
+					key={asking}
+					href={asking}
+					onClose={() => {
+						setAsking(null);
+						setTimeout(() => focusCard(asking), afterDialog);
+					}}
+				/>
+			)}
 		</div>
 	);
+}
+
+/** The dialog gives the focus back to what may be gone by then. */
+const afterDialog = 150;
+
+/** The focus goes with the card that was asked about, unless it has found a place. */
+function focusCard(href: string) {
+	if (document.activeElement !== document.body) return;
+	const id = /^\/recruiters\/applies\/([\w-]+)\//.exec(href)?.[1];
+	document.querySelector<HTMLElement>(`[data-card="${id}"] [data-grab]`)?.focus({ preventScroll: true });
 }
 
 /** This address with one card's form open, or with none. */

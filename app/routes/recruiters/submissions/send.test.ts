@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as sending from "./new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+test("sending says where in Submission people are, and whom a rule protects goes only for a reason that stays", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const client = await aCompany(trx, home.id);
+		const contact = await aClientContact(trx, home.id, { client_company_id: client.id });
+		const job = await aJob(trx, home.id, { client_company_id: client.id });
+		await aCompany(trx, home.id, { name: "Acme S.A.", status: "Off Limits" });
+		const candidate = await aCandidate(trx, home.id, { name: "Ana Luz", current_company: "Acme S.A." });
+		const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id, status: 1 });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const send = (more: Record<string, string>) =>
+			browser.visit(sending, {
+				path: `/recruiters/submissions/new?job=${job.uid}`,
+				form: { applies: apply.uid, contacts: contact.uid, subject: "Perfis", submission_status: "7", ...more },
+				above: [recruitersOnly],
+			});
+		const refused = await send({});
+		expect(refused.status).toBe(422);
+		expect(JSON.stringify(refused.body)).toContain("Ana Luz (Acme S.A.)");
+		await enterBusiness(trx, home.id);
+		expect(await trx.selectFrom("submissions").select("id").execute()).toEqual([]);
+
+		expect((await send({ off_limits_reason: "A Acme liberou" })).status).toBe(303);
+		await enterBusiness(trx, home.id);
+		const now = await trx
+			.selectFrom("applies")
+			.select(["submission_status", "display_status"])
+			.where("id", "=", apply.id)
+			.executeTakeFirst();
+		expect(now).toEqual({ submission_status: 7, display_status: "approved_short_list" });
+		const events = await trx.selectFrom("apply_events").select(["kind", "details"]).orderBy("id").execute();
+		expect(events).toMatchObject([
+			{ kind: "substatus", details: { from: 1, to: 7 } },
+			{ kind: "submitted", details: { off_limits: "Acme S.A.: A Acme liberou" } },
+		]);
+	}));

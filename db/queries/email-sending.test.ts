@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rolledBack } from "#db/testing.ts";
+import { claimEmails } from "./email-sending.ts";
+import { queueEmail } from "./emails.ts";
+
+const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
+
+async function aMail(trx: Scoped, businessId: number, kind: "commercial" | "transactional") {
+	const id = await queueEmail(trx, businessId, {
+		kind: "letter",
+		class: kind,
+		to: { email: `${kind}@example.com`, name: null },
+		locale: "pt",
+		content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+	});
+	return id ?? 0;
+}
+
+/** Quiet all day long but for one hour, of which now is part or not. */
+async function quiet(trx: Scoped, businessId: number, open: boolean) {
+	const clock = (hours: number) => {
+		const at = new Date(Date.now() + hours * 3_600_000);
+		return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", hour: "2-digit", minute: "2-digit" }).format(at);
+	};
+	const [from, to] = open ? [clock(2), clock(-2)] : [clock(-2), clock(2)];
+	await trx
+		.updateTable("businesses")
+		.set({ timezone: "UTC", settings: JSON.stringify({ quiet_hours: { from, to, days: [] } }) })
+		.where("id", "=", businessId)
+		.execute();
+}
+
+test("commercial mail waits for the end of the quiet hours, other mail does not", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const [offer, answer] = [await aMail(trx, id, "commercial"), await aMail(trx, id, "transactional")];
+		await quiet(trx, id, false);
+		expect(await claimEmails(trx, id, { first: offer, more: 0, ways })).toEqual([]);
+		const held = await trx
+			.selectFrom("email_messages")
+			.select(["state", "not_before"])
+			.where("id", "=", offer)
+			.executeTakeFirstOrThrow();
+		expect(held.state).toBe("queued");
+		const wait = (held.not_before?.getTime() ?? 0) - Date.now();
+		expect(wait).toBeGreaterThan(1.9 * 3_600_000);
+		expect(wait).toBeLessThan(2.1 * 3_600_000);
+		expect(await claimEmails(trx, id, { first: answer, more: 0, ways })).toMatchObject([{ id: answer, skip: null }]);
+	}));
+
+test("outside the quiet hours commercial mail leaves", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const offer = await aMail(trx, id, "commercial");
+		await quiet(trx, id, true);
+		expect(await claimEmails(trx, id, { first: offer, more: 0, ways })).toMatchObject([{ id: offer, skip: null }]);
+	}));
