@@ -20,7 +20,7 @@ export interface Common {
 	/** What a new record's form begins with, as it is stored; "me" is the person who makes it, "today" the day they do. */
 	start?: string | number | true;
 	/** What is stored for a box left empty, where the column takes no null. */
-	empty?: "";
+	empty?: string;
 }
 
 export type Field = Common &
@@ -159,4 +159,13 @@ export const computed = (as: Extract<Field, { kind: "computed" }>["as"], options
 	as,
 	kind: "computed",
 	readonly: true,
+});
+
+/** Beside the amounts of a record: what they are in. */
+export const currency = (options: Pick<Options, "needs"> = {}): Field => ({
+	...options,
+	kind: "option",
+	values: ["BRL", "USD"],
+	start: "BRL",
+	empty: "BRL",
 });

@@ -1,5 +1,18 @@
 import { entity } from "../kit/entity.ts";
-import { choice, day, email, money, multiline, option, person, phone, ref, tags, text } from "../kit/fields.ts";
+import {
+	choice,
+	currency,
+	day,
+	email,
+	money,
+	multiline,
+	option,
+	person,
+	phone,
+	ref,
+	tags,
+	text,
+} from "../kit/fields.ts";
 
 /** Hired people the firm manages: at its clients, and its own staff. */
 export const employees = entity({
@@ -25,6 +38,7 @@ export const employees = entity({
 		departament: ref("departaments", { bulk: true }),
 		work_schedule: text({ max: 200, bulk: true }),
 		salary: money({ currency: "currency", needs: "view_remuneration" }),
+		currency: currency({ needs: "view_remuneration" }),
 		benefits: tags({ bulk: true }),
 		equipment: tags({ bulk: true }),
 		admission_date: day({ required: true }),
@@ -68,7 +82,7 @@ export const employees = entity({
 	form: {
 		main: ["name", "candidate", "kind", "contract_model", "internal_contract_model", "position", "owner"],
 		work: ["client_company", "job", "departament", "work_schedule", "punch_in", "contract_gender", "equipment"],
-		pay: ["salary", "benefits"],
+		pay: ["salary", "currency", "benefits"],
 		dates: ["admission_date", "experience_end", "vacation_due", "end_date", "end_reason"],
 		contact: ["email", "mobile_phone"],
 	},

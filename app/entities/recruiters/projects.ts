@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { computed, day, many, money, multiline, option, person, ref, tags, text } from "../kit/fields.ts";
+import { computed, currency, day, many, money, multiline, option, person, ref, tags, text } from "../kit/fields.ts";
 
 export const projects = entity({
 	key: "projects",
@@ -24,6 +24,7 @@ export const projects = entity({
 		starts_on: day({ bulk: true }),
 		ends_on: day({ bulk: true }),
 		budget: money({ currency: "currency" }),
+		currency: currency(),
 		contacts: many("client_contacts", {
 			through: "project_client_contacts",
 			own: "project_id",
@@ -49,7 +50,7 @@ export const projects = entity({
 	},
 	form: {
 		main: ["name", "client_company", "kind", "status", "owner", "contacts"],
-		plan: ["starts_on", "ends_on", "budget"],
+		plan: ["starts_on", "ends_on", "budget", "currency"],
 		texts: ["description", "tags"],
 	},
 	facts: [

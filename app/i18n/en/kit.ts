@@ -13,6 +13,7 @@ export const kit: Like<typeof pt> = {
 	restricted: "Restricted",
 	from: "from {{value}}",
 	to: "to {{value}}",
+	reversed: "the end comes before the beginning, nothing fits",
 	dates: {
 		overdue: "Already past",
 		today: "Today",

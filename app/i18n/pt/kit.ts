@@ -11,6 +11,7 @@ export const kit = {
 	restricted: "Restrito",
 	from: "de {{value}}",
 	to: "até {{value}}",
+	reversed: "o fim vem antes do começo, nada cabe nisso",
 	dates: {
 		overdue: "Já passou",
 		today: "Hoje",

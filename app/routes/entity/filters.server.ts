@@ -1,4 +1,5 @@
 import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#app/domain/list-view.ts";
+import { parseMoney } from "#app/domain/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";
@@ -142,10 +143,23 @@ function inWords(
 ): string {
 	const known = values.map((value) => [...options, ...chosen].find((one) => one.value === value)?.label ?? value);
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
-	const end = (typed: string) => (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? formatDate(say.locale, typed) : typed);
+	const isMoney = entity.fields[name]?.kind === "money";
+	const end = (typed: string) => {
+		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed)) return formatDate(say.locale, typed);
+		const cents = isMoney ? parseMoney(typed) : null;
+		return cents === null ? typed : say.money(cents, "BRL");
+	};
 	const range = [
 		...(from ? [say.t("kit:from", { value: end(from) })] : []),
 		...(to ? [say.t("kit:to", { value: end(to) })] : []),
 	];
-	return [...known, ...range].join(", ");
+	const reversed = from && to && isReversed(from, to) ? [say.t("kit:reversed")] : [];
+	return [...known, ...range, ...reversed].join(", ");
+}
+
+/** Days are compared as they are written, amounts and numbers by their size: nothing is found between the two. */
+function isReversed(from: string, to: string): boolean {
+	if (/^\d{4}-\d{2}-\d{2}$/.test(from)) return to < from;
+	const [least, most] = [parseMoney(from), parseMoney(to)];
+	return least !== null && most !== null && most < least;
 }

@@ -83,6 +83,7 @@ export async function formField(
 		value: posted ?? inputValue(field, record[field.name], locale),
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
+		...(field.kind === "money" && field.currency ? { currencyBeside: true as const } : {}),
 		...("min" in field && field.min !== undefined ? { min: field.min } : {}),
 	};
 	if (field.kind === "choice" || field.kind === "choices")

@@ -79,7 +79,7 @@ export function EntityField({ field: described, formId, hideLabel }: EntityField
 				/>
 			);
 		case "money":
-			return <MoneyField {...props} />;
+			return <MoneyField {...props} currency={described.currencyBeside ? null : "BRL"} />;
 		case "yes":
 			return <CheckboxField {...props} label={described.label} className="self-end" />;
 		case "day":

@@ -108,14 +108,14 @@ const signs = { BRL: "R$", USD: "US$" };
 export function MoneyField({
 	currency = "BRL",
 	...props
-}: FieldProps & InputProps & { currency?: keyof typeof signs }) {
+}: FieldProps & InputProps & { currency?: keyof typeof signs | null }) {
 	return (
 		<TextField
 			autoComplete="off"
 			{...props}
 			inputMode="decimal"
 			maxLength={20}
-			prefix={signs[currency]}
+			prefix={currency === null ? undefined : signs[currency]}
 			inputClassName="tabular max-w-56"
 		/>
 	);
@@ -127,7 +127,7 @@ export function DateField(props: FieldProps & { min?: string; max?: string; auto
 
 /** A month as YYYY-MM. Browsers without a month picker show a text box, which the server also reads. */
 export function MonthField(props: FieldProps & { min?: string; max?: string }) {
-	return <TextField {...props} type="month" placeholder="2026-01" inputClassName="max-w-48" />;
+	return <TextField {...props} type="month" inputClassName="max-w-48" />;
 }
 
 /** Free text with suggestions. */

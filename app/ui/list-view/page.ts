@@ -202,6 +202,8 @@ export interface FormPage {
 }
 
 export interface FormField {
+	/** Of an amount: its currency is a field of its own. */
+	currencyBeside?: true;
 	name: string;
 	label: string;
 	help?: string;

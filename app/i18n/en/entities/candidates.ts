@@ -9,6 +9,7 @@ export const candidates: Like<typeof pt> = {
 	emptyText: "Add a person, import a spreadsheet or publish a job: people who apply show up here.",
 	searchHint: "Name, phone, e-mail, role, company, skill",
 	fields: {
+		currency: "Currency",
 		name: "Name",
 		email: "E-mail",
 		mobile_phone: "Mobile phone",
@@ -95,4 +96,5 @@ export const candidates: Like<typeof pt> = {
 		person: "Person",
 		texts: "Texts",
 	},
+	options: { currency: { BRL: "R$ (real)", USD: "US$ (dollar)" } },
 };

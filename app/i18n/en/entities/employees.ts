@@ -8,6 +8,7 @@ export const employees: Like<typeof pt> = {
 	emptyTitle: "No employees yet",
 	emptyText: "People hired for clients and the firm's own staff appear here.",
 	fields: {
+		currency: "Currency",
 		name: "Name",
 		candidate: "Candidate",
 		kind: "Employment",
@@ -38,5 +39,8 @@ export const employees: Like<typeof pt> = {
 		experience_end: "Up to 90 days after the hire date.",
 	},
 	sections: { main: "Employee", work: "Work", pay: "Pay", dates: "Dates", contact: "Contact" },
-	options: { kind: { client: "At a client", internal: "Internal" } },
+	options: {
+		currency: { BRL: "R$ (real)", USD: "US$ (dollar)" },
+		kind: { client: "At a client", internal: "Internal" },
+	},
 };

@@ -8,6 +8,7 @@ export const jobs: Like<typeof pt> = {
 	emptyTitle: "No jobs yet",
 	emptyText: "Create the first job: its code and process are created with it.",
 	fields: {
+		currency: "Currency",
 		title: "Title",
 		code: "Code",
 		status: "Status",
@@ -67,4 +68,5 @@ export const jobs: Like<typeof pt> = {
 		texts: "Ad",
 		dates: "Dates",
 	},
+	options: { currency: { BRL: "R$ (real)", USD: "US$ (dollar)" } },
 };

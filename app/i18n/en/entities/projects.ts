@@ -9,6 +9,7 @@ export const projects: Like<typeof pt> = {
 	emptyText: "A project groups the jobs of a volume hiring, a mapping or a study, with dates, goals and budget.",
 	searchHint: "Name, description, tag",
 	fields: {
+		currency: "Currency",
 		name: "Name",
 		client_company: "Company",
 		kind: "Kind",
@@ -28,6 +29,7 @@ export const projects: Like<typeof pt> = {
 	help: {},
 	sections: { main: "Main data", plan: "Dates and budget", texts: "Description" },
 	options: {
+		currency: { BRL: "R$ (real)", USD: "US$ (dollar)" },
 		kind: {
 			"volume hiring": "Volume hiring",
 			mapping: "Mapping",

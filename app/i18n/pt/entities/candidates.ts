@@ -6,6 +6,7 @@ export const candidates = {
 	emptyText: "Cadastre uma pessoa, importe uma planilha ou publique uma vaga: quem se candidata aparece aqui.",
 	searchHint: "Nome, telefone, e-mail, cargo, empresa, competência",
 	fields: {
+		currency: "Moeda",
 		name: "Nome",
 		email: "E-mail",
 		mobile_phone: "Celular",
@@ -92,4 +93,5 @@ export const candidates = {
 		person: "Pessoa",
 		texts: "Textos",
 	},
+	options: { currency: { BRL: "R$ (real)", USD: "US$ (dólar)" } },
 };

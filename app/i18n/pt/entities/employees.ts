@@ -5,6 +5,7 @@ export const employees = {
 	emptyTitle: "Nenhum funcionário ainda",
 	emptyText: "Pessoas contratadas para clientes e a equipe própria aparecem aqui.",
 	fields: {
+		currency: "Moeda",
 		name: "Nome",
 		candidate: "Candidato",
 		kind: "Vínculo",
@@ -35,5 +36,5 @@ export const employees = {
 		experience_end: "Até 90 dias depois da admissão.",
 	},
 	sections: { main: "Funcionário", work: "Trabalho", pay: "Remuneração", dates: "Datas", contact: "Contato" },
-	options: { kind: { client: "Em cliente", internal: "Interno" } },
+	options: { currency: { BRL: "R$ (real)", USD: "US$ (dólar)" }, kind: { client: "Em cliente", internal: "Interno" } },
 };

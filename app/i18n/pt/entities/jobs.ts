@@ -5,6 +5,7 @@ export const jobs = {
 	emptyTitle: "Nenhuma vaga ainda",
 	emptyText: "Cadastre a primeira vaga: o código e o processo são criados junto.",
 	fields: {
+		currency: "Moeda",
 		title: "Título",
 		code: "Código",
 		status: "Situação",
@@ -64,4 +65,5 @@ export const jobs = {
 		texts: "Anúncio",
 		dates: "Datas",
 	},
+	options: { currency: { BRL: "R$ (real)", USD: "US$ (dólar)" } },
 };

@@ -6,6 +6,7 @@ export const projects = {
 	emptyText: "Um projeto junta as vagas de um volume, um mapeamento ou um estudo, com prazo, metas e orçamento.",
 	searchHint: "Nome, descrição, etiqueta",
 	fields: {
+		currency: "Moeda",
 		name: "Nome",
 		client_company: "Empresa",
 		kind: "Tipo",
@@ -25,6 +26,7 @@ export const projects = {
 	help: {},
 	sections: { main: "Dados principais", plan: "Prazo e orçamento", texts: "Descrição" },
 	options: {
+		currency: { BRL: "R$ (real)", USD: "US$ (dólar)" },
 		kind: {
 			"volume hiring": "Contratação em volume",
 			mapping: "Mapeamento",
