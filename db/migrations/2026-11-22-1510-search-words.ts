@@ -5,6 +5,8 @@ import { type Kysely, sql } from "kysely";
  * letter finds the nearest word there is, and of public jobs also their enumerations, states and companies are words.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+	// Loads pg_trgm: in a session that has not used it yet nobody but a superuser may name its settings.
+	await sql`select show_limit()`.execute(db);
 	await sql`
 create extension if not exists fuzzystrmatch;
 
