@@ -10,6 +10,7 @@ import { provideDatabase } from "./database.server.ts";
 import { brandPalette } from "./domain/brand-palette.ts";
 import { homes } from "./domain/person.ts";
 import { labelsIn } from "./domain/site.ts";
+import { siteOrigin } from "./emails/site-origin.ts";
 import { ErrorPage } from "./error-page.tsx";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
@@ -51,6 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
 				recruitersDoor: brand.recruitersDoor,
+				share: new URL(`/brands/${brand.brandKey}/share.png`, siteOrigin(brand.domain)).href,
+				themeColor: `#${brand.colors.primary_color}`,
 			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
 			toast,
@@ -70,6 +73,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<link rel="icon" href={root?.site.icon ?? "/favicon.svg"} />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				{root ? (
+					<>
+						<meta name="theme-color" content={root.site.themeColor} />
+						<meta property="og:site_name" content={root.site.title} />
+						<meta property="og:image" content={root.site.share} />
+					</>
+				) : null}
 				<Meta />
 				<Links />
 				{root ? <style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}`}</style> : null}

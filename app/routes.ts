@@ -14,6 +14,7 @@ export default [
 	route("shortlist/:id/cable_tickets", "routes/tokens/shortlist-tickets.ts"),
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
+	route("manifest.webmanifest", "routes/public/manifest.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
 

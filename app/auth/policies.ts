@@ -45,6 +45,7 @@ export const policies: Record<string, Rule> = {
 
 	"routes/public/sitemap.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
+	"routes/public/manifest.ts": everyone(200),
 	"routes/public/index.tsx": door,
 	"routes/public/home.tsx": everyone(200),
 	// Only before the first business exists.

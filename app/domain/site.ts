@@ -18,6 +18,8 @@ export interface Site {
 	businessId: number | null;
 	brandKey: BrandKey;
 	host: string;
+	/** The brand's own host, whichever of its hosts was asked. */
+	domain: string;
 	title: string;
 	favIcon: string;
 	logo: string | null;
@@ -59,6 +61,7 @@ export function fallbackSite(host: string): Site {
 		businessId: null,
 		brandKey: "land",
 		host,
+		domain: host,
 		title: "Land",
 		favIcon: "/favicon.svg",
 		logo: null,

@@ -6,6 +6,7 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { clientAddress } from "./client-address.ts";
+import { compressedPage, isPublicPage } from "./compressed-page.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
@@ -66,7 +67,7 @@ export function listener(handle: Handler): RequestListener {
 			.then(async (response) => {
 				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
 				if (!(await discardBody(req))) res.setHeader("Connection", "close");
-				if (!res.destroyed) await send(res, response);
+				if (!res.destroyed) await send(req, res, response);
 			})
 			.catch((error) => {
 				log.error({ err: error }, "the answer could not be sent");
@@ -85,12 +86,16 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
 }
 
 /** A page is complete when it is rendered: one write. Anything else is streamed. */
-async function send(res: ServerResponse, response: Response): Promise<void> {
-	const body = wholeBodyOf(response);
-	if (!body) return sendResponse(res, response);
+async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
+	const whole = wholeBodyOf(response);
+	if (!whole) return sendResponse(res, response);
+	const smaller = await compressedPage(req, response.headers, whole);
+	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
 	const cookies = response.headers.getSetCookie();
 	if (cookies.length) res.setHeader("Set-Cookie", cookies);
+	if (isPublicPage(req, response.headers)) res.appendHeader("Vary", "Accept-Encoding");
+	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
 	res.writeHead(response.status).end(body);
 }

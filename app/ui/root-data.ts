@@ -20,6 +20,9 @@ export interface RootData {
 		labels: Record<string, string>;
 		/** Where recruiters sign in; null when the business has no such page. */
 		recruitersDoor: string | null;
+		/** What previews of a link show. */
+		share: string;
+		themeColor: string;
 	};
 	person: { name: string; strategy: Strategy; home: string } | null;
 	toast: FlashMessage | null;

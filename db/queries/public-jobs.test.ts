@@ -190,12 +190,38 @@ test("similar jobs share the title first, then area and level; never the job its
 		const near = {
 			id: job.id,
 			title: ["desenvolvedor", "java"],
+			subject: "desenvolvedor",
 			sector: job.sector,
 			level: job.position_level,
 			state: job.state,
 		};
 		const found = await listSimilarPublicJobs(trx, id, siteId, near, 2);
 		expect(found.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
+	}));
+
+test("a product manager's similar jobs are of the same subject or area, not whatever is in the state", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, siteId } = business;
+		const on = { publishedOn: [siteId], state: "SP" };
+		const job = await aJob(trx, id, {
+			title: "Gerente de Produto",
+			sector: "Produto",
+			position_level: "management",
+			...on,
+		});
+		await aJob(trx, id, { title: "Designer", sector: "Produto", position_level: "mid", ...on });
+		await aJob(trx, id, { title: "Analista de Produto", sector: "Tecnologia", ...on });
+		await aJob(trx, id, { title: "Controller", sector: "Finanças", position_level: "management", ...on });
+		const near = {
+			id: job.id,
+			title: ["gerente", "produto"],
+			subject: "produto",
+			sector: "Produto",
+			level: "management",
+			state: "SP",
+		};
+		const found = await listSimilarPublicJobs(trx, id, siteId, near, 3);
+		expect(found.map(({ title }) => title)).toEqual(["Analista de Produto", "Designer"]);
 	}));
 
 test("the client of a confidential job never leaves the database", () =>

@@ -65,22 +65,31 @@ export async function listPublicJobs(
 }
 
 /**
- * Open jobs near one job, on the same site: those with its title's words first, then its sector at its level, then its
- * state's newest. Three short lists, each read by an index, so a job in a crowd costs no more than a rare one.
+ * Open jobs near one job, on the same site: those with its title's words first, then those of its subject ("produto"),
+ * then its sector, at its level before others. Short lists, each read by an index, so a job in a crowd costs no more than a rare one.
  */
 export async function listSimilarPublicJobs(
 	db: Scoped,
 	businessId: number,
 	siteId: number,
-	to: { id: number; title: string[]; sector: string | null; level: string | null; state: string | null },
+	to: {
+		id: number;
+		title: string[];
+		subject: string | null;
+		sector: string | null;
+		level: string | null;
+		state: string | null;
+	},
 	take: number,
 ): Promise<PublicJobRow[]> {
-	const near: PublicJobFilters[] = [{ ...noPublicJobFilters, state: to.state }];
+	// What is only in the same state is not similar, but better than nothing where the area is not known.
+	const near: PublicJobFilters[] = to.sector ? [] : [{ ...noPublicJobFilters, state: to.state }];
 	const levels = to.level ? [to.level] : [];
 	if (to.sector) {
 		const terms = { ...noPublicJobFilters.terms, required: [{ text: to.sector, phrase: true }] };
-		near.unshift({ ...noPublicJobFilters, terms, levels });
+		near.unshift({ ...noPublicJobFilters, terms, levels }, { ...noPublicJobFilters, terms });
 	}
+	if (to.subject) near.unshift({ ...noPublicJobFilters, title: [to.subject] });
 	if (to.title.length > 0) near.unshift({ ...noPublicJobFilters, title: to.title });
 	const lists = near.map(
 		(filters, index) =>

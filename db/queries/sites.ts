@@ -8,6 +8,7 @@ interface Row {
 	id: number;
 	business_id: number;
 	brand_key: BrandKey;
+	domain: string;
 	title: string;
 	fav_icon: string | null;
 	logo: string | null;
@@ -56,6 +57,7 @@ function toSite(row: Row, host: string): Site {
 		businessId: row.business_id,
 		brandKey: row.brand_key,
 		host,
+		domain: row.domain,
 		title: row.title,
 		favIcon: row.fav_icon ?? `/brands/${row.brand_key}/favicon.svg`,
 		logo: row.logo,

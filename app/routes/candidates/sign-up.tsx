@@ -12,6 +12,7 @@ import { providersFor } from "#app/auth/providers.server.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { signUpSchema } from "#app/auth/schemas.ts";
 import { signUpCandidate } from "#app/auth/sign-up.server.ts";
+import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { i18n, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, CheckboxField, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -49,9 +50,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	const terms = (
 		<>
 			{t("signUp.termsBefore")}{" "}
-			<Link to="/termos_de_uso" target="_blank" className="link">
+			<button type="button" popoverTarget="terms-dialog" className="link">
 				{t("signUp.terms")}
-			</Link>{" "}
+			</button>{" "}
 			{t("signUp.termsBetween")}{" "}
 			<Link to="/politica_de_privacidade" target="_blank" className="link">
 				{t("signUp.privacy")}
@@ -100,6 +101,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					{t("signUp.submit")}
 				</SubmitButton>
 			</AppForm>
+			<TermsDialog />
 			<ProviderButtons providers={loaderData.providers} note={t("signUp.providerTerms")} />
 		</EntryPage>
 	);

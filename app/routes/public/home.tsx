@@ -1,5 +1,6 @@
 import { leaveForSetup } from "#app/auth/setup.server.ts";
-import { database, i18n, person, requestInfo, site as siteContext } from "#app/context.ts";
+import { database, i18n, person, site as siteContext } from "#app/context.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Route } from "./+types/home.ts";
 import { loadHome } from "./home/home.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		brand: site.brandKey,
 		siteTitle: site.title,
 		signedIn: context.get(person) !== null,
-		canonical: `${context.get(requestInfo).origin}/home`,
+		canonical: `${siteOrigin(site.domain)}/home`,
 		title: `${t("home:title")} · ${site.title}`,
 		description: t("home:description", { site: site.title }),
 	};

@@ -1,5 +1,6 @@
-import { database, requestInfo, site as siteContext } from "#app/context.ts";
+import { database, site as siteContext } from "#app/context.ts";
 import { jobPath } from "#app/domain/job.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSitemapJobs } from "#db/queries/public-jobs.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -10,8 +11,8 @@ const pages = ["/home", "/jobs", "/politica_de_privacidade", "/termos_de_uso", "
 
 /** The open jobs of this brand; fresh enough that a job that closes is out of it within a minute. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { id, businessId } = context.get(siteContext);
-	const { origin } = context.get(requestInfo);
+	const { id, businessId, domain } = context.get(siteContext);
+	const origin = siteOrigin(domain);
 	const jobs =
 		id === null || businessId === null
 			? []

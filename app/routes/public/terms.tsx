@@ -1,5 +1,6 @@
 import { brandOf } from "#app/brands/index.ts";
-import { i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { i18n, site as siteContext } from "#app/context.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		version: t("legal:version", { date: formatDate(locale, pt.version, "long") }),
 		title: `${t("legal:summary")} · ${site.title}`,
 		description: t("legal:summaryText", { site: site.title }),
-		canonical: `${context.get(requestInfo).origin}/termos_de_uso`,
+		canonical: `${siteOrigin(site.domain)}/termos_de_uso`,
 	};
 }
 

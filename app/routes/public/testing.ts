@@ -5,6 +5,8 @@ import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Db } from "#db/index.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
+process.env.ORIGIN ??= "https://seleta.example";
+
 /** What middleware gives a public page's loader: the brand of a test's business, everything shown. */
 export function publicContext(db: Db, business: TestBusiness, values: Partial<Site> = {}, locale: Locale = "pt") {
 	const context = new RouterContextProvider();
@@ -13,6 +15,7 @@ export function publicContext(db: Db, business: TestBusiness, values: Partial<Si
 		...fallbackSite(business.host),
 		id: business.siteId,
 		businessId: business.id,
+		domain: "seleta.example",
 		brandKey: "seleta",
 		title: "Seleta",
 		showBenefits: true,

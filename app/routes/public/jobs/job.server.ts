@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
-import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { database, i18n, site as siteContext } from "#app/context.ts";
 import { jobPath } from "#app/domain/job.ts";
 import type { BrandKey } from "#app/domain/site.ts";
 import { slug as slugOf } from "#app/domain/slug.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
@@ -48,7 +49,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	if (ownSlug(job) !== slug) throw redirectLocal(path + url.search, 301);
 
 	const texts = context.get(i18n);
-	const { origin } = context.get(requestInfo);
+	const origin = siteOrigin(site.domain);
 	const similar = found.similar.map((row) => toCard(row, site, texts, found.applied.get(row.uid)));
 	const view = jobView(job, site, texts, { origin, path, tab: url.searchParams.get("tab") });
 	const { title } = job;
@@ -71,8 +72,23 @@ function ownSlug(job: PublicJob): string {
 	return job.slug || slugOf(job.title);
 }
 
+/** Words that say how high a position is, not what it is about. */
+const ranks = new Set(
+	"analista analyst assistente assistant auxiliar consultor consultora consultant coordenador coordenadora coordinator diretor diretora director especialista specialist estagiario estagiaria estagio intern gerente manager head junior lead lider pleno senior supervisor supervisora tecnico tecnica trainee".split(
+		" ",
+	),
+);
+
 /** The first two telling words of the title: "Desenvolvedor Java Sênior" is near "Desenvolvedora Java". */
 function likeness(job: PublicJob) {
 	const { id, title, sector, position_level: level, state } = job;
-	return { id, title: titleWords(title).slice(0, 2), sector, level, state };
+	const words = titleWords(title);
+	return {
+		id,
+		title: words.slice(0, 2),
+		subject: words.find((word) => !ranks.has(word)) ?? null,
+		sector,
+		level,
+		state,
+	};
 }

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectLocal } from "#app/auth/redirect.ts";
-import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { database, i18n, site as siteContext } from "#app/context.ts";
 import { hasTerms, parseTerms } from "#app/domain/list-terms.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -53,7 +54,7 @@ export async function loadJobList(
 ): Promise<JobListData & { rows: PublicJobRow[] }> {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
-	const { origin } = context.get(requestInfo);
+	const origin = siteOrigin(site.domain);
 	const asked = readSearch(url.pathname, url.searchParams, site, title);
 	const { search, facets, rows, applied, corrected } = await findNearJobs(context, asked);
 	const { page } = search;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { database, i18n, requestInfo, site as siteContext } from "#app/context.ts";
+import { database, i18n, site as siteContext } from "#app/context.ts";
 import { youngestOf } from "#app/domain/site.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
@@ -35,6 +36,6 @@ export async function loadDocument(
 		email: owner?.email ?? null,
 		title: `${document.title} · ${site.title}`,
 		description: document.intro[0] ?? document.title,
-		canonical: `${context.get(requestInfo).origin}${path}`,
+		canonical: `${siteOrigin(site.domain)}${path}`,
 	};
 }

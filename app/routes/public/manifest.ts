@@ -1,0 +1,21 @@
+import { i18n, site as siteContext } from "#app/context.ts";
+import { htmlLang } from "#app/i18n/languages.ts";
+import type { Route } from "./+types/manifest.ts";
+
+/** How a brand looks on somebody's home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+	const site = context.get(siteContext);
+	const manifest = {
+		name: site.title,
+		short_name: site.title,
+		lang: htmlLang[context.get(i18n).locale],
+		start_url: "/jobs",
+		display: "minimal-ui",
+		theme_color: `#${site.colors.primary_color}`,
+		background_color: "#ffffff",
+		icons: [{ src: site.favIcon, sizes: "any", type: "image/svg+xml" }],
+	};
+	return new Response(JSON.stringify(manifest), {
+		headers: { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+	});
+}
