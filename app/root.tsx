@@ -10,7 +10,6 @@ import { provideDatabase } from "./database.server.ts";
 import { brandPalette } from "./domain/brand-palette.ts";
 import { homes } from "./domain/person.ts";
 import { labelsIn } from "./domain/site.ts";
-import { siteOrigin } from "./emails/site-origin.ts";
 import { ErrorPage } from "./error-page.tsx";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
@@ -52,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
 				recruitersDoor: brand.recruitersDoor,
-				share: new URL(`/brands/${brand.brandKey}/share.png`, siteOrigin(brand.domain)).href,
+				share: new URL(`/brands/${brand.brandKey}/share.png`, context.get(requestInfo).origin).href,
 				themeColor: `#${brand.colors.primary_color}`,
 			},
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },

@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`select show_limit()`.execute(db);
 	await sql`
 create extension if not exists fuzzystrmatch;
+-- Loads the library: its settings may be named only then by a role that is no superuser.
+select similarity('', '');
 
 -- Words of names and places, unaccented, never stemmed. app_document is for prose.
 create function app_words(value text) returns tsvector language sql immutable parallel safe
