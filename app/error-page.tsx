@@ -14,7 +14,11 @@ const link =
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation("errors");
 	const status = isRouteErrorResponse(error) ? error.status : 500;
-	const message = isRouteErrorResponse(error) ? (messageOf(error.data) ?? t("pageNotFound")) : t("generic");
+	const message = !isRouteErrorResponse(error)
+		? t("generic")
+		: status === 404
+			? t("pageNotFound")
+			: (messageOf(error.data) ?? t("pageNotFound"));
 	const again = isRouteErrorResponse(error) && status === 503 ? (error.data as Partial<Interrupted>).again : undefined;
 	return (
 		<main id="content" className="grid min-h-dvh place-items-center bg-page px-4 text-ink">

