@@ -60,7 +60,7 @@ export const candidates = entity({
 		district: text({ max: 100 }),
 		city: text({ max: 100, bulk: true }),
 		state: state({ bulk: true }),
-		country: choice("countries", { required: true, start: "BR" }),
+		country: choice("countries", { start: "BR", empty: "BR" }),
 		professional_moment: choice("professionalMoments", { required: true, start: 0, bulk: true }),
 		remote_work: choice("workTypes", { required: true, start: 0, bulk: true }),
 		current_regime: choice("regimes", { bulk: true }),
