@@ -1,0 +1,11 @@
+/** A fault that must not pass unnoticed. */
+export interface Mutant {
+	/** What goes wrong with it. */
+	why: string;
+	file: string;
+	/** Exact, and only once in the file. */
+	text: string;
+	instead: string;
+	/** The tests that must fail. */
+	tests: readonly string[];
+}

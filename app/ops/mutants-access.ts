@@ -1,0 +1,191 @@
+import type { Mutant } from "./mutant.ts";
+
+const api = "app/routes/api/v1";
+const entity = "app/routes/entity";
+const permissions = ["app/domain/permissions.test.ts"];
+const portal = ["db/queries/client-portal.test.ts"];
+const calls = [`${api}/calls.test.ts`];
+
+const rights: Mutant[] = [
+	{
+		why: "admin-only resources are anybody's whose role lists them",
+		file: "app/domain/permissions.ts",
+		text: "if (adminOnlyResources.has(resource)) return false;",
+		instead: "",
+		tests: permissions,
+	},
+	{
+		why: "any permission of a resource is every permission",
+		file: "app/domain/permissions.ts",
+		text: "Array.isArray(listed) && listed.includes(action)",
+		instead: "Array.isArray(listed)",
+		tests: permissions,
+	},
+	{
+		why: "unknown actions of a role are kept",
+		file: "app/domain/permissions.ts",
+		text: "if (isAction(action)) known.add(action);",
+		instead: "known.add(action);",
+		tests: permissions,
+	},
+	{
+		why: "the menu shows everything",
+		file: "app/domain/permissions.ts",
+		text: '.filter((item) => can(person, "read", item.resource))',
+		instead: "",
+		tests: permissions,
+	},
+	{
+		why: "reading is enough for everything",
+		file: "app/auth/permit.ts",
+		text: "if (can(who, action, resource)) return who;",
+		instead: 'if (can(who, "read", resource)) return who;',
+		tests: ["app/auth/permit.test.ts", `${api}/access.test.ts`],
+	},
+	{
+		why: "saving a field asks read instead of update",
+		file: `${entity}/edit.server.ts`,
+		text: 'const who = permit(context, "update", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst kept',
+		instead: 'const who = permit(context, "read", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst kept',
+		tests: [`${entity}/limited.test.ts`],
+	},
+	{
+		why: "conditions on fields the viewer may not see",
+		file: "app/entities/kit/query.ts",
+		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst values",
+		instead: "const field = entity.fields[name];\n\t\t\tconst values",
+		tests: [`${entity}/limited.test.ts`],
+	},
+	{
+		why: "a file is put with a record one may only read",
+		file: `${api}/recruiters/data-files.ts`,
+		text: 'permit(context, "update", filed.resource)',
+		instead: 'permit(context, "read", filed.resource)',
+		tests: calls,
+	},
+	{
+		why: "papers of a person are kept by who may not see them",
+		file: "app/routes/recruiters/candidates/files/add.server.ts",
+		text: 'fileTypesFor(can(who, "view_sensitive", "candidates"))',
+		instead: "fileTypesFor(true)",
+		tests: calls,
+	},
+	{
+		why: "who reads candidates is told the administrator's credits",
+		file: `${api}/recruiters/administrator-dashboard.ts`,
+		text: 'permit(context, "read", "administrator")',
+		instead: 'permit(context, "read", "candidates")',
+		tests: calls,
+	},
+	{
+		why: "a record tells fields without the right",
+		file: `${api}/recruiters/values.server.ts`,
+		text: "visibleField(entity, name, who) ?? []",
+		instead: "entity.fields[name] ?? []",
+		tests: [`${api}/records.test.ts`],
+	},
+	{
+		why: "a token for reading writes",
+		file: `${api}/layout.ts`,
+		text: 'if (context.get(tokenScope) === "read" && !isRead(method)) {',
+		instead: 'if (context.get(tokenScope) === "never") {',
+		tests: ["app/auth/api-tokens.test.ts"],
+	},
+	{
+		why: "the API needs no token",
+		file: `${api}/layout.ts`,
+		text: "if (context.get(person) || asksForToken || open.test(pathname)) return next();",
+		instead: "return next();",
+		tests: [`${api}/openapi.test.ts`],
+	},
+];
+
+const tenancy: Mutant[] = [
+	{
+		why: "a person of one business enters another's host",
+		file: "app/auth/session.server.ts",
+		text: ": businessId === who.businessId;",
+		instead: ": businessId !== null;",
+		tests: calls,
+	},
+	{
+		why: "a token of one area opens another",
+		file: "app/auth/session.server.ts",
+		text: "if (strategy !== undefined && found.person.strategy !== strategy) return null;",
+		instead: "",
+		tests: calls,
+	},
+	{
+		why: "an inactive brand answers its host",
+		file: "db/migrations/2026-11-21-0660-access.ts",
+		text: "where active and (domain",
+		instead: "where (domain",
+		tests: ["app/brands/site.test.ts"],
+	},
+	{
+		why: "a brand's own language is not asked",
+		file: "app/i18n/middleware.server.ts",
+		text: "context.get(site).defaultLocale",
+		instead: '"pt"',
+		tests: ["app/brands/site.test.ts"],
+	},
+	{
+		why: "the search of candidates reaches other businesses",
+		file: "db/migrations/2026-11-21-0980-global-search.ts",
+		text: "from candidate_search where business_id = app_business()'",
+		instead: "from candidate_search where true'",
+		tests: ["db/tenancy.test.ts", "db/queries/global-search.test.ts"],
+	},
+	{
+		why: "clients see projects of other companies",
+		file: "db/queries/client-portal.ts",
+		text: "and p.client_company_id = ${viewer.clientCompanyId} and p.archived_at is null",
+		instead: "and p.archived_at is null",
+		tests: portal,
+	},
+	{
+		why: "clients see jobs of other companies",
+		file: "db/queries/client-portal.ts",
+		text: "and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null",
+		instead: "and j.archived_at is null",
+		tests: portal,
+	},
+	{
+		why: "clients see filed projects",
+		file: "db/queries/client-portal.ts",
+		text: "${viewer.clientCompanyId} and p.archived_at is null",
+		instead: "${viewer.clientCompanyId}",
+		tests: portal,
+	},
+	{
+		why: "every contact sees every project of the company",
+		file: "db/queries/client-portal.ts",
+		text: "k.project_id = p.id and k.client_contact_id = ${viewer.id}",
+		instead: "k.project_id = p.id",
+		tests: portal,
+	},
+	{
+		why: "anybody's notification is removed",
+		file: "db/queries/notifications.ts",
+		text: "and n.recruiter_id = ${recruiterId} and (n.id = line.id",
+		instead: "and (n.id = line.id",
+		tests: [`${api}/own.test.ts`, "db/queries/notifications.test.ts"],
+	},
+	{
+		why: "a candidate who cannot be found by the second e-mail is made twice",
+		file: "db/queries/imports/twins.ts",
+		text: "p.kind = 'email' and p.value = r.email\n  and p.reference_type = 'candidates'",
+		instead: "p.kind = 'email' and p.value = 'nobody'\n  and p.reference_type = 'candidates'",
+		tests: ["db/queries/imports/imports.test.ts", "app/routes/recruiters/imports/imports.test.ts"],
+	},
+	{
+		why: "confirmation does not follow the e-mail of a merge",
+		file: "db/merges/candidates.ts",
+		text: 'email: ["password_hash", "confirmed_at"]',
+		instead: 'email: ["password_hash"]',
+		tests: ["db/merges/candidates.test.ts"],
+	},
+];
+
+/** Who may do what, and whose it is. */
+export const accessMutants: readonly Mutant[] = [...rights, ...tenancy];
