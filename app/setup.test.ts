@@ -55,4 +55,4 @@ test("one command makes the business, and its link lets the administrator in", a
 	const again = await run(asked);
 	expect(again).toMatchObject({ status: 1 });
 	expect(again.stderr).toContain("--another");
-});
+}, 60_000);
