@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { inflateRawSync } from "node:zlib";
+import type JSZip from "jszip";
+import { closeNetwork } from "./close-network.ts";
 
 /**
  * Reads the text of a stranger's document, in a process of its own: `app/storage/read-text.server.ts` starts it without
@@ -7,6 +10,8 @@ import { inflateRawSync } from "node:zlib";
  */
 const longest = 500_000;
 const mostPages = 60;
+/** What a document may really hold, whatever its table of contents says: one part of it, and all of it. */
+const mostInflated = { part: 20_000_000, whole: 100_000_000 };
 
 const readers: Record<string, (bytes: Buffer) => Promise<string> | string> = {
 	"application/pdf": readPdf,
@@ -30,7 +35,22 @@ async function readPdf(bytes: Buffer): Promise<string> {
 
 async function readDocx(bytes: Buffer): Promise<string> {
 	const { default: mammoth } = await import("mammoth");
+	const { default: zip } = await import("jszip");
+	await inflateWithin(await zip.loadAsync(bytes));
 	return (await mammoth.extractRawText({ buffer: bytes })).value;
+}
+
+/** Inflates every part once, piece by piece, with the library that reads the document: whoever lies about a size is stopped. */
+export async function inflateWithin(zip: JSZip): Promise<void> {
+	let whole = 0;
+	for (const part of Object.values(zip.files)) {
+		let size = 0;
+		for await (const piece of new Readable().wrap(part.nodeStream())) {
+			size += piece.length;
+			whole += piece.length;
+			if (size > mostInflated.part || whole > mostInflated.whole) throw new Error("more than a document holds");
+		}
+	}
 }
 
 function readOdt(bytes: Buffer): string {
@@ -52,7 +72,8 @@ function unzip(bytes: Buffer, wanted: string): string {
 		const header = bytes.readUInt32LE(at + 42);
 		const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
 		const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-		const plain = bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: 20_000_000 });
+		const plain =
+			bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostInflated.part });
 		return plain.toString("utf8");
 	}
 	return "";
@@ -81,6 +102,7 @@ function readRtf(bytes: Buffer): string {
 }
 
 if (import.meta.main) {
+	closeNetwork();
 	const read = readers[process.argv[2] ?? ""];
 	const text = read ? await read(await buffer(process.stdin)) : "";
 	process.stdout.write(text.slice(0, longest).toWellFormed().replaceAll("\0", ""));

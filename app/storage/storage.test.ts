@@ -1,10 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import JSZip from "jszip";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { uploadRules } from "#app/domain/upload-rules.ts";
+import { inflateWithin } from "../../workers/extract-text.ts";
 import { deleteFile, getFile, putFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
@@ -99,6 +102,7 @@ describe("reading", () => {
 		const root = mkdtempSync(join(tmpdir(), "seleta-linked-"));
 		symlinkSync(realpathSync("node_modules"), join(root, "node_modules"));
 		cpSync("workers/extract-text.ts", join(root, "workers", "extract-text.ts"));
+		cpSync("workers/close-network.ts", join(root, "workers", "close-network.ts"));
 		cpSync("package.json", join(root, "package.json"));
 		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");
 		rmSync(root, { recursive: true });
@@ -112,6 +116,44 @@ describe("reading", () => {
 		const evil = docx("&e;", {}, external);
 		expect((await readText(evil, uploaded("docx"))) ?? "").not.toContain("root:");
 	}, 20_000);
+});
+
+describe("reading a document that lies about its size", () => {
+	/** Says a tenth of every size it has: 30 MB of text, which pass for 3. */
+	const lying = () => {
+		const bytes = Buffer.from(docx("a".repeat(30_000_000)));
+		for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 4))
+			bytes.writeUInt32LE(Math.min(bytes.readUInt32LE(at + 24), 900_000), at + 24);
+		return new Uint8Array(bytes);
+	};
+
+	test("it is let in by what it says, and given up when it is more", async () => {
+		const bytes = lying();
+		const found = await inspectUpload(named("cv.docx", bytes), "cv");
+		expect(found.ok).toBe(true);
+		await expect(inflateWithin(await JSZip.loadAsync(bytes))).rejects.toThrow("more than a document holds");
+		expect(await readText(bytes, uploaded("docx"))).toBeNull();
+		expect(await readText(docx("a".repeat(3_000_000)), uploaded("docx"))).toContain("aaaa");
+	}, 30_000);
+
+	test("the reader reaches no network", async () => {
+		const { status, stdout } = spawnSync(
+			process.execPath,
+			[
+				"--input-type=module",
+				"-e",
+				`import { closeNetwork } from "./workers/close-network.ts";
+import net from "node:net"; import dgram from "node:dgram"; import http from "node:http";
+closeNetwork();
+const tried = [() => net.connect(80, "127.0.0.1"), () => http.get("http://127.0.0.1/"), () => fetch("http://127.0.0.1/"),
+  () => dgram.createSocket("udp4"), () => net.createServer().listen(0)];
+let refused = 0; for (const one of tried) try { one(); } catch { refused += 1; }
+console.log(refused); process.exit(0);`,
+			],
+			{ encoding: "utf8" },
+		);
+		expect({ status, refused: stdout.trim() }).toEqual({ status: 0, refused: "5" });
+	});
 });
 
 describe("keeping", () => {
