@@ -69,6 +69,6 @@ export default defineConfig({
 		maxWorkers: 2,
 		testTimeout: 15_000,
 		hookTimeout: 30_000,
-		env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
+		env: { NODE_ENV: "test", SELETA_SAMPLES: "on", TZ: "UTC", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
 	},
 });

@@ -37,10 +37,12 @@ export default [
 		route("auth/again", "routes/auth/again.tsx"),
 		route("auth/second_step", "routes/auth/second-step.tsx"),
 		route("candidates", "routes/candidates/entry.ts"),
-		route("samples", "routes/public/samples.tsx"),
-		route("samples/colors", "routes/public/samples-colors.tsx"),
-		route("samples/lists", "routes/public/samples-lists.tsx"),
-		route("samples/records", "routes/public/samples-records.tsx"),
+		layout("routes/public/samples-layout.tsx", [
+			route("samples", "routes/public/samples.tsx"),
+			route("samples/colors", "routes/public/samples-colors.tsx"),
+			route("samples/lists", "routes/public/samples-lists.tsx"),
+			route("samples/records", "routes/public/samples-records.tsx"),
+		]),
 	]),
 
 	...prefix("candidates", [

@@ -77,6 +77,8 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 			return between(value, condition.from, condition.to, true);
 		case "time":
 			return between(value, condition.from, condition.to, false);
+		case "nothing":
+			return sql`false`;
 		case "none":
 			return sql`${value} is null`;
 		case "yes":

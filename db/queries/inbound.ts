@@ -52,6 +52,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 	const original = await findOriginal(trx, businessId, mail);
 	const from = plainAddress(mail.from);
 	if (!original || !from) return null;
+	const theirs = await isAddressee(trx, businessId, original, from);
 	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
 	const row = await trx
 		.insertInto("email_messages")
@@ -65,7 +66,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			recruiter_id: original.recruiter_id,
 			to_email: plainAddress(mail.to) ?? original.from_email,
 			from_email: from,
-			from_name: mail.fromName ? clean(mail.fromName, 200) : original.to_name,
+			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
 			subject: clean(mail.subject, 500) || original.subject,
 			text: mail.text.replaceAll("\0", "").slice(0, longestText),
 			html: (mail.html ?? "").replaceAll("\0", "").slice(0, longestText),
@@ -89,10 +90,12 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 		await tellSender(
 			trx,
 			businessId,
-			{ ...original, id: row.id, uid: row.uid, to_name: original.to_name ?? mail.fromName },
+			{ ...original, id: row.id, uid: row.uid, to_name: theirs ? (original.to_name ?? mail.fromName) : from },
 			"email_reply",
 		);
-	await stopOnReply(trx, businessId, { originalEmailId: original.id, text: mail.text.replaceAll("\0", "").trim() });
+	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
+	if (theirs)
+		await stopOnReply(trx, businessId, { originalEmailId: original.id, text: mail.text.replaceAll("\0", "").trim() });
 	return row.uid;
 }
 
@@ -115,6 +118,23 @@ async function findOriginal(
 		.where("message_id", "in", ids)
 		.orderBy(sql`array_position(${sql.val(ids)}::text[], message_id)`)
 		.executeTakeFirst();
+}
+
+/** Whether an answer comes from who was written to: the address itself, or another one kept on their record. */
+async function isAddressee(
+	trx: Scoped,
+	businessId: number,
+	original: { id: number; to_email: string },
+	from: string,
+): Promise<boolean> {
+	const address = from.toLowerCase();
+	if (original.to_email.toLowerCase() === address) return true;
+	const { rows } = await sql`
+select from email_relations r join contact_points p on p.business_id = r.business_id
+  and p.reference_type = r.reference_type and p.reference_id = r.reference_id
+where r.business_id = ${businessId} and r.email_id = ${original.id} and p.kind = 'email' and lower(p.value) = ${address}
+limit 1`.execute(trx);
+	return rows.length > 0;
 }
 
 /** `List-Unsubscribe: <mailto:…>`: the person's mail program writes the token for them. */

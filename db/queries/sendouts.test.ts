@@ -5,6 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
+import { receiveEmail } from "./inbound.ts";
 import { calendarOf } from "./sendouts/calendar.ts";
 import { pauseQueue, rescheduleQueue, resumeQueue } from "./sendouts/control.ts";
 import { pumpStep } from "./sendouts/pump.ts";
@@ -81,6 +82,43 @@ describe("answers", () => {
 			expect(after.filter((mail) => mail !== toAna)).toMatchObject([{ state: "queued" }]);
 			expect(await claimEmails(trx, id, { first: toAna?.id ?? 0, more: 0, ways: outbox })).toEqual([]);
 		}));
+
+	test.each([
+		["the addressee", (email: string) => email.toUpperCase(), true],
+		["another address kept on the record", () => "ana.antiga@mail.example", true],
+		["somebody who saw the message's number", () => "outra@mail.example", false],
+	])("a message from %s", (_, fromOf, counts) =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const who = await aRecruiter(trx, id, { is_admin: true });
+			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
+			await trx
+				.insertInto("contact_points")
+				.values({
+					...{ business_id: id, reference_type: "candidates", reference_id: ana.id },
+					...{ kind: "email", value: "ana.antiga@mail.example" },
+				})
+				.execute();
+			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid], steps });
+			await pumped(trx, id, queue.id);
+			const [mail] = await mails(trx);
+			await noteLeft(trx, id, [mail?.id ?? 0]);
+			const answer = await receiveEmail(trx, id, {
+				...{ from: fromOf(ana.email), fromName: null, to: "oi@seleta.example", subject: "Re: Olá", text: "Tenho." },
+				...{ messageId: "<r@mail.example>", inReplyTo: mail?.message_id ?? "", references: [] },
+			});
+			// It is kept either way, under the address it came from.
+			const kept = await trx
+				.selectFrom("email_messages")
+				.select(["from_email", "from_name"])
+				.where("uid", "=", answer ?? "")
+				.executeTakeFirstOrThrow();
+			expect(kept.from_email.toLowerCase()).toBe(fromOf(ana.email).toLowerCase());
+			expect(kept.from_name).toBe(counts ? "Ana Luz" : null);
+			const [person] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			expect(person?.stopped_reason).toBe(counts ? "replied" : null);
+			expect((await one(trx, queue.id)).responded).toBe(counts ? 1 : 0);
+		}),
+	);
 
 	test("a recruiter notes one, or takes somebody out", () =>
 		rolledBack(async ({ trx, business: { id } }) => {

@@ -35,6 +35,19 @@ const jobsOf = async (trx: Scoped) =>
 		}>`select coalesce(sum(waiting), 0)::int as n from app_queue() where task = 'send_email'`.execute(trx)
 	).rows[0]?.n;
 
+test("what was lifted stops no mail any more, and standing with a lifted one beside it still does", () =>
+	rolledBack(async ({ trx, business: { id, siteId } }) => {
+		const email = "de.volta@mail.example";
+		const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
+		if (!link) throw new Error("no link");
+		await unsubscribe(trx, id, link, { all: true, source: "page" });
+		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
+		await subscribeAgain(trx, id, link);
+		expect(await sent(trx, id, email)).toMatchObject({ state: "queued", skipped_reason: null });
+		await unsubscribe(trx, id, link, { all: false, source: "page" });
+		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ state: "skipped" });
+	}));
+
 test("who is candidate, lead and contact at once says no once, and no record of theirs is written to", () =>
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "tres.vezes@mail.example";

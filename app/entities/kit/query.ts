@@ -30,6 +30,8 @@ export type Condition =
 	/** Points in time: from included, to excluded. */
 	| { field: string; is: "time"; from: Date | null; to: Date | null }
 	| { field: string; is: "none" }
+	/** No row: what was asked cannot be heard, and leaving it out would mean more rows. */
+	| { field: string; is: "nothing" }
 	| { field: string; is: "yes"; value: boolean }
 	| { field: string; is: "tags"; values: string[] }
 	| { field: string; is: "text"; value: string };

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readListView } from "#app/domain/list-view.ts";
+import { entities } from "#app/entities/index.ts";
+import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { mayRead, targetsOf } from "#app/entities/kit/readable.ts";
+import { specOf } from "#app/entities/kit/spec.ts";
+import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+
+/** A field that somebody may not see narrows, orders and selects nothing for them: counting would tell its value. */
+
+const reader = (resource: string) => ({
+	id: 1,
+	isAdmin: false,
+	rolePermissions: { [resource]: ["read", "update", "export"] },
+});
+
+test.each(entities.map((entity) => [entity.key, entity] as const))(
+	"conditions on hidden fields of %s are heard in vain",
+	(_, entity) => {
+		const who = reader(entity.resource);
+		const hidden = Object.values(entity.fields).filter(
+			(field) =>
+				field.name !== entity.name &&
+				(field.needs !== undefined ||
+					(targetsOf(field).length > 0 && targetsOf(field).every((target) => !mayRead(who, target)))),
+		);
+		for (const { name } of hidden) {
+			expect(visibleField(entity, name, who), name).toBeUndefined();
+			for (const asked of [`${name}`, `${name}_from`, `${name}_to`])
+				for (const group of ["where", "filters"]) {
+					const params = new URLSearchParams({ [`${group}[${asked}]`]: "1", order: name });
+					// The address may say it in every way; the query must not hold it.
+					const view = { ...readListView(params, specOf(entity, { ...who, isAdmin: true })) };
+					const { query } = readQuery(entity, view, who);
+					expect(query.conditions, `${group}[${asked}]`).toEqual([]);
+					expect(query.order.map(({ key }) => key)).not.toContain(name);
+				}
+		}
+	},
+);
+
+test("what a candidate expects to earn is no oracle: neither in a list nor in a bulk selection", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		await aCandidate(trx, id, { clt_expectation_cents: 1_000_000 });
+		await aCandidate(trx, id, { clt_expectation_cents: 2_000_000 });
+		const limited = await aLimitedRecruiter(trx, id, { candidates: ["read", "update", "export"] });
+		const candidates = entities.find(({ key }) => key === "candidates");
+		if (!candidates) throw new Error("no candidates");
+		const selection = { all: true, ids: [], except: [], query: "where[clt_expectation_from]=15000" };
+		const counted = (viewer: Viewer) => countSelected(trx, id, candidates, viewer, selection, 100);
+		const plain = { id: limited.id, isAdmin: false, rolePermissions: { candidates: ["read", "update", "export"] } };
+		// Not all of them either: what narrows nothing must not select everything.
+		expect(await counted(plain)).toBe(0);
+		expect(await counted({ ...plain, isAdmin: true })).toBe(1);
+	}));

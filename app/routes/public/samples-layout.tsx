@@ -1,0 +1,16 @@
+import { Outlet } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import type { Route } from "./+types/samples-layout.ts";
+
+/** Sample pages show how things look to whoever builds the product; in production they exist only where asked for. */
+const samplesShown: Route.MiddlewareFunction = (_, next) => {
+	if (process.env.SELETA_SAMPLES !== "on") throw notFound();
+	return next();
+};
+export const middleware: Route.MiddlewareFunction[] = [samplesShown];
+
+export function loader() {
+	return null;
+}
+
+export default Outlet;

@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as samples from "./samples.tsx";
+import { middleware } from "./samples-layout.tsx";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("sample pages do not exist unless this installation shows them", () =>
+	rolledBack(async ({ db, business }) => {
+		const visit = async () =>
+			(await new Browser(db, business.host).visit(samples, { path: "/samples", above: middleware })).status;
+		expect(await visit()).toBe(200);
+		vi.stubEnv("SELETA_SAMPLES", "");
+		expect(await visit()).toBe(404);
+	}));
