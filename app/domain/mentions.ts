@@ -30,6 +30,22 @@ export function findMentions(text: string, colleagues: readonly Mentionable[]): 
 	return found;
 }
 
+/** The mention being typed at the caret: where its @ is, and what follows it. */
+export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
+	const typed = /(?<![\p{L}\p{N}_])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)$/u.exec(
+		text.slice(0, caret),
+	)?.[1];
+	return typed === undefined ? null : { start: caret - typed.length - 1, typed };
+}
+
+/** Names that begin with what was typed, then those of which another word does. Accents and case do not matter. */
+export function suggestNames(typed: string, names: readonly string[], most = 8): string[] {
+	const wanted = plain(typed);
+	const begins = names.filter((name) => plain(name).startsWith(wanted));
+	const inside = names.filter((name) => !begins.includes(name) && plain(name).includes(` ${wanted}`));
+	return [...begins, ...inside].slice(0, most);
+}
+
 function callable(colleagues: readonly Mentionable[]) {
 	const full = colleagues.map((colleague) => ({ name: plain(colleague.name), colleague }));
 	const firsts = Map.groupBy(full, ({ name }) => name.split(" ")[0] ?? "");

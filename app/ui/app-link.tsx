@@ -19,10 +19,13 @@ export function AppLink({ to, preventScrollReset, reloadDocument, prefetch, ...r
 	return (
 		<a
 			{...rest}
-			href={to}
+			href={validAddress(to)}
 			data-keep-scroll={preventScrollReset ? "" : undefined}
 			data-native={reloadDocument ? "" : undefined}
 			data-prefetch={prefetch ? "" : undefined}
 		/>
 	);
 }
+
+/** Brackets of `filters[…]` have no place in an address as it is written in HTML; the server reads both. */
+const validAddress = (to: string) => to.replace(/[[\]]/g, encodeURIComponent);

@@ -19,9 +19,10 @@ export function ClientLinks() {
 			const link = linkAt(event.target);
 			if (!link) return;
 			event.preventDefault();
-			void navigate(addressOf(link), {
+			const keepsPlace = link.closest("[data-keep-scroll]") !== null;
+			void navigate(keepsPlace ? pageOf(link) : addressOf(link), {
 				replace: link.href === window.location.href,
-				preventScrollReset: link.closest("[data-keep-scroll]") !== null,
+				preventScrollReset: keepsPlace,
 			});
 		}
 		document.addEventListener("click", onClick);
@@ -61,4 +62,6 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 	return link;
 }
 
-const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash;
+/** A page that keeps its place needs no anchor: the anchor is where it opens without JavaScript. */
+const pageOf = (link: HTMLAnchorElement) => link.pathname + link.search;
+const addressOf = (link: HTMLAnchorElement) => pageOf(link) + link.hash;

@@ -13,7 +13,7 @@ interface TabItem {
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 	const { pathname, search } = useLocation();
 	return (
-		<nav aria-label={label} className="mb-5 overflow-x-auto border-line border-b">
+		<nav aria-label={label} className="mb-5 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]">
 			<ul className="flex min-w-max gap-1">
 				{items.map((item) => {
 					const current = item.current ?? isHere(item.to, pathname, search);
@@ -23,7 +23,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
 								to={item.to}
 								aria-current={current ? "page" : undefined}
 								className={cx(
-									"-mb-px flex min-h-(--control) items-center gap-2 border-b-2 px-3 font-medium outline-offset-[-2px]",
+									"flex min-h-(--control) items-center gap-2 border-b-2 px-3 font-medium outline-offset-[-2px]",
 									current
 										? "border-primary-strong text-ink"
 										: "border-transparent text-muted hover:border-line-strong hover:text-ink",

@@ -51,7 +51,7 @@ function Plain({ flash }: { flash: Flash }) {
 		<div
 			role={flash.type === "error" ? "alert" : "status"}
 			className={cx(
-				"fixed inset-x-0 top-3 z-50 mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
+				"toast-place fixed inset-x-0 z-50 mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
 				toneBox[tone],
 			)}
 		>
@@ -88,7 +88,7 @@ function Toaster() {
 		<section
 			aria-label={t("toast.region")}
 			aria-live="polite"
-			className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-4"
+			className="toast-place pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4"
 		>
 			{items.map((item) => (
 				<Item key={item.id} item={item} />

@@ -70,6 +70,7 @@ export function AppForm({
 					id={form.id}
 					method={method}
 					action={action}
+					preventScrollReset={fetcher !== undefined}
 					encType={multipart ? "multipart/form-data" : undefined}
 					noValidate
 					onSubmit={onSubmit}

@@ -8,6 +8,7 @@ import { Idem } from "../form/idem.tsx";
 import { Pencil } from "../icons.tsx";
 import { isEmpty, shownValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
+import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./page.ts";
 
 interface FactsProps {
@@ -30,7 +31,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 			{title && <h2 className="mb-3 font-semibold">{title}</h2>}
 			<dl className="facts">
 				{facts.map((fact) => (
-					<div key={fact.name} id={`fact-${fact.name}`}>
+					<div key={fact.name} id={anchorOf(fact.name)}>
 						<dt>{fact.label}</dt>
 						{edit?.field.name === fact.name ? (
 							<dd>
@@ -41,7 +42,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 								{isEmpty(fact.value) ? <span className="text-muted">–</span> : shownValue(fact.kind, fact.value, texts)}
 								{fact.editTo && (
 									<AppLink
-										to={fact.editTo}
+										to={`${fact.editTo}#${anchorOf(fact.name)}`}
 										preventScrollReset
 										aria-label={t("record.edit", { label: fact.label })}
 										title={t("record.edit", { label: fact.label })}
@@ -59,6 +60,9 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	);
 }
 
+/** Where the page opens without JavaScript; with it the page stays where it is. */
+const anchorOf = (name: string) => `fact-${name}`;
+
 type Answer = { edit?: FactEdit } | undefined;
 
 /** One field. Saving goes back to the page without it; a refusal shows beside the field. */
@@ -67,6 +71,9 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const fetcher = useFetcher<Answer>();
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
+	const hydrated = useHydrated();
+	const page = here || pathname;
+	const place = `${page}#${anchorOf(edit.field.name)}`;
 	const [formId] = useState(`edit-${edit.field.name}`);
 	const shown = fetcher.data?.edit ?? edit;
 	useEffect(() => {
@@ -78,6 +85,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			id={formId}
 			method="post"
 			action={action}
+			preventScrollReset
 			noValidate
 			onKeyDown={(event) => {
 				if (event.key === "Escape" && !event.defaultPrevented) void navigate(here, { preventScrollReset: true });
@@ -87,13 +95,13 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			<Idem />
 			<input type="hidden" name="field" value={shown.field.name} />
 			<input type="hidden" name="version" value={shown.version} />
-			<input type="hidden" name="back" value={here || pathname} />
+			<input type="hidden" name="back" value={hydrated ? page : place} />
 			<EntityField field={shown.field} formId={formId} hideLabel />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" size="sm" pending={fetcher.state !== "idle"}>
 					{t("record.save")}
 				</Button>
-				<LinkButton to={here} variant="ghost" size="sm" preventScrollReset>
+				<LinkButton to={place} variant="ghost" size="sm" preventScrollReset>
 					{t("record.cancel")}
 				</LinkButton>
 			</div>

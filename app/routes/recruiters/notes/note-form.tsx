@@ -17,6 +17,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import type { Composer } from "../timeline/composer.server.ts";
+import { MentionList } from "./mention-list.tsx";
 import { MentionMenu } from "./mention-menu.tsx";
 import { Questions } from "./questions.tsx";
 import type { noteForm } from "./schema.ts";
@@ -103,7 +104,7 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 				) : (
 					composer.about.map(({ value }) => <input key={value} type="hidden" name="related" value={value} />)
 				)}
-				<div>
+				<div className="combobox">
 					<TextareaField
 						field={fields.body}
 						label={t("note.body")}
@@ -111,6 +112,7 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 						rows={whole ? 8 : 4}
 						hideLabel={!whole}
 					/>
+					<MentionList names={composer.colleagues} boxId={fields.body.id} />
 					<MentionMenu names={composer.colleagues} boxId={fields.body.id} />
 				</div>
 				{template && template.questions.length > 0 && (

@@ -112,7 +112,7 @@ function Actions({ note }: { note: Route.ComponentProps["loaderData"] }) {
 		<>
 			{note.theirs && <LinkButton to={`${note.path}/edit`}>{t("note.edit")}</LinkButton>}
 			{note.mayPin && (
-				<Form method="post" action={`${note.path}/pin`}>
+				<Form method="post" action={`${note.path}/pin`} preventScrollReset>
 					<Idem />
 					<input type="hidden" name="pinned" value={note.pinned ? "" : "on"} />
 					<Button type="submit">{t(note.pinned ? "note.unpin" : "note.pin")}</Button>

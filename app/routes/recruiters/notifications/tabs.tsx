@@ -61,7 +61,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 										}
 									}}
 									className={cx(
-										"-mb-px flex min-h-9 items-center gap-1.5 border-b-2 px-2 font-medium text-sm",
+										"flex min-h-9 items-center gap-1.5 border-b-2 px-2 font-medium text-sm",
 										group === current
 											? "border-primary-strong text-ink"
 											: "border-transparent text-muted hover:text-ink",

@@ -29,7 +29,7 @@ export function Floating({ entities }: { entities: Frame["entities"] }) {
 		<aside
 			ref={box}
 			aria-label={t("quick")}
-			className="fixed right-4 bottom-4 z-20 flex flex-col items-end gap-2 lg:right-auto lg:bottom-3 lg:left-1.5 2xl:left-3.5 print:hidden"
+			className="floating fixed right-4 bottom-4 z-20 flex flex-col items-end gap-2 lg:right-auto lg:bottom-3 lg:left-1.5 2xl:left-3.5 print:hidden"
 		>
 			{open && (
 				<div

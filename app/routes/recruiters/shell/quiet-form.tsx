@@ -10,7 +10,7 @@ export const quietForm = (quiet: boolean) => (quiet ? Quiet : Plain);
 
 function Plain({ action, children }: Props) {
 	return (
-		<Form method="post" action={action}>
+		<Form method="post" action={action} preventScrollReset>
 			{children}
 		</Form>
 	);
@@ -19,7 +19,7 @@ function Plain({ action, children }: Props) {
 function Quiet({ action, children }: Props) {
 	const fetcher = useFetcher();
 	return (
-		<fetcher.Form method="post" action={action}>
+		<fetcher.Form method="post" action={action} preventScrollReset>
 			<input type="hidden" name="stay" value="1" />
 			{children}
 		</fetcher.Form>
