@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { bulkActions, offers, rightsFor } from "#app/domain/bulk.ts";
+import { adminOnlyResources } from "#app/domain/resources.ts";
+import { entities } from "#app/entities/index.ts";
+import { Caller } from "#app/routes/api/v1/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { mergeables } from "#db/merges/index.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as apiList from "../api/v1/recruiters/list.ts";
+import { singularOf } from "../api/v1/recruiters/names.ts";
+import * as apiRecord from "../api/v1/recruiters/record.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as bulk from "../recruiters/bulk/bulk.tsx";
+import * as merge from "../recruiters/merge/preview.tsx";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
+import * as move from "./move.ts";
+import * as create from "./new.tsx";
+
+/** The access matrix posts empty forms, which are refused for another reason. These are good ones, by who may only read. */
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+beforeEach(forgetRecent);
+
+const open = entities.filter(({ resource }) => !adminOnlyResources.has(resource));
+const everywhere = (rights: string[]) => Object.fromEntries(open.map(({ resource }) => [resource, rights]));
+
+function formOf(input: Input, more: Record<string, string> = {}): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ ...input, ...more }))
+		for (const one of [value].flat()) if (one !== "") form.append(name, one);
+	return form;
+}
+
+test.each(open.map((entity) => [entity.key, entity] as const))(
+	"good posts to %s by who may only read change nothing",
+	(key, entity) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const admin = await aRecruiter(trx, home.id, { is_admin: true });
+			const { id, uid } = await exampleRecord(trx, home.id, entity, admin.id);
+			const reader = await aLimitedRecruiter(trx, home.id, everywhere(["read"]), { password_hash });
+			const writer = await aLimitedRecruiter(trx, home.id, everywhere(["read", "create", "update"]), { password_hash });
+			const input = await exampleInput(trx, home.id, entity, key !== "tearsheets");
+			const fields = formFields(entity);
+			const state = async () => {
+				const table = sql.table(entity.table);
+				const { rows } = await sql<{
+					row: string;
+				}>`select to_jsonb(r)::text as row from ${table} r order by id`.execute(trx);
+				return rows;
+			};
+			const version = async () => {
+				const { rows } = await sql<{ version: number }>`
+select lock_version as version from ${sql.table(entity.table)} where id = ${id}`.execute(trx);
+				return String(rows[0]?.version);
+			};
+			const browserOf = async (email: string) => {
+				const browser = new Browser(db, home.host);
+				await browser.visit(business, { path: "/business", form: { email, password } });
+				return async (route: Parameters<Browser["visit"]>[0], path: string, form: FormData, params = {}) => {
+					const { status } = await browser.visit(route, { path, above, form, params });
+					await denialRecorded();
+					return status;
+				};
+			};
+			const twin = Object.hasOwn(mergeables, key) ? await exampleRecord(trx, home.id, entity, admin.id) : null;
+			const before = await state();
+			const post = await browserOf(reader.email);
+			const path = `${entity.path}/${uid}`;
+			const statuses: Record<string, number> = {
+				create: await post(create, `${entity.path}/new`, formOf(input)),
+				edit: await post(edit, `${path}/edit`, formOf(input, { version: await version() }), { id: uid }),
+				delete: await post(remove, `${path}/delete`, formOf({ confirm: "1" }), { id: uid }),
+				move: await post(
+					move,
+					`${path}/move`,
+					formOf({ [entity.list.kanban ?? ""]: input[entity.list.kanban ?? ""] ?? "" }),
+					{ id: uid },
+				),
+			};
+			for (const { name } of fields)
+				statuses[`inline ${name}`] = await post(
+					edit,
+					`${path}/edit?field=${name}`,
+					formOf({ field: name, [name]: input[name] ?? "" }, { version: await version() }),
+					{ id: uid },
+				);
+			for (const act of bulkActions.filter((one) => offers(entity, one) && rightsFor(entity, one).length > 1))
+				statuses[`bulk ${act}`] = await post(
+					bulk,
+					`/recruiters/bulk/${key}?act=${act}&ids=${uid}`,
+					formOf({ act, ids: uid }),
+					{
+						entity: key,
+					},
+				);
+			if (twin) {
+				const pair = { entity: key, id: uid, other: twin.uid };
+				statuses.merge = await post(merge, `/recruiters/merge/${key}/${uid}/${twin.uid}`, formOf({}), pair);
+			}
+			for (const [what, status] of Object.entries(statuses)) expect(status, what).toBe(403);
+
+			const caller = new Caller(db, home.host);
+			await caller.signIn(reader.email, password);
+			const body = { [singularOf(entity)]: { [entity.name]: "Outro nome", version: Number(await version()) } };
+			const params = { entity: key, id: uid };
+			expect((await caller.call(apiRecord, `/${key}/${uid}`, { method: "PUT", json: body, params })).status).toBe(403);
+			expect((await caller.call(apiRecord, `/${key}/${uid}`, { method: "DELETE", params })).status).toBe(403);
+			expect((await caller.call(apiList, `/${key}`, { method: "POST", json: body, params })).status).toBe(403);
+			expect(await state()).toEqual(before);
+
+			// The same whole form is good: who may write it does.
+			if (fields.length > 0 && entity.key !== "candidates" && entity.key !== "notes") {
+				const good = await (await browserOf(writer.email))(
+					edit,
+					`${path}/edit`,
+					formOf(input, { version: await version() }),
+					{ id: uid },
+				);
+				expect(good).toBe(302);
+			}
+		}),
+);
