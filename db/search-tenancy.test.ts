@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Scoped } from "./kit/in-business.ts";
+import { aCandidate, aCompany, aJob, rolledBack, type TestBusiness } from "./testing.ts";
+
+/**
+ * Search documents carry no row-level security: the functions that read them add the business themselves. Both businesses
+ * hold the same people, companies and jobs here, so a function that forgets the business answers with the other's rows.
+ */
+
+/** A name and a title of one business only, by which a function that answers no rows is asked. */
+interface Own {
+	name: string;
+	title: string;
+}
+
+interface Held extends Own {
+	business: TestBusiness;
+	candidate: number;
+	company: number;
+	job: number;
+}
+
+interface Example {
+	/** What is asked, in the name of whoever asks; the answer's rows, as text. */
+	ask: (asker: Held, whose: Held) => RawBuilder<{ said: string }>;
+	/** What may be answered of one's own. */
+	own: (held: Held) => string[];
+	/** What is answered where the question names something of the other: nothing, where not said otherwise. */
+	other?: (asker: Held, whose: Held) => string[];
+}
+
+const term = "'berenice':*";
+const title = "'soldador':*";
+const candidateOnly = {
+	own: ({ candidate }: Held) => [String(candidate)],
+	other: ({ candidate }: Held) => [String(candidate)],
+};
+const rows = (call: RawBuilder<unknown>): RawBuilder<{ said: string }> =>
+	sql`select said::text from ${call} as found(said)`;
+
+/** Each is asked of what both hold (by the same words), or of what only the other holds (`whose`). */
+const examples: Record<string, Example> = {
+	search_candidates: {
+		ask: () => rows(sql`search_candidates(${term}, null, null, null, null, null, 0, 100)`),
+		...candidateOnly,
+	},
+	page_of_candidates: {
+		ask: () => rows(sql`page_of_candidates(${term}, null, 'berenice', '[]', '[]', '[]', 0, 100)`),
+		...candidateOnly,
+	},
+	best_candidates: {
+		ask: () => rows(sql`best_candidates(${term}, array['berenice'], '[]', '[]', true, 0, 100)`),
+		...candidateOnly,
+	},
+	walk_candidates: {
+		ask: () => rows(sql`walk_candidates(${term}, null, '[]', '[]', 0, 100)`),
+		...candidateOnly,
+	},
+	count_of_candidates: {
+		ask: () => rows(sql`count_of_candidates(${term}, null, '[]', '[]', 100)`),
+		own: () => ["1"],
+		other: () => ["1"],
+	},
+	candidate_twins: {
+		ask: () =>
+			sql`select id::text as said from candidate_twins('Berenice Quadros', 'Aurora', 'linkedin.com/in/berenice')`,
+		own: ({ candidate }) => [String(candidate), String(candidate)],
+		other: ({ candidate }) => [String(candidate), String(candidate)],
+	},
+	global_candidates: {
+		ask: () => sql`select record_id::text as said from global_candidates(${term}, 'berenice', 100)`,
+		...candidateOnly,
+	},
+	search_entity: {
+		ask: () => rows(sql`search_entity('client_companies', '''aurora'':*', 'aurora')`),
+		own: ({ company }) => [String(company)],
+		other: ({ company }) => [String(company)],
+	},
+	search_entities: {
+		ask: () =>
+			sql`select record_id::text as said from search_entities(array['client_companies', 'jobs'], null, 'r', 100) order by record_id`,
+		own: ({ company, job }) => [company, job].sort((a, b) => a - b).map(String),
+		other: ({ company, job }) => [company, job].sort((a, b) => a - b).map(String),
+	},
+	rank_entity: {
+		ask: () => sql`select record_id::text as said from rank_entity('jobs', ${title}, array['soldador'])`,
+		own: ({ job }) => [String(job)],
+		other: ({ job }) => [String(job)],
+	},
+	search_public_jobs: {
+		ask: (_, whose) =>
+			rows(sql`search_public_jobs(${whose.business.siteId}, ${title}, null, null, null, null, null, 'newest', 0, 100)`),
+		own: ({ job }) => [String(job)],
+	},
+	facet_public_jobs: {
+		ask: (_, whose) => sql`select amount::text as said
+			from facet_public_jobs(${whose.business.siteId}, ${title}, null, null, null, null, null) where facet = 'total'`,
+		own: () => ["1"],
+		other: () => ["0"],
+	},
+	app_is_first_name: {
+		ask: (_, whose) => rows(sql`app_is_first_name(${whose.name})`),
+		own: () => ["true"],
+		other: () => ["false"],
+	},
+	nearest_words: {
+		ask: (_, whose) => sql`
+select unnest(nearest_words('candidates', null, array[${mistyped(whose.name)}])) as said
+union all select unnest(nearest_words('jobs', null, array[${mistyped(whose.title)}]))
+union all select unnest(nearest_words('public_jobs', ${whose.business.siteId}::bigint, array[${mistyped(whose.title)}]))`,
+		own: ({ name, title }) => [name, title, title],
+		other: (_, { name, title }) => [mistyped(name), mistyped(title), mistyped(title)],
+	},
+};
+
+const mistyped = (word: string) => `${word.slice(0, -2)}${word.slice(-1)}`;
+
+async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Held> {
+	const named = { current_company: "Aurora", linkedin: "linkedin.com/in/berenice" };
+	const candidate = await aCandidate(trx, business.id, { ...named, name: "Berenice Quadros" });
+	await aCandidate(trx, business.id, { name: `${own.name[0]?.toUpperCase()}${own.name.slice(1)} Lemos` });
+	const company = await aCompany(trx, business.id, { name: "Aurora" });
+	const job = await aJob(trx, business.id, {
+		title: `Soldador ${own.title}`,
+		client_company_id: company.id,
+		publishedOn: [business.siteId],
+	});
+	return { business, ...own, candidate: candidate.id, company: company.id, job: job.id };
+}
+
+test("no function that reads a search document answers with another business's rows", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { rows: known } = await sql<{ name: string }>`
+select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+where n.nspname = 'public' and p.prosecdef and p.prorettype not in ('trigger'::regtype, 'void'::regtype)
+	and p.prosrc ~ 'candidate_search|entity_search|public_jobs|candidate_hit_source'
+	and has_function_privilege('seleta_app', p.oid, 'execute')
+order by 1`.execute(trx);
+		expect(Object.keys(examples).sort()).toEqual(known.map(({ name }) => name));
+
+		const mine = await hold(trx, business, { name: "gumercindo", title: "naval" });
+		const theirs = await inOther((there) => hold(there, other, { name: "hermengarda", title: "aeronautico" }));
+		const asked = async (example: Example, asker: Held, whose: Held) =>
+			(await example.ask(asker, whose).execute(trx)).rows.map(({ said }) => said);
+		for (const [name, example] of Object.entries(examples)) {
+			const none = () => [];
+			const { own, other: answered = none } = example;
+			expect([name, await asked(example, mine, mine)]).toEqual([name, own(mine)]);
+			expect([name, await asked(example, mine, theirs)]).toEqual([name, answered(mine, theirs)]);
+			await inOther(async () => {
+				expect([name, await asked(example, theirs, theirs)]).toEqual([name, own(theirs)]);
+				expect([name, await asked(example, theirs, mine)]).toEqual([name, answered(theirs, mine)]);
+			});
+		}
+	}));
