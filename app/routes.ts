@@ -31,6 +31,7 @@ export default [
 		route("termos_de_uso", "routes/public/terms.tsx"),
 		route("termos_de_uso/completo", "routes/public/terms-full.tsx"),
 		route("confirmations/:token?", "routes/tokens/confirmation.tsx"),
+		route("sign_in_address/:token", "routes/tokens/sign-in-address.tsx"),
 		route("prospecting/unsubscribe/:id", "routes/tokens/unsubscribe.tsx"),
 		route("prospecting/answer/:token", "routes/tokens/prospecting-answer.tsx"),
 		route("auth/resume", "routes/auth/resume.tsx"),

@@ -1211,6 +1211,7 @@ export interface OneTimeTokens {
   expires_at: Timestamp;
   host: string | null;
   id: Generated<number>;
+  new_email: string | null;
   purpose: string;
   recruiter_id: number | null;
   session_id: number | null;
@@ -1621,6 +1622,7 @@ export interface Sessions {
   name: string | null;
   proved_at: Generated<Timestamp>;
   recruiter_id: number | null;
+  resources: string[] | null;
   revoked_at: Timestamp | null;
   scope: Generated<string>;
   strategy: string;

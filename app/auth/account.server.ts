@@ -86,6 +86,7 @@ async function changePassword(context: Context, form: FormData, who: Person, bac
 		await updatePassword(trx, businessId, who, hash);
 		await revokeSessions(trx, businessId, who, who.sessionId);
 		await retireTokens(trx, businessId, who, "reset_password");
+		await retireTokens(trx, businessId, who, "change_address");
 		await audit(trx, businessId, { ...by(context, who), action: "change_password" });
 	});
 	return redirectWithToast(back, { type: "success", message: t("auth:account.passwordChanged") }, { status: 303 });

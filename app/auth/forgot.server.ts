@@ -68,6 +68,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 		const account = await findAccountById(trx, owner.businessId, owner);
 		if (!account) return null;
 		await retireTokens(trx, owner.businessId, owner, "reset_password");
+		await retireTokens(trx, owner.businessId, owner, "change_address");
 		await updatePassword(trx, owner.businessId, owner, hash);
 		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
 		const ended = await revokeSessions(trx, owner.businessId, owner);

@@ -26,6 +26,7 @@ const limits = {
 	forgot: { ip: 30, pair: 3, account: 6, seconds: hour, pace: 5 * minute },
 	confirm: { ip: 30, pair: 5, account: 30, seconds: 10 * minute, pace: 2 },
 	link: { ip: 30, pair: 30, account: 30, seconds: 10 * minute, pace: 2 },
+	address: { ip: 30, pair: 5, account: 5, seconds: hour, pace: 5 * minute },
 	password: { ip: 50, pair: 10, account: 10, seconds: 15 * minute, pace: 2 },
 } as const;
 

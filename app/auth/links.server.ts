@@ -49,7 +49,11 @@ export async function sendLink(
  * Where a link leads: a configured domain, never what the request says of itself. Recruiters sign in on any brand's host,
  * so theirs is one of their own business; everybody else's is the brand they asked at.
  */
-async function siteOfLink(context: Context, trx: Scoped, { strategy, businessId }: Recipient): Promise<Site> {
+export async function siteOfLink(
+	context: Context,
+	trx: Scoped,
+	{ strategy, businessId }: Pick<Recipient, "strategy" | "businessId">,
+): Promise<Site> {
 	const here = context.get(site);
 	if (strategy !== "recruiters" && here.businessId === businessId) return here;
 	return (await findRecruiterSite(trx, businessId, productHost())) ?? fallbackSite(productHost());

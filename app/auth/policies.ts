@@ -63,6 +63,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/samples-lists.tsx": everyone(200),
 	"routes/public/samples-records.tsx": everyone(200),
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
+	// Nobody knows a token.
+	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
 	// The demo's own link; nobody else's token is known.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),

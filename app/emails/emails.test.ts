@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { alreadyRegistered } from "./already-registered.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { applyReceived } from "./apply-received.ts";
+import { addressNotice, changeAddress } from "./change-address.ts";
 import { readable } from "./colors.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -13,6 +14,10 @@ const everyEmail = (locale: "pt" | "en") => [
 	confirmEmail({ name, link, site, locale }),
 	resetPassword({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale }),
+	changeAddress({ name, link, site, locale }),
+	...(["asked", "changed", "taken", "merged"] as const).map((what) =>
+		addressNotice({ name, link, site, locale }, what),
+	),
 	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale }),
 	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", forward: true, link, site, locale }),
 	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", forward: false, link, site, locale }),

@@ -49,11 +49,13 @@ export interface NewEmail {
 }
 
 /** Kinds whose body holds a link that signs its reader in: nobody else may see it, and it is gone once sent. */
-export const secretKinds = ["confirm_email", "reset_password"];
+export const secretKinds = ["confirm_email", "reset_password", "change_address"];
 
 const classOfKind: Record<string, MailClass> = {
 	confirm_email: "security",
 	reset_password: "security",
+	change_address: "security",
+	address_notice: "security",
 	already_registered: "security",
 	bulk: "commercial",
 	notification_digest: "internal",

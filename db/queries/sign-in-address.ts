@@ -45,3 +45,26 @@ export async function keepSignInAddress(
 	if (!("email" in changed) || !isSigningIn(entity)) return;
 	if ((await listSigningIn(db, businessId, entity, ids)).size > 0) throw new SignInAddressKept();
 }
+
+/**
+ * The address somebody signs in with from now on, which they proved to read. Where the old one was never proved, whoever
+ * typed a password or came from elsewhere with it may be anybody: those ways in go, and a new password is made by mail.
+ */
+export async function changeSignInAddress(
+	db: Scoped,
+	businessId: number,
+	{ strategy, id }: { strategy: SigningIn; id: number },
+	email: string,
+): Promise<void> {
+	if (strategy === "client_contacts") {
+		await sql`update client_contacts set email = ${email}, lock_version = lock_version + 1
+     where business_id = ${businessId} and id = ${id}`.execute(db);
+		return;
+	}
+	await sql`delete from identities i using candidates c
+    where i.business_id = ${businessId} and i.candidate_id = ${id}
+      and c.business_id = i.business_id and c.id = i.candidate_id and c.confirmed_at is null`.execute(db);
+	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1,
+      password_hash = case when confirmed_at is null then null else password_hash end
+    where business_id = ${businessId} and id = ${id}`.execute(db);
+}

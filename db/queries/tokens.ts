@@ -4,7 +4,7 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Owner, ownerColumn } from "#db/queries/sessions.ts";
 
-export type TokenPurpose = "confirm_email" | "reset_password" | "cable";
+export type TokenPurpose = "confirm_email" | "reset_password" | "change_address" | "cable";
 
 interface NewToken {
 	purpose: TokenPurpose;
@@ -13,6 +13,8 @@ interface NewToken {
 	seconds: number;
 	host: string;
 	sessionId?: number;
+	/** The address that somebody will sign in with once this link is used. */
+	newEmail?: string;
 	/** Asked for with a bearer token. */
 	byProgram?: boolean;
 }
@@ -34,6 +36,7 @@ export async function insertToken(db: Scoped, businessId: number, token: NewToke
 			expires_at: sql<Date>`now() + make_interval(secs => ${token.seconds})`,
 			host: token.host,
 			session_id: token.sessionId ?? null,
+			new_email: token.newEmail ?? null,
 			by_program: token.byProgram ?? false,
 		})
 		.execute();
@@ -123,4 +126,16 @@ export async function takeToken(db: Scoped, businessId: number, id: number): Pro
 		.returning("id")
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Which address a link to change it stands for. */
+export async function findNewEmail(db: Scoped, businessId: number, id: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("one_time_tokens")
+		.select("new_email")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("purpose", "=", "change_address")
+		.executeTakeFirst();
+	return row?.new_email ?? null;
 }

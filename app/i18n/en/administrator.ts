@@ -241,6 +241,8 @@ export const administrator: Like<typeof pt> = {
 	kinds: {
 		confirm_email: "E-mail confirmation",
 		reset_password: "New password",
+		change_address: "Confirmation of the new sign-in e-mail",
+		address_notice: "Notice about the sign-in e-mail",
 		already_registered: "Account already exists",
 		apply_received: "Application received",
 		apply_moved: "Change of stage",

@@ -42,6 +42,38 @@ export const emails: Like<typeof pt> = {
 		action: "Create new password",
 		footer: "If you did not ask for a new password, ignore this e-mail. Your current password is still valid.",
 	},
+	changeAddress: {
+		subject: "Confirm your new sign-in e-mail at {{site}}",
+		text: "You asked, or {{site}} asked for you, to sign in with this e-mail. Open the link and confirm. Nothing changes until then.",
+		expiry: "The link is good for 24 hours and can be used once.",
+		action: "Confirm new e-mail",
+		footer: "If you have no account at {{site}}, ignore this e-mail.",
+	},
+	addressNotice: {
+		action: "Create new password",
+		contact: "Open {{site}}",
+		footer: "You got this e-mail because it is, or was, the address you sign in with at {{site}}.",
+		asked: {
+			subject: "Request to change your sign-in e-mail at {{site}}",
+			text: "There is a request to change the e-mail you sign in with at {{site}}. It changes only when the new address is confirmed.",
+			more: "If it was not you, create a new password: the request then has no effect.",
+		},
+		changed: {
+			subject: "Your sign-in e-mail at {{site}} changed",
+			text: "The e-mail you sign in with at {{site}} was changed. This address no longer opens the account.",
+			more: "If it was not you, contact {{site}} as soon as you can.",
+		},
+		taken: {
+			subject: "This e-mail is already registered at {{site}}",
+			text: "Someone, maybe you, asked to use this e-mail for another account at {{site}}. It already stands on a record, and nothing changed.",
+			more: "If it was you, sign in with this e-mail. If you forgot your password, create a new one.",
+		},
+		merged: {
+			subject: "Your accounts at {{site}} became one",
+			text: "Your two accounts at {{site}} are now one. This address no longer opens it: sign in with the other account's.",
+			more: "If you do not recognise this change, contact {{site}}.",
+		},
+	},
 	alreadyRegistered: {
 		subject: "You already have an account at {{site}}",
 		text: "Someone, maybe you, tried to create an account at {{site}} with this e-mail, which is already registered. If you forgot your password, create a new one.",

@@ -239,6 +239,8 @@ export const administrator = {
 	kinds: {
 		confirm_email: "Confirmação de e-mail",
 		reset_password: "Nova senha",
+		change_address: "Confirmação do novo e-mail de acesso",
+		address_notice: "Aviso sobre o e-mail de acesso",
 		already_registered: "Conta já existente",
 		apply_received: "Candidatura recebida",
 		apply_moved: "Mudança de etapa",

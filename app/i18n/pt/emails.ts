@@ -36,6 +36,38 @@ export const emails = {
 		action: "Criar nova senha",
 		footer: "Se você não pediu uma nova senha, ignore este e-mail. Sua senha atual continua valendo.",
 	},
+	changeAddress: {
+		subject: "Confirme o novo e-mail de acesso em {{site}}",
+		text: "Você pediu, ou {{site}} pediu por você, para entrar com este e-mail. Abra o link e confirme. Até lá nada muda.",
+		expiry: "O link vale por 24 horas e só pode ser usado uma vez.",
+		action: "Confirmar novo e-mail",
+		footer: "Se você não tem conta em {{site}}, ignore este e-mail.",
+	},
+	addressNotice: {
+		action: "Criar nova senha",
+		contact: "Abrir {{site}}",
+		footer: "Você recebeu este e-mail porque ele é, ou era, o endereço de acesso da sua conta em {{site}}.",
+		asked: {
+			subject: "Pedido de troca do seu e-mail de acesso em {{site}}",
+			text: "Há um pedido para trocar o e-mail com que você entra em {{site}}. Ele só muda quando o novo endereço for confirmado.",
+			more: "Se não foi você, crie uma nova senha: o pedido perde o efeito.",
+		},
+		changed: {
+			subject: "Seu e-mail de acesso em {{site}} mudou",
+			text: "O e-mail com que você entra em {{site}} foi trocado. Este endereço não dá mais acesso à conta.",
+			more: "Se não foi você, fale com {{site}} o quanto antes.",
+		},
+		taken: {
+			subject: "Este e-mail já está cadastrado em {{site}}",
+			text: "Alguém, talvez você, pediu para usar este e-mail em outra conta de {{site}}. Ele já está em um cadastro, e nada mudou.",
+			more: "Se foi você, entre com este e-mail. Se esqueceu a senha, crie uma nova.",
+		},
+		merged: {
+			subject: "Suas contas em {{site}} foram unidas",
+			text: "Suas duas contas em {{site}} agora são uma só. Este endereço não dá mais acesso: entre com o da outra conta.",
+			more: "Se não reconhece essa mudança, fale com {{site}}.",
+		},
+	},
 	alreadyRegistered: {
 		subject: "Você já tem conta em {{site}}",
 		text: "Alguém, talvez você, tentou criar uma conta em {{site}} com este e-mail, que já está cadastrado. Se esqueceu a senha, crie uma nova.",

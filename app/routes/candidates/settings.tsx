@@ -5,6 +5,8 @@ import { candidateOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
+import { askForAddress } from "#app/auth/sign-in-address.server.ts";
+import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -19,7 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await accountAction(context, await readForm(request), candidateOf(context), "/candidates/settings");
+	const form = await readForm(request);
+	const who = candidateOf(context);
+	const back = "/candidates/settings";
+	if (form.get("what") === "address")
+		return askForAddress(context, { request, form, owner: { strategy: "candidates", id: who.id }, by: who, back });
+	const answer = await accountAction(context, form, who, back);
 	return answer ?? data({ result: null }, { status: 400 });
 }
 
@@ -27,6 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const result = actionData && "result" in actionData ? actionData.result : undefined;
+	const addressResult = actionData && "addressResult" in actionData ? actionData.addressResult : undefined;
 	return (
 		<>
 			<PageTitle>{t("account.title")}</PageTitle>
@@ -41,6 +49,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 						]}
 					/>
 				</Card>
+				<SignInAddressCard result={addressResult} />
 				<PasswordCard hasPassword={loaderData.hasPassword} result={result} />
 				<SessionsCard sessions={loaderData.sessions} now={loaderData.now} />
 				<ProvidersCard identities={loaderData.identities} providers={loaderData.providers} />

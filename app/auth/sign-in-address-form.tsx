@@ -1,0 +1,37 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, HiddenField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+
+/** Another address to sign in with; it counts once confirmed from there. */
+export function SignInAddressForm({ result }: { result?: FormResult | null }) {
+	const { t } = useTranslation("auth");
+	const [form, fields] = useFormKit<{ what: string; email: string }>({ id: "address", lastResult: result });
+	return (
+		<AppForm form={form} method="post" labels={{ email: t("address.new") }} className="flex max-w-md flex-col gap-5">
+			<HiddenField field={fields.what} value="address" />
+			<TextField
+				field={fields.email}
+				label={t("address.new")}
+				type="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={254}
+			/>
+			<div>
+				<SubmitButton variant="secondary">{t("address.change")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}
+
+export function SignInAddressCard({ result }: { result?: FormResult | null }) {
+	const { t } = useTranslation("auth");
+	return (
+		<Card as="section" aria-labelledby="address-title">
+			<CardHeader id="address-title" title={t("address.title")} text={t("address.text")} />
+			<SignInAddressForm result={result} />
+		</Card>
+	);
+}

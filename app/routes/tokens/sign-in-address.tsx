@@ -1,0 +1,45 @@
+import { data, Form } from "react-router";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { confirmAddress, findAddressLink } from "#app/auth/sign-in-address.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/sign-in-address.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+
+/** Opening the link changes nothing: programs open every link of a mail. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const link = await findAddressLink(context, params.token);
+	if (!link) return data({ email: null, strategy: "candidates" as const }, { status: 410 });
+	return data({ email: link.email, strategy: link.owner.strategy });
+}
+
+export function action({ context, params }: Route.ActionArgs) {
+	return confirmAddress(context, params.token);
+}
+
+/** The new address somebody signs in with, confirmed by who reads it. */
+export default function SignInAddress({ loaderData: { email, strategy }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	if (email === null || actionData) {
+		const text = actionData?.state === "taken" ? t("address.taken") : t("address.expiredText");
+		return (
+			<EntryPage strategy={strategy} title={t("address.expiredTitle")} text={text}>
+				<LinkButton to="/" variant="primary">
+					{t("backToEntry")}
+				</LinkButton>
+			</EntryPage>
+		);
+	}
+	return (
+		<EntryPage strategy={strategy} title={t("address.confirmTitle")} text={t("address.confirmText", { email })}>
+			<Form method="post">
+				<Button type="submit" variant="primary">
+					{t("address.confirm")}
+				</Button>
+			</Form>
+		</EntryPage>
+	);
+}
