@@ -16,7 +16,7 @@ import { uidOf } from "../recruiters/uid.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
-import { type Refused, readForm, wholeErrors } from "./write.server.ts";
+import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -136,7 +136,7 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
 			);
 			if (!base) throw notFound();
-			const read = await readForm(context, trx, who, entity, fields, form, { uid: base.uid, base });
+			const read = await validateRecordForm(context, trx, who, entity, fields, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
 			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
 				version,

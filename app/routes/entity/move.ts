@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
-import { readForm as readPosted } from "#app/auth/read-form.ts";
+import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { ruleOf } from "#app/entities/rules.ts";
@@ -12,7 +12,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/move";
 import { entityHere } from "./here.ts";
-import { readForm } from "./write.server.ts";
+import { validateRecordForm } from "./write.server.ts";
 
 /** A card of a board changes its column: one field of the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const who = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const field = entity.list.kanban ? entity.fields[entity.list.kanban] : undefined;
-	const form = await readPosted(request);
+	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), `${entity.path}?view=kanban`);
 	if (!field || field.readonly) throw notFound();
 	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -34,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			ruleOf(entity.key) ? stored : [],
 		);
 		if (!base) throw notFound();
-		const read = await readForm(context, trx, who, entity, [field], form, { uid: base.uid, base });
+		const read = await validateRecordForm(context, trx, who, entity, [field], form, { uid: base.uid, base });
 		if (!read.ok) return Object.values(read.errors)[0]?.[0] ?? t("errors:generic");
 		await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
 			version: null,

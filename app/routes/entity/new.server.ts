@@ -16,7 +16,7 @@ import { speaker } from "../recruiters/speak.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.ts";
-import { type Refused, readForm, wholeErrors } from "./write.server.ts";
+import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -83,7 +83,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 	try {
 		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
 			once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
-				const read = await readForm(context, trx, who, entity, fields, form);
+				const read = await validateRecordForm(context, trx, who, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
 				const { uid } = await insertRecord(trx, who.businessId, entity, read.values, actorOf(context, who));

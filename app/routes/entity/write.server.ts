@@ -21,8 +21,8 @@ export interface Refused {
 	asked: Record<string, Choice[]>;
 }
 
-/** Reads a form of these fields: values with their refs found, or everything needed to draw it again with its errors. */
-export async function readForm(
+/** Checks a form of these fields against the entity: values with their refs found, or everything needed to draw it again with its errors. */
+export async function validateRecordForm(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	who: Recruiter,

@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/refs.ts";
 import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
 import { formField } from "../../entity/form-page.server.ts";
-import { readForm } from "../../entity/write.server.ts";
+import { validateRecordForm } from "../../entity/write.server.ts";
 
 export type Op = "keep" | "set" | "clear" | "add" | "remove";
 type Field = Entity["fields"][string];
@@ -85,7 +85,7 @@ export async function readEdit(
 	// An empty box beside "set" is a mistake: emptying has a choice of its own.
 	const asked = typed.map(([, field]) => ({ ...field, required: true as const }));
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
-	const read = await readForm(context, trx, who, entity, asked, form, { base: cleared });
+	const read = await validateRecordForm(context, trx, who, entity, asked, form, { base: cleared });
 	if (!read.ok)
 		return {
 			ok: false,

@@ -14,7 +14,7 @@ import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.ts";
-import { readForm } from "../../../entity/write.server.ts";
+import { validateRecordForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
 import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
@@ -118,7 +118,7 @@ async function read(
 	form: FormData,
 	known?: { uid: string; base: Typed },
 ): Promise<Typed> {
-	const found = await readForm(context, trx, who, entity, fields, form, known);
+	const found = await validateRecordForm(context, trx, who, entity, fields, form, known);
 	if (found.ok) return found.values;
 	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: found.errors });
 }

@@ -14,7 +14,7 @@ import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
-import { type Refused, readForm } from "../../../entity/write.server.ts";
+import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { newCandidatePage, typedHere } from "./page.server.ts";
 
@@ -32,7 +32,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			const sent = { actor: `recruiter:${who.id}`, ...formKey(form) };
 			const made = await resultOf(trx, businessId, sent);
 			if (made) return { ok: true as const, path: made };
-			const read = await readForm(context, trx, who, candidates, typedHere(who), form);
+			const read = await validateRecordForm(context, trx, who, candidates, typedHere(who), form);
 			const doubles =
 				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
