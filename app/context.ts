@@ -22,6 +22,9 @@ export const requestInfo = createContext<RequestInfo>();
 export const database = createContext<Db>();
 export const site = createContext<Site>();
 export const person = createContext<Person | null>(null);
-/** The database could not be reached while this request was answered. */
-export const outage = createContext(false);
+/**
+ * Why the database left this request unanswered, to be sent again: it was away or gave way to another (nothing is wrong
+ * with the request), or it refused a value that no rule of ours had refused.
+ */
+export const unanswered = createContext<"unavailable" | "refused" | null>(null);
 export const i18n = createContext<{ locale: Locale; t: TFunction }>();

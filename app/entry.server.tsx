@@ -2,9 +2,11 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/patient-pool.ts";
-import { i18n, outage, requestInfo } from "./context.ts";
+import { isRead } from "./auth/place.ts";
+import { i18n, requestInfo, unanswered } from "./context.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";
@@ -63,14 +65,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (request.signal.aborted) return;
 	if (isAway(error)) {
 		// Said once by whoever lost the connection, not once more for every request.
-		(context as RouterContextProvider).set(outage, true);
+		(context as RouterContextProvider).set(unanswered, "unavailable");
 		return;
 	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
-	const facts = { err: error, method: request.method, url: new URL(request.url).pathname, request: id };
+	const place = { method: request.method, url: new URL(request.url).pathname, request: id };
+	if (isDataRefusal(error)) {
+		if (!isRead(request.method)) (context as RouterContextProvider).set(unanswered, "refused");
+		log.error({ err: refusalFacts(error), ...place }, "the database refused what a form let through");
+		return;
+	}
+	const facts = { err: error, ...place };
 	if (isContended(error)) {
 		// Nothing was done: the page keeps what was typed and asks to send it again.
-		(context as RouterContextProvider).set(outage, true);
+		(context as RouterContextProvider).set(unanswered, "unavailable");
 		log.warn(facts, "request gave way to another");
 		return;
 	}

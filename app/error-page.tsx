@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { inputClass } from "#app/ui/form/field.ts";
 
-/** What an outage cut off, and how to ask for it again. */
+/** What the database left unanswered, and how to ask for it again. */
 export interface Interrupted {
 	message: string;
 	again: { path: string; isPost: boolean; fields: [string, string][] | null };
@@ -19,7 +20,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 		: status === 404
 			? t("pageNotFound")
 			: (messageOf(error.data) ?? t("pageNotFound"));
-	const again = isRouteErrorResponse(error) && status === 503 ? (error.data as Partial<Interrupted>).again : undefined;
+	const again =
+		isRouteErrorResponse(error) && (status === 503 || status === 422)
+			? (error.data as Partial<Interrupted> | null)?.again
+			: undefined;
 	return (
 		<main id="content" className="grid min-h-dvh place-items-center bg-page px-4 text-ink">
 			<title>{`${status} · ${message}`}</title>
@@ -27,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 				<p className="text-6xl font-semibold tabular-nums text-primary-text">{status}</p>
 				<h1 className="mt-4 text-xl font-medium">{message}</h1>
 				{again ? (
-					<TryAgain again={again} />
+					<TryAgain again={again} isRefused={status === 422} />
 				) : (
 					<a href="/" className={link}>
 						{t("home")}
@@ -38,8 +42,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. */
-function TryAgain({ again: { path, isPost, fields } }: Pick<Interrupted, "again">) {
+/**
+ * Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. What was
+ * refused would be refused again: there the person changes it.
+ */
+function TryAgain({ again: { path, isPost, fields }, isRefused }: Pick<Interrupted, "again"> & { isRefused: boolean }) {
 	const { t } = useTranslation("errors");
 	if (!isPost) {
 		return (
@@ -52,15 +59,30 @@ function TryAgain({ again: { path, isPost, fields } }: Pick<Interrupted, "again"
 	return (
 		<form method="post" action={path}>
 			<p className="mt-4">{t("kept")}</p>
-			{fields.map(([name, value], index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
-				<input type="hidden" key={index} name={name} value={value} />
-			))}
+			{fields.map(([name, value], index) =>
+				isRefused && isTyped(name, value) ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+					<label key={index} className="mt-3 grid gap-1 text-left text-muted text-sm">
+						{name.replaceAll("_", " ")}
+						<textarea name={name} defaultValue={value} rows={rowsFor(value)} className={inputClass} />
+					</label>
+				) : (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and nothing moves
+					<input type="hidden" key={index} name={name} value={value} />
+				),
+			)}
 			<button type="submit" className={link}>
 				{t("again")}
 			</button>
 		</form>
 	);
+}
+
+const rowsFor = (value: string) => Math.min(12, Math.max(value.split("\n").length, Math.ceil(value.length / 40)));
+
+/** Not what a page itself put in its form: keys, versions, ways back and the buttons' own values. */
+function isTyped(name: string, value: string): boolean {
+	return value.trim() !== "" && !/^(_.*|back|field|go|intent|uid|version|what)$/.test(name);
 }
 
 function messageOf(body: unknown): string | undefined {

@@ -14,7 +14,7 @@ import { ErrorPage } from "./error-page.tsx";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { answerOutage, sayWhenBack } from "./outage.server.ts";
+import { answerAgain, sayWhenBack } from "./send-again.server.ts";
 import { ClientLinks } from "./ui/client-links.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { takeToast } from "./ui/toast.server.ts";
@@ -25,7 +25,7 @@ import { UnsentBanner } from "./ui/unsent-banner.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
 	protect,
 	sayWhenBack,
-	answerOutage,
+	answerAgain,
 	provideDatabase,
 	provideSite,
 	provideSession,

@@ -13,6 +13,11 @@ export function isDataRefusal(error: unknown): error is DataRefusal & Error {
 	return error instanceof Error && "code" in error && typeof error.code === "string" && /^2[23]/.test(error.code);
 }
 
+/** What a log may say of it: PostgreSQL's own message and details quote the values, which are people's data. */
+export function refusalFacts({ code, table, column, constraint, stack = "" }: DataRefusal & Error) {
+	return { code, table, column, constraint, at: stack.match(/^ +at .*/gm)?.map((line) => line.trim()) };
+}
+
 /** The columns that a refusal is about, as far as PostgreSQL says: one by name, or those of a constraint or unique index. */
 export async function refusedColumns(db: Scoped, { table, column, constraint }: DataRefusal): Promise<string[]> {
 	if (column) return [column];

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { log } from "#app/ops/log.ts";
-import { isDataRefusal, refusedColumns } from "#db/kit/data-refusal.ts";
+import { isDataRefusal, refusalFacts, refusedColumns } from "#db/kit/data-refusal.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 
@@ -27,8 +27,7 @@ export async function refusedByDatabase(
 		const named = about.length > 0 ? uniqueFields(about) : uniqueFields(fields);
 		return Object.fromEntries(named.map(({ name }) => [name, [t("kit:form.taken")]]));
 	}
-	const { code, table, constraint } = error;
-	log.error({ err: { code, table, constraint, columns } }, "the database refused what a form let through");
+	log.error({ err: { ...refusalFacts(error), columns } }, "the database refused what a form let through");
 	if (about.length === 0) return { "": [t("kit:form.refused")] };
 	return Object.fromEntries(about.map(({ name }) => [name, [t("kit:form.refusedHere")]]));
 }

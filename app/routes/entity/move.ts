@@ -11,6 +11,7 @@ import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/move";
+import { refusedByDatabase } from "./database-refusal.server.ts";
 import { entityHere } from "./here.ts";
 import { validateRecordForm } from "./write.server.ts";
 
@@ -41,6 +42,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			actor: actorOf(context, who),
 		});
 		return null;
+	}).catch(async (error: unknown) => {
+		const refused = await refusedByDatabase(context, who.businessId, [field], error);
+		return Object.values(refused)[0]?.[0] ?? t("kit:form.refused");
 	});
 	if (problem && request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
 	return redirectWithToast(

@@ -3,7 +3,7 @@ import { isApi, isRead } from "#app/auth/place.ts";
 import { problemIn } from "#app/auth/problem.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { languageOf } from "#app/auth/refusal.server.ts";
-import { i18n, outage } from "#app/context.ts";
+import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
 import { fixedT } from "#app/i18n/i18n.ts";
 
@@ -17,26 +17,31 @@ export const sayWhenBack: MiddlewareFunction<Response> = async (_args, next) => 
 };
 
 /**
- * While the database is away every page is a 503 that says so, in the person's language and without asking the database.
- * What a form brought stands on that page, ready to be sent again under the same key: nothing typed is lost.
+ * What the database left unanswered becomes a page that says so, with what the form brought, ready to be sent again under
+ * the same key: nothing typed is lost. While the database is away it is a 503; a value that the database refused, although
+ * no rule of the form did, is a 422 where it can be changed.
  */
-export const answerOutage: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const answerAgain: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const copy = isForm(request) ? request.clone() : null;
 	const response = await next();
-	if (!context.get(outage)) return response;
-	const locale = await languageOf(request);
-	const t = fixedT(locale);
-	const message = t("errors:unavailable");
-	if (isApi(url.pathname)) return problemIn(503, message);
+	const why = context.get(unanswered);
+	if (!why) return response;
+	// While the database is away, the way there did not get as far as the language.
+	if (why === "unavailable") {
+		const locale = await languageOf(request);
+		context.set(i18n, { locale, t: fixedT(locale) });
+	}
+	const { t } = context.get(i18n);
+	const status = why === "refused" ? 422 : 503;
+	const message = why === "refused" ? t("kit:form.refused") : t("errors:unavailable");
+	if (isApi(url.pathname)) return problemIn(status, message);
 	const isPage =
 		request.headers.get("Accept")?.includes("text/html") || new URL(request.url).pathname.endsWith(".data");
-	if (!isPage) return Response.json({ error: "unavailable", message }, { status: 503 });
-	// The way there did not get as far as the language.
-	context.set(i18n, { locale, t });
-	const path = url.pathname + url.search;
+	if (!isPage) return Response.json({ error: why, message }, { status });
+	const fields = copy && (await fieldsOf(copy));
 	throw data<Interrupted>(
-		{ message, again: { path, isPost: !isRead(request.method), fields: copy && (await fieldsOf(copy)) } },
-		{ status: 503 },
+		{ message, again: { path: url.pathname + url.search, isPost: !isRead(request.method), fields } },
+		{ status },
 	);
 };
 

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { createElement } from "react";
+import { createRequestHandler, RouterContextProvider, type ServerBuild, useRouteError } from "react-router";
+import { expect, test, vi } from "vitest";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aJob, rolledBack } from "#db/testing.ts";
+import { database, i18n } from "./context.ts";
+import * as entry from "./entry.server.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import { fixedT } from "./i18n/i18n.ts";
+import { log } from "./ops/log.ts";
+import { answerAgain } from "./send-again.server.ts";
+
+type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
+
+/** The product as it answers a request, with one page whose form is sent to `action`. */
+function siteWith(action: Action) {
+	const provide: typeof answerAgain = ({ context }) => context.set(i18n, { locale: "pt", t: fixedT("pt") });
+	const root = {
+		default: () => null,
+		ErrorBoundary: () => createElement(ErrorPage, { error: useRouteError() }),
+		middleware: [answerAgain, provide],
+	};
+	const routes = {
+		root: { id: "root", path: "", module: root },
+		form: { id: "form", parentId: "root", path: "form", module: { default: () => null, action } },
+		api: { id: "api", parentId: "root", path: "api/v1/form", module: { action } },
+	};
+	const build = {
+		entry: { module: entry },
+		routes,
+		assets: {
+			entry: { module: "", imports: [] },
+			routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route, module: "" }])),
+			url: "",
+			version: "",
+		},
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: {},
+		ssr: true,
+		isSpaMode: false,
+		prerender: [],
+		routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+	};
+	return createRequestHandler(build as unknown as ServerBuild, "production");
+}
+
+const typed = { title: "Uma carta longa\ncom <duas> linhas", password: "segredo antigo", _idem: "abcdefgh-1" };
+
+function posted(path: string, accept: string) {
+	return new Request(`http://localhost${path}`, {
+		method: "POST",
+		headers: { Accept: accept, "Content-Length": "200" },
+		body: new URLSearchParams(typed),
+	});
+}
+
+test("what the database refuses of any form is a 422 that keeps what was typed, and is logged without it", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id);
+		const error = vi.spyOn(log, "error").mockReturnValue();
+		const context = new RouterContextProvider();
+		context.set(database, db);
+		const handle = siteWith(() =>
+			db.transaction().execute(async (inner) => {
+				await enterBusiness(inner, business.id);
+				await sql`update jobs set title = ${typed.title}, salary_from_cents = 2, salary_to_cents = 1 where id = ${job.id}`.execute(
+					inner,
+				);
+			}),
+		);
+		const page = await handle(posted("/form", "text/html"), context);
+		expect(page.status).toBe(422);
+		const html = await page.text();
+		expect(html).toContain(fixedT("pt")("kit:form.refused"));
+		expect(html).toMatch(/<textarea name="title"[^>]*>\n?Uma carta longa\ncom &lt;duas&gt; linhas<\/textarea>/);
+		expect(html).toContain('<input type="hidden" name="_idem" value="abcdefgh-1"/>');
+		expect(html).not.toContain("segredo");
+		expect(error).toHaveBeenCalledTimes(1);
+		expect(error.mock.calls[0]?.[0]).toMatchObject({ err: { code: "23514", table: "jobs" }, url: "/form" });
+		expect(JSON.stringify(error.mock.calls)).not.toContain("Uma carta");
+
+		const called = new RouterContextProvider();
+		const api = await handle(posted("/api/v1/form", "*/*"), called);
+		expect([api.status, api.headers.get("Content-Type")]).toEqual([422, "application/problem+json"]);
+		error.mockRestore();
+	}));
+
+test("any other failure stays a 500", async () => {
+	const error = vi.spyOn(log, "error").mockReturnValue();
+	const handle = siteWith(() => Promise.reject(new Error("a fault of ours")));
+	expect((await handle(posted("/form", "text/html"), new RouterContextProvider())).status).toBe(500);
+	error.mockRestore();
+});
