@@ -162,6 +162,10 @@ const form = {
 	...{ name: "Grupo Novo", legal_name: "Novo Ltda.", mail_from: "oi@novo.example", locale: "pt", currency: "BRL" },
 	...{ timezone: "America/Sao_Paulo", cnpj: "11.222.333/0001-81", city: "Santos", version: "0" },
 	...{ quiet_from: "20:00", quiet_to: "08:00", quiet_days: "sunday" },
+	second_factor: "optional",
+	idle_recruiters: "24",
+	idle_client_contacts: "168",
+	idle_candidates: "720",
 };
 
 test("the company profile: administrators only, checked, audited, and never over somebody's newer version", () =>
