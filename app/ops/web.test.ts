@@ -23,7 +23,9 @@ test("alive at once, ready only when the database answers", async () => {
 
 test("draining finishes what is under way, answers open connections with 503 and takes no new ones", async () => {
 	const { web, url, port } = await running();
+	let started = 0;
 	web.serve(async (_req, res) => {
+		started += 1;
 		await sleep(300);
 		res.end("done");
 	});
@@ -34,7 +36,7 @@ test("draining finishes what is under way, answers open connections with 503 and
 	});
 	held.write("GET /first HTTP/1.1\r\nHost: a\r\n\r\n");
 	const slow = fetch(`${url}/slow`);
-	await sleep(100);
+	await expect.poll(() => started, { interval: 5 }).toBe(2);
 	const drained = web.drain(5000);
 	held.write("GET /second HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect(await (await slow).text()).toBe("done");
