@@ -19,13 +19,13 @@ interface SideMenuProps {
 	resources: readonly { to: string; icon: string; label: string; group: MenuGroup }[];
 }
 
-/** The resources of the area: a column on wide screens, a row above the page on phones. */
+/** The resources of the area: a column on wide screens, a row above the page on phones, which holds its hidden headings too. */
 export function SideMenu({ resources }: SideMenuProps) {
 	const { t } = useTranslation("administrator");
 	return (
 		<nav
 			aria-label={t("menu")}
-			className="border-line bg-surface max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
+			className="border-line bg-surface max-lg:relative max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-[70px] lg:h-[calc(100dvh-70px)] lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-r"
 		>
 			<ul className="flex gap-1 p-2 lg:flex-col lg:p-3">
 				{items.map(({ to, icon: Icon, label }) => (
