@@ -86,6 +86,7 @@ export const candidates: Like<typeof pt> = {
 		coverLetter: "Cover letter",
 		coverLetterHelp: "Why this job, in a few lines.",
 		consent: "I allow my data and résumé to be shared with {{company}} for this job.",
+		consentShort: "Consent",
 		consentCompany: "the client company of this job",
 		submit: "Send application",
 		sent: "Application sent.",

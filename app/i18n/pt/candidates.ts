@@ -83,6 +83,7 @@ export const candidates = {
 		coverLetter: "Carta de apresentação",
 		coverLetterHelp: "Por que esta vaga, em poucas linhas.",
 		consent: "Autorizo compartilhar meus dados e meu currículo com {{company}} para esta vaga.",
+		consentShort: "Autorização",
 		consentCompany: "a empresa cliente desta vaga",
 		submit: "Enviar candidatura",
 		sent: "Candidatura enviada.",

@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { controlOf, type FieldProps } from "./field.ts";
+import { FileInput } from "./file-input.tsx";
 import { useFileLimit } from "./file-limit.ts";
 import { Frame } from "./frame.tsx";
 
@@ -11,7 +12,7 @@ interface FileFieldProps extends FieldProps {
 	multiple?: boolean;
 }
 
-/** The browser's own file input takes drops, and the whole dashed area belongs to it. */
+/** The whole dashed area belongs to the file input, also for what is dropped on it. */
 export function FileField({
 	field: given,
 	label,
@@ -53,14 +54,13 @@ export function FileField({
 	const { key, ...control } = controlOf({ field, help: text, optional });
 	return (
 		<Frame {...{ field, label, optional, hideLabel, className }} help={text}>
-			<input
+			<FileInput
 				key={key}
 				{...control}
 				{...limit.control}
-				type="file"
 				accept={accept}
 				multiple={multiple}
-				className="w-full rounded-card border border-line-strong border-dashed bg-surface p-4 text-muted file:mr-4 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface-2 file:px-4 file:font-medium file:text-ink hover:bg-surface-2 aria-invalid:border-2 aria-invalid:border-danger"
+				className="w-full rounded-card border border-line-strong border-dashed bg-surface p-4 hover:bg-surface-2 has-aria-invalid:border-2 has-aria-invalid:border-danger"
 			/>
 		</Frame>
 	);

@@ -33,6 +33,8 @@ export function defaultMessage(issue: RawIssue, say: (message: Message) => strin
 		return say({ key: "forms:min", values: { minimum: Number(issue.minimum) } });
 	if (issue.origin === "string" && issue.code === "too_big")
 		return say({ key: "forms:max", values: { maximum: Number(issue.maximum) } });
+	if (issue.origin === "array" && issue.code === "too_big")
+		return say({ key: "forms:maxItems", values: { maximum: Number(issue.maximum) } });
 	return say("forms:invalid");
 }
 

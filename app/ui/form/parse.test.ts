@@ -49,6 +49,11 @@ describe("messages", () => {
 		expect(error({ salary: "abc" }).salary).toEqual([other]);
 	});
 
+	test("a list that is too long says how many are allowed", () => {
+		const parsed = parseForm(form({ rows: ["a", "b", "c"] }), z.object({ rows: z.array(z.string()).max(2) }), pt);
+		expect(parsed.ok ? null : parsed.result.error).toEqual({ rows: ["No máximo 2 itens."] });
+	});
+
 	test("a schema's own key is translated with its values", () => {
 		const own = z.object({
 			cv: upload({ maxMb: 1 }),

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, IconButton } from "../button.tsx";
+import { FileInput } from "../form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
 import { Idem } from "../form/idem.tsx";
 import { FileText, Trash2, Upload } from "../icons.tsx";
@@ -76,16 +77,15 @@ function UploadForm({ action, accept, maxMb, error: refused }: NonNullable<Files
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<input
+				<FileInput
 					id={id}
 					{...limit.control}
-					type="file"
 					name="file"
 					accept={accept}
 					required
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? `${id}-error` : undefined}
-					className="min-w-0 flex-1 basis-48 text-sm file:mr-3 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-ink"
+					className="flex-1 basis-48 text-sm"
 				/>
 				<Button type="submit" icon={Upload}>
 					{t("record.upload")}

@@ -63,7 +63,12 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 				form={form}
 				multipart
 				className="flex flex-col gap-6"
-				labels={{ expectation: t("apply.expectation"), cover_letter: t("apply.coverLetter"), cv: t("apply.cv") }}
+				labels={{
+					expectation: t("apply.expectation"),
+					cover_letter: t("apply.coverLetter"),
+					cv: t("apply.cv"),
+					consent: t("apply.consentShort"),
+				}}
 			>
 				<MoneyField field={fields.expectation} label={t("apply.expectation")} currency={currency} optional />
 				<TextareaField

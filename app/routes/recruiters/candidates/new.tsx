@@ -9,6 +9,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
+import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -105,19 +106,19 @@ function CvCard({ upload, problem: refused }: { upload: { accept: string; maxMb:
 				className="flex flex-wrap items-end gap-2"
 			>
 				<input type="hidden" name="intent" value="read" />
-				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
-					{t("new.cv")}
-					<input
+				<div className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
+					<label htmlFor="cv-file">{t("new.cv")}</label>
+					<FileInput
+						id="cv-file"
 						{...limit.control}
-						type="file"
 						name="file"
 						accept={upload.accept}
 						required
 						aria-invalid={problem ? true : undefined}
 						aria-describedby={problem ? "cv-problem" : undefined}
-						className="min-w-0 font-normal text-sm file:mr-3 file:min-h-(--control) file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-ink"
+						className="text-sm"
 					/>
-				</label>
+				</div>
 				<Button type="submit">{t("new.read")}</Button>
 				{problem && (
 					<p id="cv-problem" role="alert" className="w-full font-medium text-danger-text text-sm">

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { closeLoading, openLoading } from "#app/ui/waiting.ts";
 
@@ -66,15 +67,13 @@ export function ImageCard({
 					<label htmlFor={id} className="sr-only">
 						{labels.choose}
 					</label>
-					<input
+					<FileInput
 						id={id}
 						{...limit.control}
-						type="file"
 						name="image"
 						accept=".png,.jpg,.jpeg,.webp"
 						aria-describedby={`${id}-help`}
 						aria-invalid={problem ? true : undefined}
-						className="max-w-full text-muted file:mr-3 file:min-h-(--control) file:cursor-pointer file:rounded-control file:border file:border-line-strong file:bg-surface-2 file:px-3 file:font-medium file:text-ink"
 					/>
 					<p id={`${id}-help`} className="text-muted text-sm">
 						{t("fileHelp", { types: "PNG, JPG, WEBP", max: maxMb })}

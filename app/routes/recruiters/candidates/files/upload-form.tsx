@@ -3,6 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
+import { FileInput } from "#app/ui/form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { Idem } from "#app/ui/form/idem.tsx";
 
@@ -39,23 +40,23 @@ export function UploadForm({ action, types, accept }: UploadFormProps) {
 						))}
 					</select>
 				</label>
-				<label className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
-					{t("files.file")}
+				<div className="grid min-w-0 flex-1 basis-60 gap-1 font-medium">
+					<label htmlFor="upload-file">{t("files.file")}</label>
 					{largest.problem && (
 						<span id="upload-problem" role="alert" className="text-danger-text text-sm">
 							{largest.problem}
 						</span>
 					)}
-					<input
+					<FileInput
+						id="upload-file"
 						{...largest.control}
 						aria-describedby={largest.problem ? "upload-problem" : undefined}
-						type="file"
 						name="file"
 						accept={accept}
 						required
-						className="min-w-0 font-normal text-sm file:mr-3 file:min-h-(--control) file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:font-medium file:text-ink"
+						className="text-sm"
 					/>
-				</label>
+				</div>
 				<Button type="submit" variant="primary">
 					{t("files.send")}
 				</Button>

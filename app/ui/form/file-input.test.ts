@@ -1,0 +1,25 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { FileInput } from "./file-input.tsx";
+
+function drawn(locale: "pt" | "en", multiple = false) {
+	const control = createElement(FileInput, { id: "cv", name: "cv", multiple });
+	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor(locale) }, control));
+}
+
+test("the button of a file input speaks the page's language and belongs to the input", () => {
+	expect(drawn("pt")).toMatch(/<label for="cv"[^>]*>Escolher arquivo<\/label>/);
+	expect(drawn("pt", true)).toMatch(/>Escolher arquivos</);
+	expect(drawn("en")).toMatch(/<label for="cv"[^>]*>Choose file<\/label>/);
+});
+
+test("without JavaScript only the browser's own button is hidden: the input shows what was chosen", () => {
+	const [input = ""] = /<input[^>]*>/.exec(drawn("pt")) ?? [];
+	expect(input).toMatch(/id="cv"/);
+	expect(input).toContain("file:hidden");
+	expect(input).not.toMatch(/opacity-0|sr-only|tabindex|aria-hidden/);
+	expect(drawn("pt")).not.toContain("Nenhum arquivo");
+});

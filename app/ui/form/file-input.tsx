@@ -1,0 +1,70 @@
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { cx } from "../cx.ts";
+import { useHydrated } from "../use-hydrated.ts";
+
+type FileInputProps = Omit<ComponentProps<"input">, "type" | "ref"> & { id: string };
+
+/**
+ * A file input whose button speaks the page's language, not the browser's. The native control stays what is focused,
+ * clicked, dropped on and read out: invisible, over the whole area. Without JavaScript it shows the chosen name itself,
+ * only its button is replaced.
+ */
+export function FileInput({ className, onChange, id, ...rest }: FileInputProps) {
+	const { t } = useTranslation("forms");
+	const hydrated = useHydrated();
+	const input = useRef<HTMLInputElement>(null);
+	const [names, setNames] = useState("");
+
+	useEffect(() => {
+		const element = input.current;
+		const form = element?.form;
+		const read = () => setNames(namesOf(element));
+		// A form is emptied after its event.
+		const afterReset = () => setTimeout(read);
+		// A page that comes back may bring its files along.
+		read();
+		form?.addEventListener("reset", afterReset);
+		return () => form?.removeEventListener("reset", afterReset);
+	}, []);
+
+	function choose(event: ChangeEvent<HTMLInputElement>) {
+		setNames(namesOf(event.currentTarget));
+		onChange?.(event);
+	}
+
+	return (
+		<div
+			className={cx(
+				"group/file relative flex min-h-(--control) min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-normal text-muted",
+				className,
+			)}
+		>
+			<label
+				htmlFor={id}
+				className="btn btn-secondary outline-(--focus) outline-offset-2 group-has-focus-visible/file:outline-2"
+			>
+				{t(rest.multiple ? "filesChoose" : "fileChoose")}
+			</label>
+			{hydrated && (
+				<span aria-hidden className="wrap-anywhere min-w-0">
+					{names || t("fileNone")}
+				</span>
+			)}
+			<input
+				{...rest}
+				ref={input}
+				id={id}
+				type="file"
+				onChange={choose}
+				className={
+					hydrated
+						? "absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+						: "min-w-0 flex-1 file:hidden"
+				}
+			/>
+		</div>
+	);
+}
+
+const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");
