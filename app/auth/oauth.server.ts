@@ -4,7 +4,7 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { logins } from "#app/domain/person.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import type { Provider } from "#db/queries/identities.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "./cookies.ts";
@@ -66,10 +66,14 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 		return await enterByProvider(context, request, profile);
 	} catch (error) {
 		if (error instanceof Response) return error;
-		if (error instanceof OAuth2RequestError) return refused(context, config.provider, "auth:oauth.denied");
+		if (error instanceof OAuth2RequestError) {
+			if (error.code === "access_denied") return refused(context, config.provider, "auth:oauth.denied");
+			log.warn({ provider: config.provider, code: error.code.slice(0, 60) }, "the provider refused");
+			return refused(context, config.provider, "auth:oauth.failed", "refused");
+		}
 		if (error instanceof ProviderFailed) {
 			log.warn({ err: error, provider: config.provider }, "the provider failed");
-			return refused(context, config.provider, "auth:oauth.failed");
+			return refused(context, config.provider, "auth:oauth.failed", "failed");
 		}
 		// What the strategy throws on a state or code that is missing or not this browser's.
 		if (error instanceof ReferenceError || error instanceof RangeError) {
@@ -81,9 +85,20 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 
 type Refusal = "auth:oauth.stale" | "auth:oauth.denied" | "auth:oauth.failed";
 
-function refused(context: Context, provider: Provider, key: Refusal): Promise<Response> {
-	const message = context.get(i18n).t(key, { provider: providerNames[provider] });
-	return redirectWithToast(logins[strategyFor(provider)], { type: "error", message });
+/** `fault` says what the provider itself did wrong, if anything. */
+function refused(
+	context: Context,
+	provider: Provider,
+	key: Refusal,
+	fault?: Parameters<typeof integrationError>[1],
+): Promise<Response> {
+	const { t } = context.get(i18n);
+	const name = providerNames[provider];
+	const message = t(key, { provider: name });
+	return redirectWithToast(
+		logins[strategyFor(provider)],
+		fault ? integrationError(t, fault, name, [message]) : { type: "error", message },
+	);
 }
 
 async function isFirstUse(context: Context, state: string): Promise<boolean> {

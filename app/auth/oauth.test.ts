@@ -132,9 +132,12 @@ describe("an answer that is not ours", () => {
 			const state = new URL((await begin(browser)).location ?? "").searchParams.get("state");
 			expect((await comeBack(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
 			expect(toast(browser)).toContain("A entrada com Google foi cancelada.");
+			const next = new URL((await begin(browser)).location ?? "").searchParams.get("state");
+			expect((await comeBack(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
+			expect(toast(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 500;
 			expect((await whole(browser)).location).toBe("/login");
-			expect(toast(browser)).toContain("Google não respondeu como esperado.");
+			expect(toast(browser)).toContain("[Google] Erro de integração.\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 200;
 			provider.profile = { nothing: true };
 			expect((await whole(browser)).location).toBe("/login");

@@ -298,7 +298,7 @@ describe("an expired session in the middle of a form", () => {
 			});
 			expect(answer.location).toBe("/login");
 			const said = Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
-			expect(JSON.parse(said)).toMatchObject({ type: "warning", message: "Session expired!" });
+			expect(JSON.parse(said)).toMatchObject({ type: "warning", message: "Sua sessão expirou." });
 			const stolen = new Map(browser.cookies);
 			expect((await enter(browser)).location).toBe("/auth/resume");
 			const page = await browser.visit(resume, { path: "/auth/resume" });

@@ -27,7 +27,7 @@ test.each(["pt", "en"] as const)("each kind of notification is said in words of 
 		said.set(text, kind);
 		expect(notificationReason(t, kind, "Apply"), kind).not.toBe(t("notifications:why.other", { category: "Apply" }));
 	}
-	expect([...said.keys()]).toContain("[SMTP] Integration Error.");
+	expect([...said.keys()]).toContain(locale === "pt" ? "[SMTP] Erro de integração." : "[SMTP] Integration Error.");
 	for (const kind of groupedKinds) expect(notificationText(t, { kind, params, count: 4 }), kind).toContain("4");
 	expect(notificationText(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
 	expect(weightOf({ kind: "company_assigned", params: { count: 7 } })).toBe(7);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { redirectWithToast, takeToast } from "./toast.server.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { integrationError, redirectWithToast, takeToast } from "./toast.server.ts";
 
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
@@ -46,4 +47,14 @@ test("what can be done about it is a path of this site, or nothing", async () =>
 		const cookie = btoa(JSON.stringify({ type: "info", message: "x", link: { to, label: "y" } }));
 		expect((await takeToast(asking(`toast=${cookie}`))).toast).toEqual({ type: "info", message: "x" });
 	}
+});
+
+test("an integration's failure names it and lists its messages, in the specification's words", () => {
+	const messages = ["A caixa está cheia", "Tente mais tarde"];
+	expect(integrationError(fixedT("en"), "failed", "Mailgun", messages)).toEqual({
+		type: "error",
+		message: "[Mailgun] Integration Error.\n• A caixa está cheia\n• Tente mais tarde",
+	});
+	expect(integrationError(fixedT("en"), "refused", "Microsoft", ["No"]).message).toBe("Error on Microsoft:\n• No");
+	expect(integrationError(fixedT("pt"), "failed", "SMTP", []).message).toBe("[SMTP] Erro de integração.");
 });

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "react-router";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import type { ToastLink } from "./toast.ts";
 
 export interface FlashMessage {
@@ -9,6 +10,20 @@ export interface FlashMessage {
 }
 
 const longest = 500;
+
+/**
+ * What an integration's failure says (specification, section 8), each message on a line of its own: it "failed" when it
+ * could not be used at all, it "refused" when it answered with an error.
+ */
+export function integrationError(
+	t: TFunction,
+	how: "failed" | "refused",
+	name: string,
+	messages: readonly string[],
+): FlashMessage {
+	const title = t(how === "failed" ? "ui:toast.integrationFailed" : "ui:toast.integrationRefused", { name });
+	return { type: "error", message: [title, ...messages.map((message) => `• ${message}`)].join("\n") };
+}
 
 /** Not signed: it is shown as text only, capped, and decides nothing. */
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });

@@ -24,7 +24,7 @@ export const shell: Like<typeof pt> = {
 		widen: "Expand menu",
 		full: "The menu holds 100 pages. Remove one to save another.",
 		notAPage: "This page cannot be saved.",
-		removeFailed: "Erro ao remover página!",
+		removeFailed: "Error on removing page!",
 		filtered: "{{name}}, filtered",
 		searched: "{{name}}: {{term}}",
 	},

@@ -25,7 +25,12 @@ export const ui: Like<typeof pt> = {
 		of: "{{from}}–{{to}} of {{total}}",
 		capped: "{{from}}–{{to}} of more than {{total}}",
 	},
-	toast: { region: "Notifications", dismiss: "Dismiss" },
+	toast: {
+		region: "Notifications",
+		dismiss: "Dismiss",
+		integrationFailed: "[{{name}}] Integration Error.",
+		integrationRefused: "Error on {{name}}:",
+	},
 	progress: "{{value}}%",
 	stepper: { of: "{{current}} of {{total}}", done: "done", current: "current step", label: "Steps" },
 	wizard: {

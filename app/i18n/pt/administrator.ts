@@ -204,7 +204,7 @@ export const administrator = {
 		clear: "Limpar busca",
 	},
 	breakers: {
-		title: "[{{name}}] Integration Error.",
+		title: "[{{name}}] Erro de integração.",
 		paused: "Nova tentativa {{when}}.",
 		trying: "Tentando de novo agora.",
 		failures_one: "{{count}} falha seguida.",

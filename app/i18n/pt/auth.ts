@@ -244,7 +244,7 @@ export const auth = {
 	},
 	/** Specification, section 8: word for word in both languages. */
 	personalEmail:
-		"Attention! You are logged with your personal e-mail in outlook. Please log in with your company e-mail in your outlook account using this browser.",
+		"Atenção: você entrou no Outlook com seu e-mail pessoal. Entre com o e-mail da empresa na sua conta do Outlook, neste navegador.",
 	logout: "Sair",
 	logoutTitle: "Sair da conta",
 	logoutText: "Você precisará entrar de novo neste navegador.",

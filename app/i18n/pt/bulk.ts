@@ -17,7 +17,7 @@ export const bulk = {
 	andMore: "e mais {{rest}}",
 	choose: "O que fazer com os selecionados?",
 	nothing: "Nada selecionado. Volte à lista e marque o que quer mudar.",
-	noFilter: "Make a filter before do this action",
+	noFilter: "Faça um filtro antes desta ação",
 	leftOut: {
 		title: "Ficam de fora: {{left}}",
 		none: "Nenhum dos selecionados fica de fora.",
@@ -66,10 +66,10 @@ export const bulk = {
 		text: "Os registros saem de todas as listas. O histórico fica guardado.",
 		submit_one: "Excluir {{count}} registro",
 		submit_other: "Excluir {{count}} registros",
-		loading: "Loading. Deleting Items...",
+		loading: "Carregando. Excluindo itens...",
 		done: "Excluído: {{label}}.",
 		failed: "Não foi possível excluir: {{label}}.",
-		error: "Error on delete {{entity}}",
+		error: "Não foi possível excluir: {{entity}}.",
 	},
 	list: {
 		find: "Buscar lista",

@@ -5,7 +5,7 @@ export const errors = {
 	generic: "Ocorreu um erro",
 	home: "Voltar",
 	titleStatus: "Erro {{status}}",
-	sessionExpired: "Session expired!",
+	sessionExpired: "Sua sessão expirou.",
 	tooMany: "Muitas tentativas. Aguarde {{seconds}} segundos e tente de novo.",
 	forbiddenOrigin: "Este envio não veio desta página. Recarregue e tente de novo.",
 	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",

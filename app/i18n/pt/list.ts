@@ -84,7 +84,7 @@ export const list = {
 		actions: "Ações em massa",
 		withSelected: "Com os selecionados",
 		most: "Até {{count}} de cada vez. Para mais, selecione todos os que correspondem.",
-		refused: "Make a filter before do this action",
+		refused: "Faça um filtro antes desta ação",
 	},
 	empty: {
 		filteredTitle: "Nada com estes filtros",

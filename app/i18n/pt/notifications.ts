@@ -29,7 +29,7 @@ export const notifications = {
 		Others: "Outras",
 	},
 	kinds: {
-		integration_error: "[{{name}}] Integration Error.",
+		integration_error: "[{{name}}] Erro de integração.",
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",
 		email_complained: "{{person}} marcou seu e-mail como spam",
 		email_reply: "{{person}} respondeu ao seu e-mail",

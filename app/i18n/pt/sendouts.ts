@@ -233,7 +233,7 @@ export const sendouts = {
 		no_steps: "O modelo não tem passos.",
 		broken: "O passo {{position}} do modelo tem um campo que não existe mais. Corrija o modelo.",
 		nothing: "Ninguém escolhido.",
-		no_filter: "Make a filter before do this action",
+		no_filter: "Faça um filtro antes desta ação",
 		window: "O fim vem depois do começo.",
 		time: "Escreva a hora, como 09:00.",
 		limit: "De 1 a {{max}} por dia.",

@@ -21,7 +21,7 @@ export const shell = {
 		widen: "Expandir menu",
 		full: "O menu tem 100 páginas. Remova uma para salvar outra.",
 		notAPage: "Esta página não pode ser salva.",
-		/** Specification, section 8: word for word in both languages. */
+		/** Specification, section 8, word for word. */
 		removeFailed: "Erro ao remover página!",
 		filtered: "{{name}}, com filtros",
 		searched: "{{name}}: {{term}}",

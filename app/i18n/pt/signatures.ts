@@ -18,7 +18,7 @@ export const signatures = {
 	/** Specification, sections 2, 5 and 8: word for word in both languages. */
 	selectCompany: "Select a company!",
 	fillIn: "Preencha corretamente os campos",
-	saved: "Signature added with success!",
+	saved: "Assinatura adicionada.",
 	failed: "Ops, houve um erro, tente novamente mais tarde",
 	dialog: "Adicione sua assinatura de e-mail",
 	save: "Salvar",

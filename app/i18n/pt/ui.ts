@@ -22,7 +22,12 @@ export const ui = {
 		of: "{{from}}–{{to}} de {{total}}",
 		capped: "{{from}}–{{to}} de mais de {{total}}",
 	},
-	toast: { region: "Avisos", dismiss: "Fechar aviso" },
+	toast: {
+		region: "Avisos",
+		dismiss: "Fechar aviso",
+		integrationFailed: "[{{name}}] Erro de integração.",
+		integrationRefused: "Erro em {{name}}:",
+	},
 	progress: "{{value}}%",
 	stepper: { of: "{{current}} de {{total}}", done: "concluído", current: "etapa atual", label: "Etapas" },
 	wizard: {

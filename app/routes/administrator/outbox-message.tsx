@@ -11,12 +11,13 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { sendAgain } from "#db/queries/outbox.ts";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
+import { breakersFor } from "./breakers.server.ts";
 import { isReadable, linksIn } from "./message.ts";
 import { mayPlay, play, playActs } from "./play.server.ts";
 import { Play } from "./play.tsx";
@@ -61,15 +62,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const act = playActs.find((one) => one === form.get("play"));
 	if (act) return play(context, params.uid, act, String(form.get("text") ?? ""));
+	const here = `/administrator/outbox/${params.uid}`;
 	const asked = form.has("again");
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const email = await findMessage(trx, businessId, params.uid);
-		return email && { again: asked && (await sendAgain(trx, businessId, email.uid)) };
+		if (!email) return null;
+		const again = asked && (await sendAgain(trx, businessId, email.uid));
+		return { again, failing: again ? await breakersFor(context, trx, businessId) : [] };
 	});
 	if (!found) throw notFound();
 	if (!asked) throw data(null, { status: 400 });
+	const [failing] = found.failing;
+	if (failing) {
+		// It waits with all others that go this way.
+		const messages = [say.t("message.queuedAgain"), ...failing.messages];
+		return redirectWithToast(here, integrationError(context.get(i18n).t, "failed", failing.name, messages));
+	}
 	return redirectWithToast(
-		`/administrator/outbox/${params.uid}`,
+		here,
 		found.again
 			? { type: "success", message: say.t("message.queuedAgain") }
 			: { type: "info", message: say.t("message.notFailed") },

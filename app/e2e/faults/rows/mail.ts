@@ -29,7 +29,7 @@ async function refused(world: World) {
 	const visitor = await admin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
 	assert.equal(outbox.status, 200, `the outbox leads to ${outbox.location}`);
-	assert.match(outbox.body, /\[SMTP\] Integration Error\./);
+	assert.match(outbox.body, /\[SMTP\] Erro de integração\./);
 	assert.equal(world.smtp.deliveries.filter(({ to }) => mails.some(({ email }) => email === to)).length, 0);
 
 	await world.smtp.open();
@@ -196,7 +196,7 @@ async function providers(world: World) {
 			const asked = stub.asked(way).length;
 			const seen = await visitor.ask("/administrator/outbox");
 			assert.equal(seen.status, 200, `the outbox leads to ${seen.location}`);
-			assert.ok(seen.body.includes(`[${name}] Integration Error.`), `no word of ${name}`);
+			assert.ok(seen.body.includes(`[${name}] Erro de integração.`), `no word of ${name}`);
 			await sleep(2_000);
 			assert.equal(stub.asked(way).length, asked, `${way} is asked although its breaker is open`);
 			stub.say(way, {});

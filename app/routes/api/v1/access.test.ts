@@ -42,7 +42,12 @@ test("a token comes for a password, opens the API and ends", () =>
 		const over = await caller.call(me, "");
 		expect(over.status).toBe(401);
 		expect(over.headers.get("Content-Type")).toBe("application/problem+json");
-		expect(over.body).toEqual({ type: "about:blank", title: "Unauthorized", status: 401, detail: "Session expired!" });
+		expect(over.body).toEqual({
+			type: "about:blank",
+			title: "Unauthorized",
+			status: 401,
+			detail: "Sua sessão expirou.",
+		});
 	}));
 
 test("a wrong password, an unknown address and an empty body are told as on the sign-in page, and limited as there", () =>

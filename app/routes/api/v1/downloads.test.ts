@@ -51,7 +51,7 @@ test("everything without a filter, unknown lists, and lists that are not theirs 
 		const caller = await callerOf(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
 		const refused = await caller.call(all, path, { json: { recruiter_download: { entity: "candidates" } } });
 		expect(refused.status).toBe(422);
-		expect(refused.body.detail).toBe("Make a filter before do this action");
+		expect(refused.body.detail).toBe("Faça um filtro antes desta ação");
 		for (const recruiter_download of [undefined, { entity: 3 }, { entity: "candidates", file_type: "exe" }])
 			expect((await caller.call(all, path, { json: { recruiter_download } })).status).toBe(422);
 		const unknown = { ...asked, recruiter_download: { entity: "sessions" } };

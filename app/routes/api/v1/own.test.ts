@@ -37,7 +37,7 @@ test("a signature is taken without anything that acts or calls home", () =>
 		const signature =
 			'<p style="color:#333;background:url(https://x.example/a)">Ana<script>x()</script><img src="https://x.example/b"><a href="javascript:x()" onclick="x()">oi</a></p>';
 		const saved = await caller.call(me, "", { method: "PUT", json: { recruiter: { signature } } });
-		expect(saved.body.message).toBe("Signature added with success!");
+		expect(saved.body.message).toBe("Assinatura adicionada.");
 		expect(oneOf(saved, "recruiter").signature).toBe('<p style="color:#333">Ana<a>oi</a></p>');
 		const own = oneOf(await caller.call(profile, "/profile"), "recruiter");
 		expect(own).toMatchObject({ logged_in_with_microsoft: false, devise_token: expect.stringMatching(/./) });

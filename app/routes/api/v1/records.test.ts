@@ -207,7 +207,7 @@ test("many are deleted by name or by query, never all of an open list", () =>
 			caller.call(list, "/client_companies", { method: "DELETE", params: of("client_companies"), json });
 		const open = await remove({ select_all_params: {} });
 		expect(open.status).toBe(422);
-		expect(open.body.detail).toBe("Make a filter before do this action");
+		expect(open.body.detail).toBe("Faça um filtro antes desta ação");
 		const collections = [{ reference_type: "client_companies", reference_id: company.uid }];
 		const done = await remove({ entity_collection: { collections } });
 		expect(done.status).toBe(200);

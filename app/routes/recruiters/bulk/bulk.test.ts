@@ -24,7 +24,7 @@ import * as undo from "./undo.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
-const noFilter = "Make a filter before do this action";
+const noFilter = "Faça um filtro antes desta ação";
 
 async function signedIn(db: Db, home: TestBusiness, email: string) {
 	const browser = new Browser(db, home.host);

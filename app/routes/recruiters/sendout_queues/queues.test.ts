@@ -155,7 +155,7 @@ test("times, limits and brands that cannot be are refused beside their field; no
 		expect(errorsOf((await make({ site: "de-outro" })).body)).toHaveProperty("site");
 		const everybody = `${base}/new?entity=candidates&all=1&template=${template.uid}`;
 		expect((await make({}, everybody)).status).toBe(422);
-		expect(errorsOf((await make({}, everybody)).body)).toEqual({ "": ["Make a filter before do this action"] });
+		expect(errorsOf((await make({}, everybody)).body)).toEqual({ "": ["Faça um filtro antes desta ação"] });
 		expect((await make({}, `${base}/new?entity=jobs&ids=x`)).status).toBe(422);
 		expect((await browser.visit(newRoute, { path: `${base}/new`, above })).body).toMatchObject({ chosen: null });
 		expect(await queues()).toHaveLength(0);

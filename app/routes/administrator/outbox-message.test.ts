@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { noteFailure } from "#db/queries/mail-breakers.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../public/business.tsx";
+import { middleware } from "./layout.tsx";
+import * as message from "./outbox-message.tsx";
+
+const password = "um lugar tranquilo";
+
+test("an e-mail sent again while its way fails says so, in that way's name", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const id = await queueEmail(trx, home.id, {
+			...{ kind: "message", to: { email: "marina@a.example", name: "Marina" }, locale: "pt" },
+			content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+		});
+		const failed = () =>
+			trx
+				.updateTable("email_messages")
+				.set({ state: "failed" })
+				.where("id", "=", id)
+				.returning("uid")
+				.executeTakeFirstOrThrow();
+		const { uid } = await failed();
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+		const again = async () => {
+			const path = `/administrator/outbox/${uid}`;
+			const asked = { path, params: { uid }, form: { again: "1" }, above: middleware };
+			expect((await browser.visit(message, asked)).location).toBe(path);
+			const kept = decodeURIComponent(browser.cookies.get("toast") ?? "");
+			return JSON.parse(Buffer.from(kept, "base64").toString()) as { type: string; message: string };
+		};
+		expect(await again()).toMatchObject({ type: "success" });
+		await failed();
+		for (let time = 0; time < 6; time++)
+			await noteFailure(trx, home.id, { name: "mailgun", error: "Forbidden", retryAfter: null });
+		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
+		const said = await again();
+		expect(said.type).toBe("error");
+		expect(said.message.split("\n")).toEqual(
+			expect.arrayContaining(["[Mailgun] Erro de integração.", "• Forbidden", "• 9 falhas seguidas."]),
+		);
+	}));
