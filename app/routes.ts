@@ -218,6 +218,7 @@ export default [
 				route("status", "routes/recruiters/candidates/status.tsx"),
 				...candidateParts(),
 			]),
+			route("sign_in_address/:entity/:id", "routes/recruiters/sign-in-address/ask.tsx"),
 			route("merge/:entity/:id", "routes/recruiters/merge/choose.tsx"),
 			route("merge/:entity/:id/:other", "routes/recruiters/merge/preview.tsx"),
 			route("merge/undo/:uid", "routes/recruiters/merge/undo.ts"),

@@ -101,6 +101,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/imports/undo.tsx": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/errors.ts": recruiters("create candidates", 404),
 	"routes/recruiters/imports/file.ts": recruiters("create candidates", 404),
+	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, record),
 	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, record),
 	// The other record is one that nobody has.
 	"routes/recruiters/merge/preview.tsx": recruiters("merge candidates", 404, 404, record),

@@ -21,6 +21,7 @@ export const candidate_record: Like<typeof pt> = {
 		addToList: "Add to list",
 		email: "Send e-mail",
 		merge: "Merge with another record",
+		signInAddress: "Change sign-in e-mail",
 		cv: "CV",
 		status: "Change status",
 		interview: "Schedule interview",

@@ -36,6 +36,7 @@ export const clients: Like<typeof pt> = {
 		addTask: "New task",
 		addProject: "New project",
 		merge: "Merge with another",
+		signInAddress: "Change sign-in e-mail",
 		convert: "Convert",
 		follow: "Moved to another company",
 		lose: "Mark as lost",

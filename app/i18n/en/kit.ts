@@ -44,7 +44,7 @@ export const kit: Like<typeof pt> = {
 		refusedHere: "This value is not accepted.",
 		taken: "Another record already has this value, perhaps a deleted one.",
 		signInAddress:
-			"This person signs in with this address, which cannot be changed here. Add any other e-mail as a contact.",
+			"This person signs in with this address, which cannot be changed here: use “Change sign-in e-mail” on the record, or add another e-mail as a contact.",
 		notFound: "Nothing found for “{{typed}}”. Check the name or choose another.",
 		several: "More than one record fits. Choose which.",
 		notWritable: "This field does not exist or cannot be changed here.",

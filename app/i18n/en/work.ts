@@ -22,6 +22,7 @@ export const work: Like<typeof pt> = {
 		snapshot_removed: "Company snapshot deleted",
 		goals: "Goals changed",
 		remove_file: "File deleted",
+		ask_sign_in_address: "Change of the sign-in e-mail asked for",
 		update: "Record changed",
 		destroy: "Record deleted",
 		restore: "Record restored",

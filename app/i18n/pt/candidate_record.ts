@@ -18,6 +18,7 @@ export const candidate_record = {
 		addToList: "Adicionar em lista",
 		email: "Enviar e-mail",
 		merge: "Unir com outro cadastro",
+		signInAddress: "Trocar e-mail de acesso",
 		cv: "Currículo",
 		status: "Mudar status",
 		interview: "Marcar entrevista",

@@ -32,6 +32,7 @@ export const clients = {
 		addNote: "Anotar",
 		addTask: "Nova tarefa",
 		merge: "Unir com outro",
+		signInAddress: "Trocar e-mail de acesso",
 		convert: "Converter",
 		follow: "Seguir para outra empresa",
 		lose: "Marcar como perdido",

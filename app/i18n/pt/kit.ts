@@ -42,7 +42,7 @@ export const kit = {
 		refusedHere: "Este valor não é aceito.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
 		signInAddress:
-			"Esta pessoa entra na plataforma com este endereço, que não muda por aqui. Adicione outro e-mail como contato.",
+			"Esta pessoa entra na plataforma com este endereço, que não muda por aqui: use “Trocar e-mail de acesso” no cadastro, ou adicione outro e-mail como contato.",
 		notFound: "Nada encontrado com “{{typed}}”. Confira o nome ou escolha outro.",
 		several: "Mais de um registro combina. Escolha qual.",
 		notWritable: "Este campo não existe ou não pode ser alterado aqui.",

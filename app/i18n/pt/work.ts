@@ -19,6 +19,7 @@ export const work = {
 		snapshot_removed: "Retrato da empresa excluído",
 		goals: "Metas alteradas",
 		remove_file: "Arquivo excluído",
+		ask_sign_in_address: "Pedido de troca do e-mail de acesso",
 		update: "Registro alterado",
 		destroy: "Registro excluído",
 		restore: "Registro restaurado",

@@ -92,6 +92,15 @@ function actionsOf(
 		...(can(who, "merge", "client_contacts")
 			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_contacts/${uid}`, icon: "merge" }]
 			: []),
+		...(can(who, "change_sign_in_address", "client_contacts")
+			? [
+					{
+						label: t("clients:actions.signInAddress"),
+						to: `/recruiters/sign_in_address/client_contacts/${uid}`,
+						icon: "at-sign",
+					},
+				]
+			: []),
 		...others,
 	];
 }

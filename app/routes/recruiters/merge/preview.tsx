@@ -20,6 +20,7 @@ import type { Route } from "./+types/preview";
 import { FieldChoice } from "./field-choice.tsx";
 import { mergeHere } from "./open.server.ts";
 import { chosenIn, compare, movesInWords } from "./preview.server.ts";
+import { tellOldAddress, twoAccounts } from "./tell.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { entity, mergeable } = mergeHere(context, params.entity);
@@ -70,6 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			alsoApplied: (stage: string, since: Date) =>
 				t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
 		};
+		const accounts = await twoAccounts(trx, who.businessId, entity.key, [pair.kept.id, pair.gone.id]);
 		const done = await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words).catch(
 			(error: unknown) => {
 				if (error instanceof TwoSignIns) return null;
@@ -83,6 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ status: 303 },
 			);
 		if (!done) throw notFound();
+		await tellOldAddress(context, trx, accounts, pair.kept.id);
 		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 	});
 }

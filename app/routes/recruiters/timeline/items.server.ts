@@ -146,6 +146,7 @@ const spoken = [
 	"snapshot_removed",
 	"goals",
 	"remove_file",
+	"ask_sign_in_address",
 ] as const;
 
 function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {

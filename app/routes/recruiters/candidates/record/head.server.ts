@@ -41,7 +41,8 @@ type ActionName =
 	| "cv"
 	| "interview"
 	| "task"
-	| "merge";
+	| "merge"
+	| "signInAddress";
 
 /** What is done most comes first; the rest is in the menu. */
 function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): RecordAction[] {
@@ -64,6 +65,12 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): Record
 		],
 		[can(who, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],
 		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
+		[
+			can(who, "change_sign_in_address", "candidates"),
+			"signInAddress",
+			`/recruiters/sign_in_address/candidates/${head.uid}`,
+			"at-sign",
+		],
 	];
 	return [
 		...all.flatMap(([may, name, to, icon]) =>

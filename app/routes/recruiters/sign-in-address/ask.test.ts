@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as merge from "#app/routes/recruiters/merge/preview.tsx";
+import * as address from "#app/routes/tokens/sign-in-address.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertSession } from "#db/queries/sessions.ts";
+import { aCandidate, aClientContact, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as ask from "./ask.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+const wanted = "nova@mail.example";
+
+const enter = (browser: Browser, email: string) =>
+	browser.visit(business, { path: "/business", form: { email, password } });
+
+function askFor(browser: Browser, entity: string, uid: string, form?: Record<string, string>) {
+	const path = `/recruiters/sign_in_address/${entity}/${uid}`;
+	return browser.visit(ask, { path, params: { entity, id: uid }, form, above });
+}
+
+async function mailsOf(trx: Scoped, businessId: number) {
+	await enterBusiness(trx, businessId);
+	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "text"]);
+	return mails.where("business_id", "=", businessId).orderBy("id").execute();
+}
+
+test("who may not change such addresses asks for none", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const rights = ["read", "create", "update", "merge"];
+		const taker = await aLimitedRecruiter(
+			trx,
+			home.id,
+			{ candidates: rights, client_contacts: rights },
+			{ password_hash },
+		);
+		const marina = await aCandidate(trx, home.id, { password_hash });
+		const contact = await aClientContact(trx, home.id, { password_hash });
+		const browser = new Browser(db, home.host);
+		await enter(browser, taker.email);
+		for (const [entity, uid] of [
+			["candidates", marina.uid],
+			["client_contacts", contact.uid],
+		] as const) {
+			expect((await askFor(browser, entity, uid, { email: taker.email })).status).toBe(403);
+			await denialRecorded();
+			expect((await askFor(browser, entity, uid)).status).not.toBe(200);
+			await denialRecorded();
+		}
+		expect(await mailsOf(trx, home.id)).toEqual([]);
+	}));
+
+test.each(["candidates", "client_contacts"] as const)(
+	"who may asks for one of %s: the link goes to the new address, the notice to the old, nothing changes before",
+	(entity) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+			const make = entity === "candidates" ? aCandidate : aClientContact;
+			const person = await make(trx, home.id, { password_hash });
+			const owner = { strategy: entity, businessId: home.id, id: person.id };
+			const tokenHash = Buffer.alloc(32, 7);
+			await insertSession(trx, home.id, { ...owner, tokenHash, ip: "", userAgent: "" });
+			const browser = new Browser(db, home.host);
+			await enter(browser, admin.email);
+			expect((await askFor(browser, entity, person.uid)).status).toBe(200);
+			expect((await askFor(browser, entity, person.uid, {})).status).toBe(422);
+			expect((await askFor(browser, entity, person.uid, { email: wanted })).status).toBe(303);
+			const mails = await mailsOf(trx, home.id);
+			expect(mails.map((one) => [one.kind, one.to_email])).toEqual([
+				["change_address", wanted],
+				["address_notice", person.email],
+			]);
+			const emailNow = async () => {
+				await enterBusiness(trx, home.id);
+				return trx.selectFrom(entity).select("email").where("id", "=", person.id).executeTakeFirstOrThrow();
+			};
+			expect(await emailNow()).toEqual({ email: person.email });
+			const audits = trx.selectFrom("audit_entries").select(["actor_type", "actor_id", "changes"]);
+			expect(await audits.where("action", "=", "ask_sign_in_address").execute()).toEqual([
+				{ actor_type: "recruiter", actor_id: admin.id, changes: { email: [person.email, wanted] } },
+			]);
+			const token = /\/sign_in_address\/([\w-]{43})/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+			const reader = new Browser(db, home.host);
+			const done = await reader.visit(address, {
+				path: `/sign_in_address/${token}`,
+				params: { token },
+				form: { ok: "1" },
+			});
+			expect(done.status).toBe(303);
+			expect(await emailNow()).toEqual({ email: wanted });
+			const session = trx.selectFrom("sessions").select("revoked_at").where("token_hash", "=", tokenHash);
+			expect((await session.executeTakeFirstOrThrow()).revoked_at).not.toBeNull();
+		}),
+);
+
+test("whose address was never proved has no password after it changed: anybody may have chosen it", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const person = await aCandidate(trx, home.id, { password_hash, confirmed_at: null });
+		await trx
+			.insertInto("identities")
+			.values({ business_id: home.id, provider: "google", issuer: "g", subject: "1", candidate_id: person.id })
+			.execute();
+		const browser = new Browser(db, home.host);
+		await enter(browser, admin.email);
+		await askFor(browser, "candidates", person.uid, { email: wanted });
+		const [mail] = await mailsOf(trx, home.id);
+		const token = /\/sign_in_address\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+		await new Browser(db, home.host).visit(address, { path: "/x", params: { token }, form: { ok: "1" } });
+		await enterBusiness(trx, home.id);
+		const row = trx.selectFrom("candidates").select(["email", "password_hash", "confirmed_at"]);
+		expect(await row.where("id", "=", person.id).executeTakeFirstOrThrow()).toEqual({
+			email: wanted,
+			password_hash: null,
+			confirmed_at: expect.any(Date),
+		});
+		expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
+	}));
+
+test("after two accounts became one, the address that signs in no longer is told", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const kept = await aCandidate(trx, home.id, { password_hash });
+		const gone = await aCandidate(trx, home.id, { password_hash });
+		const browser = new Browser(db, home.host);
+		await enter(browser, admin.email);
+		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
+		const path = `/recruiters/merge/candidates/${kept.uid}/${gone.uid}`;
+		expect((await browser.visit(merge, { path, params, form: { email: "gone" }, above })).status).toBeLessThan(400);
+		await enterBusiness(trx, home.id);
+		const { email } = await trx
+			.selectFrom("candidates")
+			.select("email")
+			.where("id", "=", kept.id)
+			.executeTakeFirstOrThrow();
+		const lost = [kept.email, gone.email].filter((one) => one !== email);
+		expect(lost).toHaveLength(1);
+		expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([["address_notice", lost[0]]]);
+	}));

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { askForAddress } from "#app/auth/sign-in-address.server.ts";
+import { SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
+import { database } from "#app/context.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { speaker } from "../speak.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/ask";
+
+/** The person of the address, for who may change it; one who does not sign in has an ordinary e-mail field. */
+async function open(context: Readonly<RouterContextProvider>, key: string, id: string) {
+	const entity = entityOf(key);
+	if (!entity || !isSigningIn(entity.key)) throw notFound();
+	const strategy = entity.key;
+	const who = permit(context, "change_sign_in_address", entity.resource);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), ["email"]);
+		if (!record) throw notFound();
+		const path = `${entity.path}/${record.uid}`;
+		if (!(await listSigningIn(trx, who.businessId, strategy, [record.id])).has(record.id))
+			throw redirectLocal(`${path}/edit`);
+		const name = String(record[entity.name]);
+		return { who, owner: { strategy, id: record.id }, path, name, email: String(record.email ?? "") };
+	});
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { path, name, email } = await open(context, params.entity, params.id);
+	const say = speaker(context);
+	const title = say.t("auth:address.forPerson", { name });
+	return { title, pageTitle: say.title(title), path, name, email };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { who, owner, path } = await open(context, params.entity, params.id);
+	return askForAddress(context, { request, form, owner, by: who, back: path });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** A recruiter asks for another address that somebody signs in with. */
+export default function AskSignInAddress({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("auth");
+	const { title, path, name, email } = loaderData;
+	const result = actionData && "addressResult" in actionData ? actionData.addressResult : undefined;
+	return (
+		<div className="max-w-3xl">
+			<PageHeader title={title} text={t("address.forPersonText")} back={{ to: path, label: name }} />
+			<Card>
+				<div className="mb-5">
+					<DescriptionList items={[{ label: t("address.current"), value: email }]} />
+				</div>
+				<SignInAddressForm result={result} />
+			</Card>
+		</div>
+	);
+}
