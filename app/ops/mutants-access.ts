@@ -54,7 +54,7 @@ const rights: Mutant[] = [
 		file: "app/entities/kit/query.ts",
 		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst values",
 		instead: "const field = entity.fields[name];\n\t\t\tconst values",
-		tests: [`${entity}/limited.test.ts`],
+		tests: [`${entity}/oracle.test.ts`],
 	},
 	{
 		why: "a file is put with a record one may only read",

@@ -1,61 +1,132 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createVitest, type Vitest } from "vitest/node";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants-list.ts";
+import { copySource } from "./source-copy.ts";
 
 /**
- * `npm run mutants [-- part of a name]`: puts one fault at a time into a copy of the last commit and runs the tests that
- * must notice it. Not part of `npm test`: it takes a test run for each fault.
+ * `npm run mutants [-- part of a name or file]`: puts one fault at a time into a copy of this folder and runs the tests
+ * that must notice it. Not part of `npm test`: it takes a test run for each fault.
  */
 const root = join(import.meta.dirname, "..", "..");
 const least = 0.95;
 const [only] = process.argv.slice(2);
+
+process.env.VITEST = "true";
+
+/** One vitest, with its PostgreSQL, for as many runs as are asked of it. */
+const openVitest = (at: string) =>
+	createVitest("test", {
+		root: at,
+		watch: false,
+		reporters: [{}],
+		bail: 1,
+		// Slower than usual is not a fault: a busy machine must not pass for a test that noticed something.
+		testTimeout: 60_000,
+		hookTimeout: 120_000,
+	});
+
+interface Result {
+	/** Files of which every test passed. */
+	passed: string[];
+	failedTests: number;
+	errors: string[];
+}
+
+async function runTests(vitest: Vitest, files: readonly string[]): Promise<Result> {
+	const paths = new Map(files.map((file) => [join(vitest.config.root, file), file]));
+	const chosen = (await vitest.globTestSpecifications()).filter(({ moduleId }) => paths.has(moduleId));
+	if (chosen.length !== files.length) throw new Error(`not all of these are test files: ${files.join()}`);
+	const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen);
+	// The answer holds earlier runs of other files too.
+	const own = testModules.filter(({ moduleId }) => paths.has(moduleId));
+	return {
+		passed: own.filter((module) => module.state() === "passed").map(({ moduleId }) => paths.get(moduleId) ?? ""),
+		failedTests: own.flatMap((module) => [...module.children.allTests("failed")]).length,
+		errors: [...own.flatMap((module) => module.errors()), ...unhandledErrors].map((error) =>
+			error instanceof Error ? error.message : String((error as { message?: unknown }).message),
+		),
+	};
+}
 
 /** The file with the fault in it; a text that is not there exactly once is a list that nobody kept up to date. */
 function faulty(at: string, { file, text, instead, why }: Mutant): { path: string; before: string; after: string } {
 	const path = join(at, file);
 	const before = readFileSync(path, "utf8");
 	const found = before.split(text).length - 1;
-	if (found !== 1)
-		throw new Error(`${why}: ${file} has its text ${found} times, not once. Mend app/ops/mutants-list.ts.`);
+	if (found !== 1) throw new Error(`${why}: ${file} has its text ${found} times, not once. Mend app/ops/mutants-*.ts.`);
 	return { path, before, after: before.replace(text, () => instead) };
 }
 
-function isNoticed(at: string, mutant: Mutant): boolean {
-	const { path, before, after } = faulty(at, mutant);
+/** The test files, of those named, that fail without any fault: they would notice everything. */
+async function unsound(vitest: Vitest, files: readonly string[]): Promise<string[]> {
+	const { passed } = await runTests(vitest, files);
+	return files.filter((file) => !passed.includes(file));
+}
+
+type Outcome = "noticed" | "SURVIVED" | "CRASHED";
+
+/** Noticed is a failed test; a run without one that still fails is a fault nothing can be started with. */
+async function outcomeOf(vitest: Vitest, { path, after, before }: ReturnType<typeof faulty>, tests: readonly string[]) {
 	writeFileSync(path, after);
+	vitest.invalidateFile(path);
 	try {
-		const run = spawnSync("npx", ["vitest", "run", "--bail", "1", ...mutant.tests], { cwd: at, encoding: "utf8" });
-		if (/No test files found/.test(run.stderr + run.stdout)) throw new Error(`${mutant.why}: no such tests`);
-		return run.status !== 0;
+		const { failedTests, passed, errors } = await runTests(vitest, tests);
+		if (failedTests > 0) return "noticed";
+		for (const error of errors) console.error(error);
+		return passed.length === tests.length ? "SURVIVED" : "CRASHED";
 	} finally {
 		writeFileSync(path, before);
+		vitest.invalidateFile(path);
 	}
+}
+
+/** Faults one after another in one copy, whose database is migrated once, after all these test files passed in it. */
+async function run(some: readonly Mutant[], files: readonly string[], at: string): Promise<Outcome[]> {
+	copySource(root, at);
+	const vitest = await openVitest(at);
+	try {
+		// Once more, alone: the first that fails ends the run of the others.
+		for (const file of await unsound(vitest, files))
+			if ((await unsound(vitest, [file])).length > 0) throw new Error(`${file} fails without a fault`);
+		const outcomes: Outcome[] = [];
+		for (const mutant of some) outcomes.push(await attempt(vitest, at, mutant));
+		return outcomes;
+	} finally {
+		await vitest.close();
+	}
+}
+
+async function attempt(vitest: Vitest, at: string, mutant: Mutant): Promise<Outcome> {
+	const started = Date.now();
+	const outcome = await outcomeOf(vitest, faulty(at, mutant), mutant.tests);
+	const seconds = Math.round((Date.now() - started) / 1000);
+	console.log(`${outcome.padEnd(8)}  ${mutant.why} (${mutant.file}, ${seconds} s)`);
+	return outcome;
+}
+
+async function runAll(chosen: readonly Mutant[], dir: string): Promise<Outcome[]> {
+	const inMigrations = chosen.filter(({ file }) => file.startsWith("db/migrations/"));
+	const others = chosen.filter((mutant) => !inMigrations.includes(mutant));
+	const files = new Set(chosen.flatMap(({ tests }) => tests));
+	const outcomes = await run(others, [...files], join(dir, "tree"));
+	// A module is loaded once in a process, and a database migrated once: each has its own copy.
+	for (const [n, mutant] of inMigrations.entries()) {
+		const at = copySource(root, join(dir, `migration-${n}`));
+		const vitest = await openVitest(at);
+		outcomes.push(await attempt(vitest, at, mutant).finally(() => vitest.close()));
+	}
+	return outcomes;
 }
 
 const chosen = mutants.filter(({ why, file }) => !only || why.includes(only) || file.includes(only));
 // Before anything runs: every text is where the list says.
 for (const mutant of chosen) faulty(root, mutant);
-const copy = join(mkdtempSync(join(tmpdir(), "mutants-")), "tree");
-execFileSync("git", ["worktree", "add", "--detach", copy], { cwd: root, stdio: "ignore" });
-const survivors: string[] = [];
-try {
-	for (const part of ["node_modules", ".react-router"]) symlinkSync(join(root, part), join(copy, part));
-	// Tests that fail without a fault would notice everything.
-	const all = [...new Set(chosen.flatMap(({ tests }) => tests))];
-	const sound = spawnSync("npx", ["vitest", "run", ...all], { cwd: copy, encoding: "utf8" });
-	if (sound.status !== 0) throw new Error(`The tests fail without a fault:\n${sound.stdout.slice(-3_000)}`);
-	for (const mutant of chosen) {
-		const noticed = isNoticed(copy, mutant);
-		console.log(`${noticed ? "noticed " : "SURVIVED"}  ${mutant.why} (${mutant.file})`);
-		if (!noticed) survivors.push(mutant.why);
-	}
-} finally {
-	execFileSync("git", ["worktree", "remove", "--force", copy], { cwd: root, stdio: "ignore" });
-	rmSync(join(copy, ".."), { recursive: true, force: true });
-}
-const score = (chosen.length - survivors.length) / Math.max(1, chosen.length);
-console.log(`${chosen.length - survivors.length} of ${chosen.length} noticed: ${(score * 100).toFixed(1)} %`);
-process.exitCode = score >= least ? 0 : 1;
+const dir = mkdtempSync(join(tmpdir(), "mutants-"));
+const outcomes = await runAll(chosen, dir).finally(() => rmSync(dir, { recursive: true, force: true }));
+const noticed = outcomes.filter((outcome) => outcome === "noticed").length;
+const score = noticed / Math.max(1, chosen.length);
+console.log(`${noticed} of ${chosen.length} noticed: ${(score * 100).toFixed(1)} %`);
+process.exit(score >= least ? 0 : 1);

@@ -32,7 +32,9 @@ const above = [recruitersOnly];
 
 beforeEach(forgetRecent);
 
-describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
+const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
+
+each(entities)("%s", (_, entity) => {
 	test("has all its words in both languages", () => {
 		for (const locale of ["pt", "en"] as const) {
 			const t = fixedT(locale) as unknown as (key: string) => string;
@@ -111,84 +113,6 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_,
 				);
 		}));
 
-	const fields = formFields(entity);
-	const hasForm = fields.length > 0;
-	const makes = hasForm && !entity.uncreatable && !entity.madeElsewhere;
-
-	test.runIf(makes)("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
-			const { browser } = await admin(db, trx, home);
-			const required = fields.filter(({ required, kind }) => required && kind !== "yes");
-			for (const [locale, text] of [
-				["pt", "Obrigatório."],
-				["en", "Required."],
-			] as const) {
-				await speak(browser, locale);
-				const answer = await visit(browser, create, entity, {
-					path: `${entity.path}/new`,
-					form: posted({ nada: "x" }),
-				});
-				expect(answer.status).toBe(422);
-				const errors = errorsOf(answer);
-				for (const { name } of required) expect(errors[name], name).toEqual([text]);
-			}
-			const long = fields.find(({ kind }) => kind === "text" || kind === "multiline");
-			if (long && "max" in long) {
-				const typed = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
-				const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(typed) });
-				expect(answer.status).toBe(422);
-				expect(errorsOf(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
-				expect(fieldOf(answer, long.name)?.value).toBe(typed[long.name]);
-			}
-		}),
-	);
-
-	test.runIf(makes)("is created once, shown, changed, and kept from two people's overwriting", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
-			const { browser } = await admin(db, trx, home);
-			const input = { ...(await exampleInput(trx, home.id, entity)), _idem: "0a1b2c3d-4e5f-6789" };
-			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
-			expect(first, JSON.stringify(errorsOf(first))).toMatchObject({ status: 302 });
-			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
-			expect(again.location).toBe(first.location);
-			const uid = first.location?.split("/").at(-1) ?? "";
-			const shown = await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
-			expect(shown.status).toBe(200);
-			const field =
-				fields.find(({ kind, unique }) => kind === "text" && !unique) ??
-				fields.find(({ kind }) => kind === "multiline");
-			if (!field) return;
-			const column = String(field.column);
-			const save = (value: string, version: number, more: Input = {}) =>
-				visit(browser, edit, entity, {
-					path: `${entity.path}/${uid}/edit`,
-					params: { id: uid },
-					form: posted({ field: field.name, version: String(version), [field.name]: value, ...more }),
-				});
-			const version = await versionOf(trx, home, entity, uid);
-			expect((await save("Primeira mudança", version)).status).toBe(302);
-			// What the second person typed was made from what the first one has changed since.
-			const second = await save("Segunda mudança", version);
-			expect(second.status).toBe(409);
-			const page = (
-				second.body as { page: { version: number; conflict: { fields: { theirs: string; yours: string }[] } } }
-			).page;
-			expect(page.conflict.fields).toMatchObject([{ theirs: "Primeira mudança", yours: "Segunda mudança" }]);
-			expect((await save("Segunda mudança", page.version, { [`keep.${field.name}`]: "theirs" })).status).toBe(302);
-			expect(await valueIn(trx, home, entity, uid, column)).toBe("Primeira mudança");
-			expect((await save("Segunda mudança", page.version, { [`keep.${field.name}`]: "yours" })).status).toBe(302);
-			expect(await valueIn(trx, home, entity, uid, column)).toBe("Segunda mudança");
-			// Columns a form does not show cannot be posted into it.
-			await save("Terceira", page.version + 1, {
-				business_id: "999999",
-				archived_at: "2020-01-01",
-				created_by_id: "1",
-				uid: "outro",
-			});
-			expect(await valueIn(trx, home, entity, uid, "archived_at")).toBeNull();
-		}),
-	);
-
 	test("is not there for another business, nor for whom no role lets in", () =>
 		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 			const { recruiter } = await admin(db, trx, home);
@@ -196,7 +120,7 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_,
 			const stranger = await inOther(async (theirs) => (await admin(db, theirs, other)).browser);
 			const paths = [
 				[show, `${entity.path}/${uid}`],
-				...(hasForm ? [[edit, `${entity.path}/${uid}/edit`] as const] : []),
+				...(formFields(entity).length > 0 ? [[edit, `${entity.path}/${uid}/edit`] as const] : []),
 				[remove, `${entity.path}/${uid}/delete`],
 			] as const;
 			for (const [route, path] of paths)
@@ -224,8 +148,82 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_,
 			});
 			expect(refused.status).toBe(403);
 		}));
+});
 
-	test.runIf(!entity.undeletable)("is deleted after asking, and gone from its list", () =>
+each(entities.filter(isMadeByForm))("%s", (_, entity) => {
+	const fields = formFields(entity);
+	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
+	const changed = written(fields.filter(({ unique }) => !unique));
+
+	test("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			expect(required).not.toEqual([]);
+			for (const [locale, text] of [
+				["pt", "Obrigatório."],
+				["en", "Required."],
+			] as const) {
+				await speak(browser, locale);
+				const answer = await visit(browser, create, entity, {
+					path: `${entity.path}/new`,
+					form: posted({ nada: "x" }),
+				});
+				expect(answer.status).toBe(422);
+				const errors = errorsOf(answer);
+				for (const { name } of required) expect(errors[name], name).toEqual([text]);
+			}
+			const long = written(fields);
+			const typed = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
+			const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(typed) });
+			expect(answer.status).toBe(422);
+			expect(errorsOf(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
+			expect(fieldOf(answer, long.name)?.value).toBe(typed[long.name]);
+		}));
+
+	test("is created once, shown, changed, and kept from two people's overwriting", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { browser } = await admin(db, trx, home);
+			const input = { ...(await exampleInput(trx, home.id, entity)), _idem: "0a1b2c3d-4e5f-6789" };
+			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+			expect(first, JSON.stringify(errorsOf(first))).toMatchObject({ status: 302 });
+			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+			expect(again.location).toBe(first.location);
+			const uid = first.location?.split("/").at(-1) ?? "";
+			const shown = await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
+			expect(shown.status).toBe(200);
+			const column = String(changed.column);
+			const save = (value: string, version: number, more: Input = {}) =>
+				visit(browser, edit, entity, {
+					path: `${entity.path}/${uid}/edit`,
+					params: { id: uid },
+					form: posted({ field: changed.name, version: String(version), [changed.name]: value, ...more }),
+				});
+			const version = await versionOf(trx, home, entity, uid);
+			expect((await save("Primeira mudança", version)).status).toBe(302);
+			// What the second person typed was made from what the first one has changed since.
+			const second = await save("Segunda mudança", version);
+			expect(second.status).toBe(409);
+			const page = (
+				second.body as { page: { version: number; conflict: { fields: { theirs: string; yours: string }[] } } }
+			).page;
+			expect(page.conflict.fields).toMatchObject([{ theirs: "Primeira mudança", yours: "Segunda mudança" }]);
+			expect((await save("Segunda mudança", page.version, { [`keep.${changed.name}`]: "theirs" })).status).toBe(302);
+			expect(await valueIn(trx, home, entity, uid, column)).toBe("Primeira mudança");
+			expect((await save("Segunda mudança", page.version, { [`keep.${changed.name}`]: "yours" })).status).toBe(302);
+			expect(await valueIn(trx, home, entity, uid, column)).toBe("Segunda mudança");
+			// Columns a form does not show cannot be posted into it.
+			await save("Terceira", page.version + 1, {
+				business_id: "999999",
+				archived_at: "2020-01-01",
+				created_by_id: "1",
+				uid: "outro",
+			});
+			expect(await valueIn(trx, home, entity, uid, "archived_at")).toBeNull();
+		}));
+});
+
+each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
+	test("is deleted after asking, and gone from its list", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
 			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
@@ -237,9 +235,19 @@ describe.each(entities.map((entity) => [entity.key, entity] as const))("%s", (_,
 			expect((await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } })).status).toBe(
 				404,
 			);
-		}),
-	);
+		}));
 });
+
+function isMadeByForm(entity: Entity): boolean {
+	return formFields(entity).length > 0 && !entity.uncreatable && !entity.madeElsewhere;
+}
+
+/** A field one writes into: a line of text before several. */
+function written(fields: ReturnType<typeof formFields>) {
+	const lines = fields.find((field) => field.kind === "text") ?? fields.find((field) => field.kind === "multiline");
+	if (!lines) throw new Error("no field takes text");
+	return lines;
+}
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
 	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });

@@ -7,14 +7,18 @@ import { entities } from "#app/entities/index.ts";
 import { createAuthorise } from "#app/realtime/server/authorise.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as layout from "#app/routes/recruiters/layout.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
 import * as bulk from "../recruiters/bulk/bulk.tsx";
 import * as downloads from "../recruiters/downloads/create.ts";
 import * as options from "../recruiters/lists/options.ts";
 import * as search from "../recruiters/search/search.tsx";
-import { exampleRecord } from "./examples.testing.ts";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord } from "./examples.testing.ts";
 import * as list from "./list.tsx";
+import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 
 /** A role's permissions are one rule asked everywhere: menu, address, search, suggestions, bulk, export and channel. */
@@ -93,6 +97,46 @@ test("a limited role sees exactly its entities everywhere", () =>
 		} as const;
 		const board = JSON.stringify({ channel: "JobBoardChannel", job: job.uid });
 		expect(await createAuthorise(db)(who, board)).toBeNull();
+	}));
+
+test("who may only read saves nothing, however well the form is filled in", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true });
+		const rights = Object.fromEntries(entities.map(({ resource }) => [resource, ["read"]]));
+		const reader = await aLimitedRecruiter(trx, home.id, rights, { password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: reader.email, password } });
+		const post = async (
+			route: Parameters<Browser["visit"]>[0],
+			path: string,
+			id: string | undefined,
+			input: Record<string, string | string[]>,
+		) => {
+			const form = new FormData();
+			for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+			const answer = await browser.visit(route, { path, above, params: id ? { id } : {}, form });
+			await denialRecorded();
+			return answer.status;
+		};
+		for (const entity of entities) {
+			await enterBusiness(trx, home.id);
+			const input = await exampleInput(trx, home.id, entity);
+			const { uid } = await exampleRecord(trx, home.id, entity, admin.id);
+			const kept = () =>
+				trx
+					.selectFrom(entity.table as "tasks")
+					.selectAll()
+					.where("uid", "=", uid)
+					.executeTakeFirstOrThrow();
+			const before = await kept();
+			const at = `${entity.path}/${uid}`;
+			const saved = { ...input, version: String(before.lock_version) };
+			expect(await post(create, `${entity.path}/new`, undefined, input), `new ${entity.key}`).toBe(403);
+			expect(await post(edit, `${at}/edit`, uid, saved), `edit ${entity.key}`).toBe(403);
+			expect(await post(remove, `${at}/delete`, uid, { confirm: "1" }), `delete ${entity.key}`).toBe(403);
+			await enterBusiness(trx, home.id);
+			expect(await kept()).toEqual(before);
+		}
 	}));
 
 function exportOf(entity: string, uid: string) {

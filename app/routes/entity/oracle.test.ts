@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/list-view.ts";
 import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead, targetsOf } from "#app/entities/kit/readable.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
@@ -15,16 +16,24 @@ const reader = (resource: string) => ({
 	rolePermissions: { [resource]: ["read", "update", "export"] },
 });
 
-test.each(entities.map((entity) => [entity.key, entity] as const))(
+/** What who may only read, change and export these records does not see of them. */
+function hiddenFields(entity: Entity) {
+	const who = reader(entity.resource);
+	return Object.values(entity.fields).filter(
+		(field) =>
+			field.name !== entity.name &&
+			(field.needs !== undefined ||
+				(targetsOf(field).length > 0 && targetsOf(field).every((target) => !mayRead(who, target)))),
+	);
+}
+
+const withHidden = entities.filter((entity) => hiddenFields(entity).length > 0);
+
+test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 	"conditions on hidden fields of %s are heard in vain",
 	(_, entity) => {
 		const who = reader(entity.resource);
-		const hidden = Object.values(entity.fields).filter(
-			(field) =>
-				field.name !== entity.name &&
-				(field.needs !== undefined ||
-					(targetsOf(field).length > 0 && targetsOf(field).every((target) => !mayRead(who, target)))),
-		);
+		const hidden = hiddenFields(entity);
 		for (const { name } of hidden) {
 			expect(visibleField(entity, name, who), name).toBeUndefined();
 			for (const asked of [`${name}`, `${name}_from`, `${name}_to`])

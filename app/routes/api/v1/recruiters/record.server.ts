@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { problem } from "#app/auth/problem.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { singularOf } from "./names.ts";
@@ -16,7 +15,7 @@ export async function readRecord(
 	entity: Entity,
 	uid: string,
 ) {
-	const fields = Object.keys(entity.fields).filter((name) => visibleField(entity, name, who));
+	const fields = Object.keys(entity.fields);
 	const record = await findRecord(trx, who.businessId, entity, who, uid, fields);
 	if (!record) throw problem(context, 404);
 	return { [singularOf(entity)]: { ...said(entity, who, record, fields), version: record.version } };
