@@ -65,14 +65,14 @@ const mail: Mutant[] = [
 		file: "db/queries/mail-gate.ts",
 		text: "and s.lifted_at is null and (",
 		instead: "and (",
-		tests: ["db/queries/suppressions.test.ts", "workers/tasks/send_email.test.ts"],
+		tests: ["db/queries/suppressions.test.ts"],
 	},
 	{
 		why: "quiet hours never hold commercial mail",
 		file: "db/queries/email-sending.ts",
 		text: "if (quiet) return quiet;",
 		instead: "",
-		tests: ["workers/tasks/send_email.test.ts"],
+		tests: ["db/queries/email-sending.test.ts"],
 	},
 	{
 		why: "an answer does not withdraw what is queued",
@@ -117,7 +117,7 @@ const work: Mutant[] = [
 		file: "db/migrations/2026-11-21-1030-work.ts",
 		text: "and abs(extract(epoch from j.locked_at - since)) < 0.002",
 		instead: "",
-		tests: ["db/queries/queue.test.ts", "db/queries/abandoned.test.ts"],
+		tests: ["db/kit/effect.test.ts"],
 	},
 	{
 		why: "what was deselected is exported",

@@ -7,12 +7,12 @@ import { mutants } from "./mutants-list.ts";
 import { copySource } from "./source-copy.ts";
 
 /**
- * `npm run mutants [-- part of a name or file]`: puts one fault at a time into a copy of this folder and runs the tests
+ * `npm run mutants [-- parts of names or files]`: puts one fault at a time into a copy of this folder and runs the tests
  * that must notice it. Not part of `npm test`: it takes a test run for each fault.
  */
 const root = join(import.meta.dirname, "..", "..");
 const least = 0.95;
-const [only] = process.argv.slice(2);
+const only = process.argv.slice(2);
 
 process.env.VITEST = "true";
 
@@ -121,7 +121,9 @@ async function runAll(chosen: readonly Mutant[], dir: string): Promise<Outcome[]
 	return outcomes;
 }
 
-const chosen = mutants.filter(({ why, file }) => !only || why.includes(only) || file.includes(only));
+const chosen = mutants.filter(
+	({ why, file }) => only.length === 0 || only.some((part) => why.includes(part) || file.includes(part)),
+);
 // Before anything runs: every text is where the list says.
 for (const mutant of chosen) faulty(root, mutant);
 const dir = mkdtempSync(join(tmpdir(), "mutants-"));

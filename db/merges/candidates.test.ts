@@ -143,6 +143,37 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 		expect(await undoMerge(trx, business.id, candidates, uid as string, actor)).toEqual({ ok: false, why: "missing" });
 	}));
 
+test("an address brings with it when it was confirmed; a confirmed one stays, whatever is chosen", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const actor = { type: "system" as const, id: null, name: null };
+		const moments = { kept: new Date("2026-02-03T10:00:00Z"), gone: new Date("2026-03-04T11:00:00Z") };
+		for (const [confirmed, chosen, stays] of [
+			["kept", "kept", "kept"],
+			["kept", "gone", "kept"],
+			["gone", "kept", "gone"],
+			["gone", "gone", "gone"],
+			["both", "kept", "kept"],
+			["both", "gone", "gone"],
+		] as const) {
+			const of = (one: "kept" | "gone") => ({
+				confirmed_at: confirmed === one || confirmed === "both" ? moments[one] : null,
+			});
+			const kept = await aCandidate(trx, id, of("kept"));
+			const gone = await aCandidate(trx, id, of("gone"));
+			const asked = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: chosen }, maySetAddress: true };
+			await mergeRecords(trx, id, candidates, asked, actor, words);
+			const now = await trx
+				.selectFrom("candidates")
+				.select(["email", "confirmed_at"])
+				.where("id", "=", kept.id)
+				.executeTakeFirstOrThrow();
+			expect(now, `${confirmed} confirmed, ${chosen} chosen`).toEqual({
+				email: { kept, gone }[stays].email,
+				confirmed_at: moments[stays],
+			});
+		}
+	}));
+
 test("is refused after its days, after a later merge, and across businesses", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const actor = { type: "system" as const, id: null, name: null };

@@ -9,25 +9,28 @@ test("an admin sees every job of the company, another contact only the linked on
 			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
 			return { id: contact.id, isAdmin: contact.is_admin, clientCompanyId: contact.client_company_id };
 		};
-		const [admin, contact] = [await viewer(true), await viewer(false)];
+		const [admin, contact, colleague] = [await viewer(true), await viewer(false), await viewer(false)];
 		const first = await aJob(trx, business.id, { client_company_id: company.id, title: "Primeira" });
 		const second = await aJob(trx, business.id, { client_company_id: company.id, title: "Segunda" });
 		await aJob(trx, business.id, { title: "De outra empresa" });
 		await aJob(trx, business.id, { client_company_id: company.id, title: "Arquivada", archived_at: new Date() });
 		await trx
 			.insertInto("job_client_contacts")
-			.values({ business_id: business.id, job_id: first.id, client_contact_id: contact.id })
+			.values([
+				{ business_id: business.id, job_id: first.id, client_contact_id: contact.id },
+				{ business_id: business.id, job_id: second.id, client_contact_id: colleague.id },
+			])
 			.execute();
 		const titles = async (who: typeof admin) =>
 			(await listPortalJobs(trx, business.id, who)).map((job) => job.title).sort();
 		expect(await titles(admin)).toEqual(["Primeira", "Segunda"]);
 		expect(await titles(contact)).toEqual(["Primeira"]);
+		expect(await titles(colleague)).toEqual(["Segunda"]);
 		expect(await findPortalCompany(trx, business.id, company.id)).toBe("Aurora");
 		await inOther(async (theirs) => {
 			expect(await listPortalJobs(theirs, business.id, admin)).toEqual([]);
 			expect(await listPortalJobs(theirs, other.id, admin)).toEqual([]);
 		});
-		expect(second.title).toBe("Segunda");
 	}));
 
 test("counts people at the stages the client may see, without those who withdrew", () =>
@@ -52,7 +55,7 @@ test("projects: an admin sees all of the company, another contact those they fol
 			const contact = await aClientContact(trx, business.id, { client_company_id: company.id, is_admin });
 			return { id: contact.id, isAdmin: is_admin, clientCompanyId: company.id };
 		};
-		const [admin, contact] = [await viewer(true), await viewer(false)];
+		const [admin, contact, colleague] = [await viewer(true), await viewer(false), await viewer(false)];
 		const project = (name: string, client_company_id = company.id, archived_at: Date | null = null) =>
 			trx
 				.insertInto("projects")
@@ -65,12 +68,16 @@ test("projects: an admin sees all of the company, another contact those they fol
 		await project("Arquivado", company.id, new Date());
 		await trx
 			.insertInto("project_client_contacts")
-			.values({ business_id: business.id, project_id: first.id, client_contact_id: contact.id })
+			.values([
+				{ business_id: business.id, project_id: first.id, client_contact_id: contact.id },
+				{ business_id: business.id, project_id: second.id, client_contact_id: colleague.id },
+			])
 			.execute();
 		const names = async (who: typeof admin, uid: string | null = null) =>
 			(await listPortalProjects(trx, business.id, who, uid)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Primeiro", "Segundo"]);
 		expect(await names(contact)).toEqual(["Primeiro"]);
+		expect(await names(colleague)).toEqual(["Segundo"]);
 		expect(await names(contact, second.uid)).toEqual([]);
 		await inOther(async (theirs) => expect(await listPortalProjects(theirs, business.id, admin)).toEqual([]));
 		// Only the jobs they may see, of this project.

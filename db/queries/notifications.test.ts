@@ -39,7 +39,14 @@ test("a recruiter's notifications by category: read, viewed, removed, and nobody
 		]);
 		const first = (await list())[0]?.items[0];
 		expect(await deleteNotification(trx, business.id, colleague.id, first?.id ?? 0)).toBe(false);
+		// Not even where another's line says that it belongs to mine.
+		await trx
+			.updateTable("notifications")
+			.set({ group_id: first?.id ?? 0 })
+			.where("recruiter_id", "=", colleague.id)
+			.execute();
 		expect(await deleteNotification(trx, business.id, me.id, first?.id ?? 0)).toBe(true);
+		await trx.updateTable("notifications").set({ group_id: null }).where("recruiter_id", "=", colleague.id).execute();
 		await markAllRead(trx, business.id, me.id);
 		expect(await shape()).toEqual([
 			["Apply", 0, 2],

@@ -280,6 +280,32 @@ test("a list counts no further than its cap unless it is asked to", () =>
 		expect(exact.total).toEqual({ count: countCap + 3, capped: false, text: "10.003" });
 	}));
 
+test("records of equal value come in one order, so that each is on one page only", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await admin(db, trx, home);
+		// Made at the same moment and named alike, and not lying in the order of their numbers.
+		await sql`insert into contacts (id, business_id, name, company_name)
+select id, ${home.id}, 'Contato', 'Acme' from (select nextval(pg_get_serial_sequence('contacts', 'id')) as id from generate_series(1, 60)) n
+order by id % 7, id`.execute(trx);
+		const { rows } = await sql<{
+			uid: string;
+		}>`select uid from contacts where business_id = ${home.id} order by id`.execute(trx);
+		const contacts = entities.find(({ key }) => key === "contacts");
+		if (!contacts) throw new Error("no contacts");
+		const upwards = rows.map(({ uid }) => uid);
+		expect(upwards).toHaveLength(60);
+		for (const [order, expected] of [
+			["name", upwards],
+			["-name", upwards.toReversed()],
+		] as const) {
+			const seen: string[] = [];
+			for (const page of [1, 2, 3])
+				for (const { uid } of (await listed(browser, contacts, `?order=${order}&per=25&page=${page}`)).rows)
+					seen.push(uid);
+			expect(seen, order).toEqual(expected);
+		}
+	}));
+
 type Asked = Parameters<Browser["visit"]>[1];
 
 async function visit(
