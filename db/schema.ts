@@ -317,6 +317,7 @@ export interface Candidates {
   avatar_url: string | null;
   business_id: number;
   cep: string | null;
+  chartered_bus: string | null;
   city: string | null;
   clt_expectation_cents: number | null;
   complement: string | null;
@@ -338,6 +339,7 @@ export interface Candidates {
   email: string;
   external_codes: Generated<Json>;
   freelance_expectation_cents: number | null;
+  fuel_voucher: string | null;
   generation: number | null;
   github: string | null;
   hiring_regimes: Generated<number[]>;
@@ -363,6 +365,7 @@ export interface Candidates {
   portifolio: string | null;
   professional_moment: Generated<number>;
   professional_reference: string | null;
+  public_voucher: string | null;
   reason_to_leave: string | null;
   remote_work: Generated<number>;
   role_name: string | null;
@@ -379,7 +382,6 @@ export interface Candidates {
   tags: Generated<string[]>;
   temporary_expectation_cents: number | null;
   transportation: number | null;
-  transportation_detail: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }

@@ -17,6 +17,8 @@ export interface PartInput {
 	max?: number;
 	/** Takes a whole row of the form. */
 	wide?: true;
+	/** It goes with one option of another box: shown below it while that one is chosen. */
+	detailOf?: { name: string; value: string };
 	/** Offered while typing. */
 	suggest?: "skills" | "languages";
 }

@@ -31,6 +31,9 @@ export type SensitiveField = (typeof sensitiveFields)[number];
 /** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
 export const shouldConsent = ["pis", "military_reserve_number", "bank_data_form"] as const satisfies SensitiveField[];
 
+/** "Other (specify)". */
+export const otherGender = 4;
+
 const optional = true as const;
 const wide = true as const;
 
@@ -41,13 +44,19 @@ export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "pis", as: "line", optional, max: 20 },
 	{ name: "military_reserve_number", as: "line", optional, max: 30 },
 	{ name: "gender", as: "select", list: "genders", optional },
-	{ name: "gender_other", as: "line", optional, max: 100 },
+	{ name: "gender_other", as: "line", optional, max: 100, detailOf: { name: "gender", value: String(otherGender) } },
 	{ name: "biological_gender", as: "select", values: biologicalGenders, optional },
 	{ name: "ethnicity", as: "select", values: ethnicities, optional },
 	{ name: "sexual_orientation", as: "select", list: "sexualOrientations", optional },
 	{ name: "disabilitys", as: "checks", list: "disabilities", optional, wide },
 	{ name: "disability_kinds", as: "checks", list: "disabilityKinds", optional, wide },
-	{ name: "disability_other", as: "line", optional, max: 200, wide },
+	{
+		name: "disability_other",
+		as: "line",
+		optional,
+		max: 200,
+		detailOf: { name: "disabilitys", value: "another" },
+	},
 	{ name: "mother_name", as: "line", optional, max: 200 },
 	{ name: "father_name", as: "line", optional, max: 200 },
 	{ name: "emergency_name", as: "line", optional, max: 200 },
@@ -59,9 +68,6 @@ export const sensitiveInputs: readonly PartInput[] = [
 	{ name: "bank_account", as: "line", optional, max: 20 },
 	{ name: "consent", as: "check", wide },
 ];
-
-/** "Other (specify)". */
-export const otherGender = 4;
 
 /** The sub-levels of the categories that were chosen, as the text that is sealed. */
 export function kindsOf(typed: { disabilitys: readonly string[]; disability_kinds: readonly string[] }): string | null {

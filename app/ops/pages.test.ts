@@ -35,6 +35,7 @@ test("when even the handler fails there is a plain page with a way home", async 
 	const answer = await fetch(`${url}/broken`);
 	expect(answer.status).toBe(500);
 	const page = await answer.text();
-	expect(page).toContain("An error occurred while showing the error page");
+	expect(page).toMatch(/<html lang="pt">.*<p>Ocorreu um erro ao mostrar a página de erro<\/p>/);
+	expect(page).toContain('<p lang="en">An error occurred while showing the error page</p>');
 	expect(page).toContain('href="/"');
 });

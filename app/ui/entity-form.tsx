@@ -54,9 +54,16 @@ export function EntityForm({ page, action, multipart }: { page: FormPage; action
 					<fieldset key={section.key} className="card card-pad mb-4 min-w-0">
 						<legend className="float-left mb-3 w-full font-semibold text-[1.0625em]">{section.title}</legend>
 						<div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
-							{section.fields.map((field) => (
-								<EntityField key={field.name} field={field} formId={formId} />
-							))}
+							{section.fields
+								.filter(({ detailOf }) => !section.fields.some(({ name }) => name === detailOf?.name))
+								.map((field) => (
+									<EntityField
+										key={field.name}
+										field={field}
+										details={section.fields.filter(({ detailOf }) => detailOf?.name === field.name)}
+										formId={formId}
+									/>
+								))}
 						</div>
 					</fieldset>
 				))}

@@ -74,7 +74,7 @@ export const brands: SeedBrand[] = [
 		domain: "jovool.localhost",
 		domains: [],
 		business: 1,
-		locale: "en",
+		locale: "pt",
 		flags: { show_opening_data: false },
 		labels: { jobs: { pt: "Oportunidades", en: "Opportunities" } },
 		rules: { minimum_age: 16 },

@@ -23,6 +23,7 @@ export const otherWords: Readonly<Record<string, Readonly<Record<string, string>
 		"not qualified": "0",
 		unqualified: "0",
 	},
+	countries: { brasileiro: "BR", brasileira: "BR", brazilian: "BR" },
 	regimes: {
 		pj: "1",
 		"pessoa juridica": "1",

@@ -21,6 +21,8 @@ export interface Common {
 	start?: string | number | true;
 	/** What is stored for a box left empty, where the column takes no null. */
 	empty?: string;
+	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */
+	detailOf?: { choice: string; option: number };
 }
 
 export type Field = Common &

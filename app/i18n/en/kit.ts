@@ -42,6 +42,7 @@ export const kit: Like<typeof pt> = {
 		editTitle: "Edit {{name}}",
 		refused: "One of the values is not accepted. Nothing was saved: check the form.",
 		refusedHere: "This value is not accepted.",
+		otherOption: "This goes only with its own option. Choose the option first.",
 		taken: "Another record already has this value, perhaps a deleted one.",
 		signInAddress:
 			"This person signs in with this address, which cannot be changed here: use “Change sign-in e-mail” on the record, or add another e-mail as a contact.",

@@ -162,6 +162,7 @@ export const list: Like<typeof pt> = {
 		mark: "required",
 		cancel: "Cancel",
 		unsaved: "There are unsaved changes. Leave anyway?",
+		notSaid: "Not said",
 		unsavedHint: "Unsaved changes",
 		html: "A blank line separates paragraphs. The buttons make the marked text bold, italic, a list or a link.",
 		format: "Format",

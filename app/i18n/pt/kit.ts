@@ -40,6 +40,7 @@ export const kit = {
 		editTitle: "Editar {{name}}",
 		refused: "Um dos valores não é aceito. Nada foi salvo: confira o formulário.",
 		refusedHere: "Este valor não é aceito.",
+		otherOption: "Só vale com a opção correspondente. Escolha a opção antes.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
 		signInAddress:
 			"Esta pessoa entra na plataforma com este endereço, que não muda por aqui: use “Trocar e-mail de acesso” no cadastro, ou adicione outro e-mail como contato.",

@@ -159,6 +159,7 @@ export const list = {
 		mark: "obrigatório",
 		cancel: "Cancelar",
 		unsaved: "Há alterações não salvas. Sair mesmo assim?",
+		notSaid: "Não informado",
 		unsavedHint: "Alterações não salvas",
 		html: "Linha em branco separa parágrafos. Os botões põem negrito, itálico, lista e link no trecho marcado.",
 		format: "Formatar",

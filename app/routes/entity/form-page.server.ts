@@ -84,6 +84,7 @@ export async function formField(
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
 		...(field.kind === "money" && field.currency ? { currencyBeside: true as const } : {}),
+		...(field.detailOf ? { detailOf: { name: field.detailOf.choice, value: String(field.detailOf.option) } } : {}),
 		...("min" in field && field.min !== undefined ? { min: field.min } : {}),
 	};
 	if (field.kind === "choice" || field.kind === "choices")

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
+import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/details.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { schemaOf, type Typed } from "#app/entities/kit/schema.ts";
@@ -62,7 +63,12 @@ export async function validateRecordForm(
 		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
-	return { ok: true, values: resolved.values };
+	// The whole form holds the details of every option; one that is sent alone was meant.
+	const [alone, ...others] = fields;
+	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
+		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
+			return refused({ [alone.name]: [t("kit:form.otherOption")] });
+	return { ok: true, values: onlyChosenDetails(entity, resolved.values, base) };
 }
 
 /** What is wrong with the form as a whole, for its head. */

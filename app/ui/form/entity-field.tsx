@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormField } from "../list-view/page.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
-import { describedBy, type FieldProps } from "./field.ts";
+import { describedBy, type FieldProps, fieldWith } from "./field.ts";
 import { Frame } from "./frame.tsx";
 import { HtmlField } from "./html-field.tsx";
 import { plainField } from "./plain-field.ts";
@@ -14,6 +14,8 @@ import { TextareaField } from "./textarea-field.tsx";
 interface EntityFieldProps {
 	field: FormField;
 	formId: string;
+	/** Fields that go with one of its options each. */
+	details?: FormField[];
 	hideLabel?: boolean;
 	autoFocus?: boolean;
 }
@@ -22,7 +24,7 @@ interface EntityFieldProps {
 const wide: ReadonlySet<FormField["kind"]> = new Set(["multiline", "html", "multiselect", "refs", "tags"]);
 
 /** One field of a described form, by its kind. */
-export function EntityField({ field: described, formId, hideLabel }: EntityFieldProps) {
+export function EntityField({ field: described, formId, details = [], hideLabel }: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { kind, name, help, required, max, min, options = [] } = described;
 	const field = plainField(described, formId);
@@ -87,6 +89,8 @@ export function EntityField({ field: described, formId, hideLabel }: EntityField
 		case "moment":
 			return <TextField {...props} type="datetime-local" inputClassName="max-w-60" />;
 		case "select":
+			if (details.length > 0) return <ChoiceWithDetails {...{ props, described, details, formId }} />;
+			return <SelectField {...props} options={options} placeholder={required ? undefined : "–"} />;
 		case "state":
 			return <SelectField {...props} options={options} placeholder={required ? undefined : "–"} />;
 		case "multiselect":
@@ -121,6 +125,33 @@ export function EntityField({ field: described, formId, hideLabel }: EntityField
 				/>
 			);
 	}
+}
+
+interface ChoiceWithDetailsProps {
+	props: FieldProps;
+	described: FormField;
+	details: FormField[];
+	formId: string;
+}
+
+/** A choice whose options have a field of their own each: shown by style sheet alone while its option is chosen. */
+function ChoiceWithDetails({ props, described, details, formId }: ChoiceWithDetailsProps) {
+	const { t } = useTranslation("list");
+	const { options = [], required } = described;
+	const none = required ? [] : [{ value: "", label: t("form.notSaid") }];
+	return (
+		<RadioGroupField
+			{...props}
+			className="sm:col-span-full"
+			field={fieldWith(props.field, { initialValue: props.field.initialValue ?? "" })}
+			options={[...none, ...options].map((option) => {
+				const own = details.filter(({ detailOf }) => detailOf?.value === option.value);
+				if (own.length === 0) return option;
+				const detail = own.map((field) => <EntityField key={field.name} field={field} formId={formId} />);
+				return { ...option, detail };
+			})}
+		/>
+	);
 }
 
 function RefField({ props, described }: { props: FieldProps; described: FormField }) {

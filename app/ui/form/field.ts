@@ -12,6 +12,12 @@ export interface Field {
 	errors: string[] | undefined;
 }
 
+/** A field with something changed. Those of `useFormKit` are read property by property: a spread of one is empty. */
+export function fieldWith(field: Field, changes: Partial<Field>): Field {
+	const { key, id, name, formId, errorId, descriptionId, initialValue, errors } = field;
+	return { key, id, name, formId, errorId, descriptionId, initialValue, errors, ...changes };
+}
+
 export interface FieldProps {
 	field: Field;
 	label: ReactNode;

@@ -202,6 +202,8 @@ export interface FormPage {
 }
 
 export interface FormField {
+	/** Drawn below this option of another field of the section. */
+	detailOf?: { name: string; value: string };
 	/** Of an amount: its currency is a field of its own. */
 	currencyBeside?: true;
 	name: string;

@@ -2,6 +2,7 @@ import { otherGender } from "#app/domain/candidate-sensitive.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { limits } from "#app/domain/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldWith } from "#app/ui/form/field.ts";
 import {
 	CheckboxField,
 	CheckboxGroupField,
@@ -92,7 +93,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
 		if (own.length === 0) return undefined;
 		// Each category has its own part of one list; the first box of the field is the one errors lead to.
-		const field = { ...fields.disability_kinds, id: `${fields.disability_kinds.id}-${category}` };
+		const field = fieldWith(fields.disability_kinds, { id: `${fields.disability_kinds.id}-${category}` });
 		return <CheckboxGroupField field={field} label={t("fields.disability_kinds")} options={own} columns={2} optional />;
 	};
 	return (

@@ -11,7 +11,7 @@ import type { PartRow } from "#db/queries/candidate-parts.ts";
 import type { Speaker } from "../../speak.ts";
 
 /** A box of the form with its words. */
-export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max"> {
+export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf"> {
 	label: string;
 	optional: boolean;
 	wide: boolean;
@@ -53,6 +53,7 @@ export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: 
 		optional: input.optional === true,
 		wide: input.wide === true,
 		...(input.max ? { max: input.max } : {}),
+		...(input.detailOf ? { detailOf: input.detailOf } : {}),
 		...(input.list
 			? {
 					options: enumerations[input.list].map((value) => ({

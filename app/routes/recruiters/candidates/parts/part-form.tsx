@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { fieldWith, type Option } from "#app/ui/form/field.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -10,6 +11,7 @@ import {
 	MoneyField,
 	MonthField,
 	PhoneField,
+	RadioGroupField,
 	SelectField,
 	SubmitButton,
 	TextareaField,
@@ -41,6 +43,19 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 	const labels = Object.fromEntries(inputs.map(({ name, label }) => [name, label]));
 	// After a conflict the next press has seen the other's work, and means it.
 	const seen = answer?.conflict?.version ?? version;
+
+	/** Boxes that go with one of its options are drawn below that option. */
+	function withDetails(input: DrawnInput): Boxed {
+		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
+		if (own.length === 0) return input;
+		const detailed = input.options?.map((option) => {
+			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
+			const field = one && fields[one.name];
+			return field ? { ...option, detail: <PartField input={one} field={field} formId={id} /> } : option;
+		});
+		return { ...input, detailed };
+	}
+
 	return (
 		<AppForm form={form} method="post" action={action} labels={labels} className="grid gap-4">
 			{answer?.conflict && (
@@ -53,10 +68,10 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 			<div className="grid gap-4 sm:grid-cols-2">
 				{inputs.map((input) => {
 					const field = fields[input.name];
-					if (!field) return null;
+					if (!field || input.detailOf) return null;
 					return (
 						<div key={input.name} className={input.wide || input.as === "prose" ? "sm:col-span-2" : "min-w-0"}>
-							<PartField input={input} field={field} formId={id} />
+							<PartField input={withDetails(input)} field={field} formId={id} />
 						</div>
 					);
 				})}
@@ -72,9 +87,12 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 }
 
 type Field = Parameters<typeof TextField>[0]["field"];
+type Boxed = DrawnInput & { detailed?: Option[] };
 
-function PartField({ input, field, formId }: { input: DrawnInput; field: Field; formId: string }) {
-	const { as, label, optional, max, options = [], suggestions } = input;
+function PartField({ input, field, formId }: { input: Boxed; field: Field; formId: string }) {
+	const { t } = useTranslation("list");
+	const { as, label, optional, max, detailed, suggestions } = input;
+	const options = detailed ?? input.options ?? [];
 	const common = { field, label, optional };
 	switch (as) {
 		case "prose":
@@ -86,7 +104,14 @@ function PartField({ input, field, formId }: { input: DrawnInput; field: Field; 
 		case "money":
 			return <MoneyField {...common} />;
 		case "select":
-			return <SelectField {...common} options={options} />;
+			if (!detailed) return <SelectField {...common} options={options} />;
+			return (
+				<RadioGroupField
+					{...common}
+					field={fieldWith(field, { initialValue: field.initialValue ?? "" })}
+					options={optional ? [{ value: "", label: t("form.notSaid") }, ...options] : options}
+				/>
+			);
 		case "checks":
 			return <CheckboxGroupField {...common} options={options} />;
 		case "check":
