@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { person } from "#app/context.ts";
+import { person, requestInfo } from "#app/context.ts";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { candidateContext } from "../candidates/testing.ts";
 import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server.ts";
@@ -51,6 +51,22 @@ test("an open job, for people and for search engines", () =>
 		expect(json.datePosted).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 		expect(data.apply).toBe(`/candidates/jobs/${job.uid}/applies/new`);
 		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
+	}));
+
+test("a job has one canonical address, whatever host it is read on", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
+		const read = async (host: string) => {
+			const url = new URL(`https://${host}/jobs/x/y`);
+			const context = publicContext(db, business);
+			context.set(requestInfo, { ...context.get(requestInfo), origin: url.origin, host });
+			const { data } = (await loadJob(context, url, job.slug, job.uid)) as unknown as Answer;
+			if (!data.open) throw new Error("closed");
+			return [data.canonical, JSON.parse(data.posting).url];
+		};
+		const one = `https://seleta.example/jobs/analista-de-dados/${job.uid}`;
+		for (const host of ["seleta.example", "vagas.outra-marca.example"])
+			expect([host, ...(await read(host))]).toEqual([host, one, one]);
 	}));
 
 test("a brand's flags hide salary, benefits, contract type and opening date everywhere", () =>

@@ -1,0 +1,35 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { brandKeys } from "#app/domain/site.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { brandOf } from "./index.ts";
+
+function htmlOf(drawn: React.ReactNode): string {
+	const Stub = createRoutesStub([{ path: "/", Component: () => drawn }]);
+	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));
+}
+
+const props = { siteTitle: "Seleta", currentPath: "/", locale: "pt", labels: {} } as const;
+
+describe.each(brandKeys)("%s", (key) => {
+	const { Navbar, Footer } = brandOf(key);
+
+	test("the site's own logo is in its bar and its footer", () => {
+		const logo = "/files/logo-of-the-site.png";
+		expect(htmlOf(createElement(Navbar, { ...props, person: null, logo }))).toContain(`src="${logo}"`);
+		expect(htmlOf(createElement(Footer, { ...props, logo }))).toContain(`src="${logo}"`);
+	});
+
+	test("who is signed in has their name and the way out in the bar; a guest has neither", () => {
+		const person = { name: "Ana Prado", area: "/candidates" };
+		const signedIn = htmlOf(createElement(Navbar, { ...props, person, logo: null }));
+		expect(signedIn).toContain("Ana Prado");
+		expect(signedIn).toMatch(/<form[^>]*action="\/logout"[^>]*>(?:(?!<\/form>).)*Sair/);
+		const guest = htmlOf(createElement(Navbar, { ...props, person: null, logo: null }));
+		expect(guest).not.toContain('action="/logout"');
+		expect(guest).not.toContain("Sair");
+	});
+});
