@@ -24,8 +24,12 @@ export function bodyLimit(pathname: string): number {
 	return pathname === "/webhooks/mailgun/inbound" ? largestMail : largestForm;
 }
 
-/** Forms with files say their limit beside the field; what else is posted has no business being larger. */
+/** More than anybody types into a form without files, or a program sends as JSON. */
+export const typedBytes = 12 * megabyte;
+
+/** Forms with files say their limit beside the field; what else is posted has no business being large. */
 export function isBodyTooLarge(pathname: string, contentType: string, length: number): boolean {
-	const most = contentType.startsWith("multipart/form-data") ? largestBody : bodyLimit(pathname);
+	const hasFiles = contentType.startsWith("multipart/form-data");
+	const most = hasFiles ? largestBody : Math.min(typedBytes, bodyLimit(pathname));
 	return !(length <= most);
 }

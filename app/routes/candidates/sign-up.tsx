@@ -77,7 +77,12 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					t("signUp.text")
 				)
 			}
-			footer={<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />}
+			footer={
+				// Whoever applies reads it above, beside the job.
+				!loaderData.applyingFor && (
+					<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />
+				)
+			}
 		>
 			<AppForm form={form} method="post" labels={labels} className="flex flex-col gap-5">
 				<TextField field={fields.name} label={t("signUp.name")} autoComplete="name" maxLength={200} />
