@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inputClass } from "#app/ui/form/field.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 
 /** What the database left unanswered, and how to ask for it again. */
 export interface Interrupted {
@@ -11,8 +12,31 @@ export interface Interrupted {
 const link =
 	"mt-8 inline-flex min-h-11 items-center rounded-md bg-primary-strong px-6 font-medium text-on-primary hover:underline";
 
-/** Status and message with a way home (specification, section 2). Never shows what the server threw. */
+/** The page of an error where no area's frame can be drawn: brand, status, message. */
 export function ErrorPage({ error }: { error: unknown }) {
+	const root = useRoot();
+	return (
+		<div className="flex min-h-dvh flex-col bg-page text-ink">
+			{root && (
+				<header className="border-line border-b bg-surface px-4 py-3">
+					<a href="/" className="inline-flex min-h-11 items-center font-semibold text-lg">
+						{root.site.logo ? (
+							<img src={root.site.logo} alt={root.site.title} className="h-8 w-auto" />
+						) : (
+							root.site.title
+						)}
+					</a>
+				</header>
+			)}
+			<main id="content" className="grid flex-1 place-items-center px-4">
+				<ErrorText error={error} />
+			</main>
+		</div>
+	);
+}
+
+/** Status and message with a way home (specification, section 2). Never shows what the server threw. */
+export function ErrorText({ error, home = "/" }: { error: unknown; home?: string }) {
 	const { t } = useTranslation("errors");
 	const status = isRouteErrorResponse(error) ? error.status : 500;
 	const message = !isRouteErrorResponse(error)
@@ -25,22 +49,23 @@ export function ErrorPage({ error }: { error: unknown }) {
 			? (error.data as Partial<Interrupted> | null)?.again
 			: undefined;
 	return (
-		<main id="content" className="grid min-h-dvh place-items-center bg-page px-4 text-ink">
+		<div className="mx-auto max-w-md py-16 text-center">
 			<title>{`${status} · ${message}`}</title>
-			<div className="max-w-md text-center">
-				<p className="text-6xl font-semibold tabular-nums text-primary-text">{status}</p>
-				<h1 className="mt-4 text-xl font-medium">{message}</h1>
-				{again ? (
-					<TryAgain again={again} isRefused={status === 422} />
-				) : (
-					<a href="/" className={link}>
-						{t("home")}
-					</a>
-				)}
-			</div>
-		</main>
+			<p className="font-semibold text-6xl text-primary-text tabular-nums">{status}</p>
+			<h1 className="mt-4 font-medium text-xl">{message}</h1>
+			{again ? (
+				<TryAgain again={again} isRefused={status === 422} />
+			) : (
+				<a href={home} className={link}>
+					{t("home")}
+				</a>
+			)}
+		</div>
 	);
 }
+
+/** What an address that nobody declared is answered with, inside the frame of an area. */
+export const unknownAddress = { status: 404, statusText: "", internal: false, data: null };
 
 /**
  * Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. What was

@@ -11,6 +11,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),
+			route("*", "routes/error.tsx", { id: "client-contacts-unknown" }),
 		]),
 	]),
 ];

@@ -43,6 +43,7 @@ export default [
 			route("samples/colors", "routes/public/samples-colors.tsx"),
 			route("samples/lists", "routes/public/samples-lists.tsx"),
 			route("samples/records", "routes/public/samples-records.tsx"),
+			route("*", "routes/error.tsx"),
 		]),
 	]),
 
@@ -278,7 +279,8 @@ export default [
 
 	...apiRoutes,
 
-	route("*", "routes/error.tsx"),
+	// Addresses that nobody declared, each in the frame of its area.
+	...["candidates", "recruiters", "administrator"].map((area) => route(`${area}/*`, `routes/${area}/unknown.tsx`)),
 ] satisfies RouteConfig;
 
 /** A candidate's lists share three screens, and the forms over their own row one. */

@@ -69,6 +69,9 @@ export const policies: Record<string, Rule> = {
 	// The demo's own link; nobody else's token is known.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
+	"routes/candidates/unknown.tsx": everyone(404, 404),
+	"routes/recruiters/unknown.tsx": everyone(404, 404),
+	"routes/administrator/unknown.tsx": everyone(404, 404),
 
 	"routes/candidates/entry.ts": (kind) => ({ ...homeOfAnyone(kind), write: noWrite }),
 	"routes/candidates/sign-up.tsx": door,

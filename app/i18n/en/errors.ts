@@ -5,7 +5,7 @@ export const errors: Like<typeof pt> = {
 	pageNotFound: "This page could not be found",
 	failed: "An error occurred while showing the error page",
 	generic: "An error occurred",
-	home: "Voltar",
+	home: "Back",
 	titleStatus: "Error {{status}}",
 	sessionExpired: "Session expired!",
 	tooMany: "Too many attempts. Wait {{seconds}} seconds and try again.",

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { GuestFrame } from "#app/auth/guest-frame.tsx";
+import { GuestError, GuestFrame } from "#app/auth/guest-frame.tsx";
 
 /** A loader, however empty, makes client navigations pass through the server's middleware. */
 export function loader() {
@@ -14,3 +14,5 @@ export default function Guest() {
 		</GuestFrame>
 	);
 }
+
+export const ErrorBoundary = GuestError;

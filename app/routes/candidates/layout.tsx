@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import { candidatesOnly, registrationCompleted } from "#app/auth/guards.server.ts";
+import { homes } from "#app/domain/person.ts";
+import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { frameOf } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";
@@ -15,6 +17,15 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
 	return (
 		<Frame frame={loaderData}>
 			<Outlet />
+		</Frame>
+	);
+}
+
+export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryProps) {
+	if (!frame) return <ErrorPage error={error} />;
+	return (
+		<Frame frame={frame}>
+			<ErrorText error={error} home={homes.candidates} />
 		</Frame>
 	);
 }

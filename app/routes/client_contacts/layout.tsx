@@ -1,7 +1,8 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
-import { GuestFrame } from "#app/auth/guest-frame.tsx";
+import { GuestError, GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
+import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Connection } from "#app/ui/connection.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -16,15 +17,24 @@ export function loader({ context }: Route.LoaderArgs) {
 	return { name: who?.strategy === "client_contacts" ? who.name : null };
 }
 
-export default function Layout({ loaderData }: Route.ComponentProps) {
-	return loaderData.name ? (
-		<Rail name={loaderData.name}>
+export default function Layout({ loaderData: { name } }: Route.ComponentProps) {
+	return name ? (
+		<Rail name={name}>
 			<Outlet />
 		</Rail>
 	) : (
 		<GuestFrame>
 			<Outlet />
 		</GuestFrame>
+	);
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+	if (!loaderData?.name) return <GuestError error={error} />;
+	return (
+		<Rail name={loaderData.name}>
+			<ErrorText error={error} home="/client_contacts/" />
+		</Rail>
 	);
 }
 

@@ -14,13 +14,16 @@ import { recent } from "../../recent.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the frame around every page shows; on the way it remembers the page itself in the person's history. */
-export async function readFrame(context: Context, request: Request, who: Recruiter) {
+/**
+ * What the frame around every page shows; on the way it remembers the page itself in the person's history. Without a
+ * request there is no page to remember.
+ */
+export async function readFrame(context: Context, request: Request | null, who: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(who).filter(({ key }) => builtEntities.has(key));
 	const kept = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const found = await readWorkspace(trx, who.businessId, who.id);
-		await remember(trx, context, request, who, found.last);
+		if (request) await remember(trx, context, request, who, found.last);
 		return found;
 	});
 	const readable = new Set<string>(menu.map(({ key }) => key));

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Connection } from "#app/ui/connection.tsx";
+import type { BackOfficeFrame } from "./frame.server.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** Back office: what keeps the platform running, for administrators. */
+export function BackOffice({ frame, children }: { frame: BackOfficeFrame; children: ReactNode }) {
+	return (
+		<div data-density="dense" className="min-h-dvh bg-page">
+			<Connection />
+			<TopBar {...frame} />
+			<div className="lg:flex">
+				<SideMenu resources={frame.resources} />
+				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-12 outline-none sm:px-6">
+					{children}
+				</main>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site } from "#app/context.ts";
+import { menuGroupOf } from "#app/domain/administrator-menu.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { entities } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findBusiness } from "#db/queries/businesses.ts";
+import { creditBalance } from "#db/queries/enrichment-credits.ts";
+
+/** What the bars around an administrator's page show. */
+export async function readBackOffice(context: Readonly<RouterContextProvider>, who: Recruiter) {
+	const { business, credits } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		business: await findBusiness(trx, who.businessId),
+		credits: await creditBalance(trx, who.businessId),
+	}));
+	const { t, locale } = context.get(i18n);
+	return {
+		business: { name: business.name, logo: business.logo_url },
+		credits,
+		person: { name: who.name, photoUrl: who.photoUrl },
+		brandKey: context.get(site).brandKey,
+		locale,
+		// Described entities of the area, by name.
+		resources: entities
+			.filter(({ path }) => path.startsWith("/administrator/"))
+			.map((entity) => ({
+				to: entity.path,
+				icon: entity.icon ?? "circle-dashed",
+				label: labelsOf(entity, t).many,
+				group: menuGroupOf(entity.path),
+			}))
+			.sort((a, b) => a.label.localeCompare(b.label, locale)),
+	};
+}
+
+export type BackOfficeFrame = Awaited<ReturnType<typeof readBackOffice>>;

@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { GuestError } from "#app/auth/guest-frame.tsx";
+import { notFound } from "#app/auth/not-found.ts";
+import { person } from "#app/context.ts";
+import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import type { Route } from "./+types/unknown";
+import { BackOffice } from "./shell/back-office.tsx";
+import { readBackOffice } from "./shell/frame.server.ts";
+
+/** An address of the area that nobody declared: 404 for everyone, for administrators between their own bars. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = context.get(person);
+	if (who?.strategy !== "recruiters" || !who.isAdmin) throw notFound();
+	return data(await readBackOffice(context, who), { status: 404 });
+}
+
+export function action(): never {
+	throw notFound();
+}
+
+export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
+	return (
+		<BackOffice frame={frame}>
+			<ErrorText error={unknownAddress} home="/administrator" />
+		</BackOffice>
+	);
+}
+
+export const ErrorBoundary = GuestError;

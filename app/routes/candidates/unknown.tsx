@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { GuestError } from "#app/auth/guest-frame.tsx";
+import { notFound } from "#app/auth/not-found.ts";
+import { person } from "#app/context.ts";
+import { homes } from "#app/domain/person.ts";
+import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import type { Route } from "./+types/unknown";
+import { frameOf } from "./layout/frame.server.ts";
+import { Frame } from "./layout/frame.tsx";
+
+/** An address of the area that nobody declared: 404 for everyone, for candidates between their own bars. */
+export function loader({ context }: Route.LoaderArgs) {
+	if (context.get(person)?.strategy !== "candidates") throw notFound();
+	return data(frameOf(context), { status: 404 });
+}
+
+export function action(): never {
+	throw notFound();
+}
+
+export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
+	return (
+		<Frame frame={frame}>
+			<ErrorText error={unknownAddress} home={homes.candidates} />
+		</Frame>
+	);
+}
+
+export const ErrorBoundary = GuestError;

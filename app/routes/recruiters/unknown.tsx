@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { GuestError } from "#app/auth/guest-frame.tsx";
+import { notFound } from "#app/auth/not-found.ts";
+import { person } from "#app/context.ts";
+import { homes } from "#app/domain/person.ts";
+import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import type { Route } from "./+types/unknown";
+import { readFrame } from "./shell/workspace.server.ts";
+import { Workspace } from "./shell/workspace.tsx";
+
+/** An address of the area that nobody declared: 404 for everyone, for recruiters inside their workspace. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = context.get(person);
+	if (who?.strategy !== "recruiters") throw notFound();
+	return data(await readFrame(context, null, who), { status: 404 });
+}
+
+export function action(): never {
+	throw notFound();
+}
+
+export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
+	return (
+		<Workspace frame={frame}>
+			<ErrorText error={unknownAddress} home={homes.recruiters} />
+		</Workspace>
+	);
+}
+
+export const ErrorBoundary = GuestError;
