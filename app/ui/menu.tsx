@@ -32,12 +32,14 @@ export function Menu({
 	return (
 		<details ref={ref} className="group relative">
 			<summary
-				aria-label={trigger || iconOnly ? label : undefined}
+				aria-label={iconOnly ? label : undefined}
 				title={iconOnly ? label : undefined}
 				className={cx(className ?? buttonClass("ghost"), iconOnly && "px-0!", "list-none")}
 			>
 				{Icon && <Icon aria-hidden className="size-[1.25em] shrink-0" />}
-				{trigger ?? (iconOnly ? null : label)}
+				{/* A picture is not what the button is called; a name of its own would have to repeat the picture's letters. */}
+				{trigger ? <span className="sr-only">{label}</span> : iconOnly ? null : label}
+				{trigger}
 				{!iconOnly && (
 					<ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
 				)}

@@ -209,6 +209,6 @@ export const bulk: Like<typeof pt> = {
 		deleted: "File deleted.",
 		deleteNamed: "Delete {{name}}",
 		again: "Create again",
-		againNamed: "Create {{name}} again",
+		againNamed: "Create again: {{name}}",
 	},
 };

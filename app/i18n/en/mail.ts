@@ -36,7 +36,7 @@ export const mail: Like<typeof pt> = {
 		thread: "Conversation",
 		attachments: "Attachments",
 		keep: "Keep in the record",
-		keepFile: "Keep {{file}} in the record",
+		keepFile: "Keep in the record: {{file}}",
 		keepWith: "Record for {{file}}",
 		keepAs: "Type of {{file}}",
 		kept: "{{file}} is now in the record of {{person}}.",

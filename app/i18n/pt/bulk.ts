@@ -206,6 +206,6 @@ export const bulk = {
 		deleted: "Arquivo excluído.",
 		deleteNamed: "Excluir {{name}}",
 		again: "Gerar de novo",
-		againNamed: "Gerar {{name}} de novo",
+		againNamed: "Gerar de novo: {{name}}",
 	},
 };

@@ -33,7 +33,7 @@ export const mail = {
 		thread: "Conversa",
 		attachments: "Anexos",
 		keep: "Guardar na ficha",
-		keepFile: "Guardar {{file}} na ficha",
+		keepFile: "Guardar na ficha: {{file}}",
 		keepWith: "Ficha para {{file}}",
 		keepAs: "Tipo de {{file}}",
 		kept: "{{file}} está na ficha de {{person}}.",

@@ -44,10 +44,12 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 						>
 							{() => (
 								<>
-									<div className="list-panel-body list-filters">
-										{page.filters.map((filter) => (
-											<FilterControl key={filter.name} filter={filter} />
-										))}
+									<div className="list-panel-body">
+										<div className="list-filters">
+											{page.filters.map((filter) => (
+												<FilterControl key={filter.name} filter={filter} />
+											))}
+										</div>
 									</div>
 									<footer className="list-panel-foot">
 										<Button type="submit" variant="primary" size="sm">

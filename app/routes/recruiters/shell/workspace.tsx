@@ -18,7 +18,7 @@ export function Workspace({ frame, children }: { frame: Frame; children: ReactNo
 			<Connection />
 			<div className="flex">
 				<SavedPages saved={frame.saved} narrow={frame.narrow} />
-				<main id="content" tabIndex={-1} className="min-w-0 flex-1 px-3 pt-4 pb-20 outline-none sm:px-5">
+				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{children}
 				</main>
 			</div>
