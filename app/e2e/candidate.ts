@@ -45,8 +45,7 @@ export async function signUp(page: Page, t: Words, candidate: Candidate) {
 		.getByRole("link", { name: t("jobs:apply") })
 		.first()
 		.click();
-	await expect(page).toHaveURL(/\/login$/);
-	await page.getByRole("link", { name: t("auth:candidates.signUp") }).click();
+	await expect(page).toHaveURL(/\/candidates\/register\/SignUp$/);
 	await page.getByLabel(t("auth:signUp.name")).fill(candidate.name);
 	await page.getByLabel(t("auth:email")).fill(candidate.email);
 	await page.getByLabel(t("auth:password"), { exact: true }).fill(candidate.password);
