@@ -36,7 +36,6 @@ export const imports: Like<typeof pt> = {
 		help: "Comma, semicolon or tab; accents in any encoding. In Excel, the first sheet.",
 		send: "Upload and read",
 		kept: "The file is kept for 7 days, for you and administrators only.",
-		tooMany: "Too many imports in a short time. Try again in {{seconds}} seconds.",
 	},
 	problems: {
 		empty: "The file is empty.",

@@ -33,7 +33,6 @@ export const imports = {
 		help: "Vírgula, ponto e vírgula ou tabulação; acentos em qualquer codificação. No Excel, a primeira planilha.",
 		send: "Enviar e ler",
 		kept: "O arquivo fica guardado por 7 dias, só para você e para administradores.",
-		tooMany: "Muitas importações em pouco tempo. Tente de novo em {{seconds}} segundos.",
 	},
 	problems: {
 		empty: "O arquivo está vazio.",

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { readSelection, selectionPairs } from "#app/domain/bulk-selection.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -17,7 +19,7 @@ import { ChooseAct } from "./choose-act.tsx";
 import { columnsIn, fileTypes, startExport } from "./export.server.ts";
 import { sayResult } from "./outcome.server.ts";
 import { bulkPage } from "./page.server.ts";
-import { prepare, refuse } from "./perform.server.ts";
+import { askAgain, prepare, refuse } from "./perform.server.ts";
 import { startRun } from "./start.server.ts";
 import { Summary } from "./summary.tsx";
 
@@ -45,6 +47,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
 	}
 	if (act === "export") {
+		const tooOften = await countWork(context, "export");
+		if (tooOften) return askAgain(context, asked, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const columns = columnsIn(url.searchParams.get("columns") ?? text(form.get("columns")));
 		const uid = await startExport(context, who, { entity, selection, fileType, columns, form });
@@ -53,6 +57,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	}
 	const prepared = await prepare[act](context, asked, form);
 	if (!prepared.ok) return refuse(prepared);
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften) return askAgain(context, asked, form, tooOften);
 	try {
 		const run = await startRun(context, who, { entity, act, selection, params: prepared.params, form });
 		return sayResult(context, asked, run, prepared.name ?? "");
@@ -60,6 +66,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return failed(context, asked, error);
 	}
 }
+
+export const headers = passHeaders;
 
 /** Nothing was done: the transaction is gone as a whole. */
 function failed(context: Route.ActionArgs["context"], { entity, act, back }: Asked, error: unknown) {

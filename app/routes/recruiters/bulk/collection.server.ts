@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { isOver, rightsFor } from "#app/domain/bulk.ts";
 import { refusalOf } from "#app/domain/bulk-selection.ts";
@@ -11,6 +12,7 @@ import { startRun } from "./start.server.ts";
 interface Answered {
 	status: number;
 	message: string;
+	headers?: Record<string, string>;
 	bulk_run?: { id: string; state: string; total: number; done: number; skipped: number };
 }
 
@@ -29,6 +31,8 @@ export async function deleteMany(
 	const selection = selectionOf(entity.key, entity_collection?.collections, select_all_params);
 	const refusal = refusalOf(selection);
 	if (refusal) return { status: 422, message: refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing") };
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften) return { message: tooOften.message, ...tooOften.init };
 	const run = await startRun(context, who, { entity, act: "delete", selection, params: {}, form: new FormData() });
 	const labels = labelsOf(entity, t);
 	const label = run.total === 1 ? labels.one : labels.many;

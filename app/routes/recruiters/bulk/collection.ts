@@ -22,6 +22,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const message = context.get(i18n).t("errors:badRequest");
 		return Response.json({ message }, { status: 405, headers: { Allow: "DELETE" } });
 	}
-	const { status, ...answer } = await deleteMany(context, entity, request);
-	return Response.json(answer, { status });
+	const { status, headers, ...answer } = await deleteMany(context, entity, request);
+	return Response.json(answer, { status, headers });
 }

@@ -74,24 +74,24 @@ export async function readEdit(
 ): Promise<Read> {
 	const { t } = context.get(i18n);
 	const fields = editable(who, entity);
-	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
+	const again = typedEdit(who, entity, form);
+	const { ops } = again;
 	const chosen = fields.filter(([name]) => ops[name] !== "keep");
 	const typed = chosen.filter(([name]) => ops[name] !== "clear");
-	const refuse = (errors: EditAnswer["errors"]): Read => ({
-		ok: false,
-		answer: { ops, typed: typedIn(form, fields), errors, asked: {} },
-	});
-	if (chosen.length === 0) return refuse({ "": [t("bulk:edit.nothing")] });
+	if (chosen.length === 0) return { ok: false, answer: { ...again, errors: { "": [t("bulk:edit.nothing")] } } };
 	// An empty box beside "set" is a mistake: emptying has a choice of its own.
 	const asked = typed.map(([, field]) => ({ ...field, required: true as const }));
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
 	const read = await validateRecordForm(context, trx, who, entity, asked, form, { base: cleared });
-	if (!read.ok)
-		return {
-			ok: false,
-			answer: { ops, typed: typedIn(form, fields), errors: read.errors, asked: read.asked },
-		};
+	if (!read.ok) return { ok: false, answer: { ...again, errors: read.errors, asked: read.asked } };
 	return { ok: true, params: paramsOf(entity, ops, { ...cleared, ...read.values }) };
+}
+
+/** The form as it was typed, to show it again. */
+export function typedEdit(who: Recruiter, entity: Entity, form: FormData): EditAnswer {
+	const fields = editable(who, entity);
+	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
+	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
 }
 
 function paramsOf(entity: Entity, ops: Record<string, Op>, values: Typed): EditParams {

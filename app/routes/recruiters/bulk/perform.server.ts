@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import type { TooOften } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { type BulkAction, bulkEmailType } from "#app/domain/bulk.ts";
 import { type Words, wordsIn } from "#app/domain/email-template.ts";
@@ -14,7 +15,7 @@ import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type Asked, text } from "./asked.server.ts";
-import { type EditRow, editRows, readEdit } from "./edit.server.ts";
+import { type EditRow, editRows, readEdit, typedEdit } from "./edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -102,4 +103,21 @@ function refused(field: string, text: string): Prepared {
 
 export function refuse(prepared: Extract<Prepared, { ok: false }>) {
 	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
+}
+
+/** The form again with what was typed and why it has to wait. */
+export async function askAgain(context: Context, { who, entity, act }: Asked, form: FormData, tooOften: TooOften) {
+	const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
+	const result: FormResult = {
+		status: "error",
+		error: { "": [tooOften.message] },
+		initialValue: Object.fromEntries(typed as [string, string][]),
+	};
+	const rows =
+		act === "edit"
+			? await inBusiness(context.get(database), who.businessId, (trx) =>
+					editRows(context, trx, who, entity, typedEdit(who, entity, form)),
+				)
+			: null;
+	return data({ result, rows }, tooOften.init);
 }

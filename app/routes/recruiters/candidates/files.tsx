@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { fileTypesFor } from "#app/domain/candidate-files.ts";
@@ -13,6 +14,8 @@ import { addFile } from "./files/add.server.ts";
 import { FileList } from "./files/file-list.tsx";
 import { UploadForm } from "./files/upload-form.tsx";
 import { openCandidate } from "./record/open.server.ts";
+
+export const headers = passHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = speaker(context);
@@ -48,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const added = await addFile(context, params.id, { type: form.get("file_type"), file: form.get("file") });
-	if ("problem" in added) return data({ problem: added.problem }, { status: 422 });
+	if ("problem" in added) return data({ problem: added.problem }, added.tooOften?.init ?? { status: 422 });
 	const here = `/recruiters/candidates/${params.id}/files`;
 	return redirectWithToast(here, { type: "success", message: t("candidate_record:files.sent") });
 }

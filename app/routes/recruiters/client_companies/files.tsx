@@ -1,8 +1,11 @@
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { can } from "#app/domain/permissions.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import type { Route } from "./+types/files";
 import { openCompany } from "./company.server.ts";
+
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readForm } from "#app/auth/read-form.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
@@ -10,13 +11,10 @@ import type { FilesPage } from "#app/ui/record/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
 import { actorOf } from "../acting.ts";
 import type { Added, Upload } from "../candidates/files/add.server.ts";
 import { type Speaker, speaker } from "../speak.ts";
-
-const uploadsPerHour = 300;
 
 /** A record's files for its page, with the way to add one for who may. */
 export async function filesOf(
@@ -53,7 +51,7 @@ export async function receiveClientFile(
 	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
 ) {
 	const kept = await keepClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
-	if ("problem" in kept) return data({ problem: kept.problem }, { status: 422 });
+	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
 	return redirectWithToast(back, { type: "success", message: speaker(context).t("clients:files.sent") });
 }
 
@@ -66,8 +64,8 @@ export async function keepClientFile(
 ): Promise<Added> {
 	const { t } = speaker(context);
 	const { businessId } = who;
-	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
-	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return { problem: tooOften.message, tooOften };
 	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
 	const found = await inspectUpload(upload, "other");
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };

@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
+import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { refusalOf } from "#app/domain/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { columnsIn, startExport } from "../bulk/export.server.ts";
 import { downloadBody, selectionOf } from "./asked.server.ts";
 
-type Started = { uid: string } | { refused: string; unreadable?: true };
+type Started = { uid: string } | { refused: string; unreadable?: true; tooOften?: TooOften };
 
 /** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
 export async function startAsked(
@@ -29,6 +30,8 @@ export async function startAsked(
 	const selection = selectionOf(entity.key, named, picked);
 	const refusal = refusalOf(selection);
 	if (refusal) return { refused: refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing") };
+	const tooOften = await countWork(context, "export");
+	if (tooOften) return { refused: tooOften.message, tooOften };
 	const uid = await startExport(context, who, {
 		entity,
 		selection,

@@ -1,3 +1,4 @@
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -8,6 +9,8 @@ import { LetterForm } from "./letter-form.tsx";
 import { sendLetter } from "./send.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const headers = passHeaders;
 
 /** `?to=candidates:<uid>` names whom it goes to, as often as needed; `?reply=<uid>` what is answered; `?template=<uid>`. */
 export async function loader({ context, url }: Route.LoaderArgs) {

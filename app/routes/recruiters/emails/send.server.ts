@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { fileTypesFor } from "#app/domain/candidate-files.ts";
 import { mostAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
@@ -78,6 +79,11 @@ export async function sendLetter(context: Context, form: FormData) {
 		}),
 	);
 	if (Object.keys(errors).length > 0) return refuse(errors);
+	const tooOften = await countWork(context, "compose");
+	if (tooOften) {
+		const page = await composePage(context, again);
+		return data({ result: parsed.reply({ "": [tooOften.message] }), page }, tooOften.init);
+	}
 	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
 	const files = await uploaded(context, who, uploads as File[], attach.length);
 	if (files.problem !== undefined) return refuse({ files: [files.problem] });

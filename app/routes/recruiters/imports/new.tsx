@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -18,15 +20,14 @@ import { upload } from "#app/ui/form/upload.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/new";
 import { importerOf, pathOf } from "./access.server.ts";
 
-const perHour = 30;
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const headers = passHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { entities } = importerOf(context);
@@ -58,8 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		throw error;
 	});
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
-	const allowed = await hit(context.get(database), `import:${who.businessId}:${who.id}`, perHour, 3600);
-	if (!allowed.ok) return refuse(t("imports:upload.tooMany", { seconds: allowed.retryAfter }));
+	const tooOften = await countWork(context, "import");
+	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const checksum = createHash("sha256").update(bytes).digest("hex");
 	const contentType = contentTypes[format];

@@ -1,3 +1,4 @@
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { permit } from "#app/auth/permit.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -6,6 +7,8 @@ import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import { speaker } from "../speak.ts";
 import type { Route } from "./+types/files";
 import { openJob } from "./open.server.ts";
+
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { type Question, readAnswers, readQuestions } from "#app/domain/note-template.ts";
 import type { Recruiter } from "#app/domain/person.ts";
@@ -43,6 +44,9 @@ export async function createNote(context: Context, form: FormData) {
 	const { answers, problems } = answersIn(questions, form);
 	if (Object.keys(problems).length > 0) return refuse(problems);
 	if (body === "" && answers.length === 0) return refuse({ body: ["work:problems.noteEmpty"] });
+	const sends = form.getAll("files").some((one) => one instanceof File && one.size > 0);
+	const tooOften = sends ? await countWork(context, "upload") : null;
+	if (tooOften) return data({ result: parsed.reply({ files: [tooOften.message] }), about }, tooOften.init);
 	const files = await filesIn(context, who, form);
 	if ("problem" in files) return refuse({ files: [files.problem] });
 

@@ -1,4 +1,5 @@
 import { notFound } from "#app/auth/not-found.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database } from "#app/context.ts";
@@ -13,6 +14,8 @@ import { composerFor } from "../timeline/composer.server.ts";
 import type { Route } from "./+types/new";
 import { createNote } from "./create.server.ts";
 import { NoteForm } from "./note-form.tsx";
+
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

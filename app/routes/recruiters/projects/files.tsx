@@ -1,3 +1,4 @@
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -5,6 +6,8 @@ import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import type { Route } from "./+types/files";
 import { openProject } from "./project.server.ts";
+
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
 import {
 	chosenEntities,
@@ -47,8 +48,10 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
 	const permitted = permittedEntities(who);
 	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));
+	const asks = term !== "" && chosen.length > 0;
+	const tooOften = asks ? await countWork(context, "search") : null;
 	const hits =
-		term === "" || chosen.length === 0
+		!asks || tooOften
 			? []
 			: await inBusiness(context.get(database), who.businessId, (trx) =>
 					searchEverything(trx, who.businessId, wantedBy(who, term), chosen),
@@ -57,6 +60,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		term,
 		chips: permitted.map((entity) => ({ entity, label: t(`search:chips.${entity}`), on: chosen.includes(entity) })),
 		refused: chosen.length === 0,
+		/** Nothing was looked for: this person asked too often. */
+		tooOften,
 		items: onePerPerson(hits)
 			.slice(0, shown)
 			.map(({ roles, ...hit }) => itemOf(hit, roles)),

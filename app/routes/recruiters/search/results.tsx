@@ -13,10 +13,11 @@ interface SearchResultsProps {
 /** What was found; before anything is typed, where the person was last. */
 export function SearchResults({ data, onGo }: SearchResultsProps) {
 	const { t } = useTranslation("search");
-	if (data.refused) {
+	const refusal = data.refused ? t("noEntity") : data.tooOften?.message;
+	if (refusal) {
 		return (
 			<p role="alert" className="px-2 py-3 font-medium text-danger-text">
-				{t("noEntity")}
+				{refusal}
 			</p>
 		);
 	}

@@ -1,3 +1,5 @@
+import { data } from "react-router";
+import { passHeaders } from "#app/auth/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { speaker } from "../speak.ts";
@@ -8,11 +10,14 @@ import { SearchResults } from "./results.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
+export const headers = passHeaders;
+
 /** The global search as a page, and what its dialog asks. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, title } = speaker(context);
 	const found = await findEverything(context, url.searchParams);
-	return { ...found, title: title(found.term ? `${found.term} · ${t("search:title")}` : t("search:title")) };
+	const page = { ...found, title: title(found.term ? `${found.term} · ${t("search:title")}` : t("search:title")) };
+	return data(page, found.tooOften?.init);
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

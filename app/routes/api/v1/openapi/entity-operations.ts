@@ -45,7 +45,7 @@ function operationsOf(entity: Entity): Operation[] {
 			summary: `Delete many ${key}`,
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
-			problems: [422],
+			problems: [422, 429],
 		},
 	};
 	const written = { body: change, answers: { 200: answered }, problems: [404, 409, 422] };

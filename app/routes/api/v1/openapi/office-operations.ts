@@ -78,7 +78,7 @@ export const officeOperations: Operation[] = [
 	call("get", "/recruiters/global_searchs", "global_search", "Search of everything", {
 		query: searchQuery,
 		answers: { 200: searchAnswer },
-		problems: [422],
+		problems: [422, 429],
 	}),
 	call("get", "/recruiters/notifications", "notifications", "The caller's notifications by category", {
 		answers: { 200: notificationsAnswer },
@@ -107,7 +107,7 @@ export const officeOperations: Operation[] = [
 	call("post", "/recruiters/data_files", "upload_data_file", "Put a file with a record", {
 		form: dataFileForm,
 		answers: { 200: dataFileAnswer, 201: dataFileAnswer },
-		problems: [404, 413, 422],
+		problems: [404, 413, 422, 429],
 	}),
 	call("get", "/recruiters/recruiter_downloads", "downloads", "The caller's files of the last seven days", {
 		answers: { 200: downloadsAnswer },
@@ -115,7 +115,7 @@ export const officeOperations: Operation[] = [
 	call("post", "/recruiters/recruiter_downloads", "start_download", "Ask for a file of a list", {
 		body: downloadBody,
 		answers: { 201: downloadBegun },
-		problems: [404, 422],
+		problems: [404, 422, 429],
 	}),
 	call("get", "/recruiters/recruiter_downloads/{id}", "download", "How far a file is", {
 		params: id,

@@ -42,6 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		reference_type === "candidate"
 			? await addFile(context, reference_id, { ...upload, type: file_type })
 			: await keep(context, named, reference_id, upload);
+	if ("problem" in added && added.tooOften)
+		return problem(context, 429, { detail: added.problem, headers: added.tooOften.init.headers });
 	const kept = "problem" in added ? added.same : added;
 	if (!kept) return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
 	const duplicate = "problem" in added;

@@ -23,7 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const started = await startAsked(context, await bodyOf(request), request.headers.get("Idempotency-Key"));
-	if ("refused" in started) return problem(context, 422, { detail: started.refused });
+	if ("refused" in started) {
+		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
+		return problem(context, status, { detail: started.refused, headers });
+	}
 	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
 	return answer(downloadBegun, { recruiter_download: { id: started.uid } }, { status: 201, headers });
 }

@@ -21,6 +21,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method === "POST") return create(context, entity, request);
 	const methods = listMethods(entity);
 	if (request.method !== "DELETE" || !methods.includes("DELETE")) return otherMethod(context, methods.join(", "));
-	const { status, ...told } = await deleteMany(context, entity, request);
-	return status < 400 ? answer(bulkAnswer, told, { status }) : problem(context, status, { detail: told.message });
+	const { status, headers = {}, ...told } = await deleteMany(context, entity, request);
+	return status < 400
+		? answer(bulkAnswer, told, { status })
+		: problem(context, status, { detail: told.message, headers });
 }

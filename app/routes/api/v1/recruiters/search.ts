@@ -11,8 +11,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = new URLSearchParams({ term: url.searchParams.get("term") ?? "" });
 	for (const name of ["entity", "entity[]"])
 		for (const value of url.searchParams.getAll(name)) asked.append("entities", value);
-	const { items, refused } = await findEverything(context, asked);
+	const { items, refused, tooOften } = await findEverything(context, asked);
 	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
+	if (tooOften) return problem(context, 429, { detail: tooOften.message, headers: tooOften.init.headers });
 	return answer(searchAnswer, {
 		global_searchs: items.map(({ key, name, sub }) => {
 			const [entity = "", ...uid] = key.split("-");

@@ -1,16 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { database, i18n } from "#app/context.ts";
+import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
+import { i18n } from "#app/context.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidate-files.ts";
 import { can } from "#app/domain/permissions.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { insertRecordFile } from "#db/queries/record-files.ts";
 import { openCandidate } from "../record/open.server.ts";
 import { receiveFile } from "./receive.server.ts";
-
-const uploadsPerHour = 300;
 
 export interface Upload {
 	file: FormDataEntryValue | null;
@@ -19,7 +17,9 @@ export interface Upload {
 }
 
 /** What became of a file: kept, or why not in the person's language, with the one that is the same if that is why. */
-export type Added = { uid: string; name: string } | { problem: string; same?: { uid: string; name: string } };
+export type Added =
+	| { uid: string; name: string }
+	| { problem: string; same?: { uid: string; name: string }; tooOften?: TooOften };
 
 /** Puts a file with a candidate, read if it is a CV. */
 export async function addFile(
@@ -32,8 +32,8 @@ export async function addFile(
 	const { who, businessId } = await openCandidate(context, "update", uid, async (opened) => opened);
 	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type))
 		return { problem: t("errors:notAllowed") };
-	const allowed = await hit(context.get(database), `file:${businessId}:${who.id}`, uploadsPerHour, 3600);
-	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return { problem: tooOften.message, tooOften };
 	const received = await receiveFile(context, businessId, type, file);
 	if (!received.ok) return { problem: received.problem };
 	const kept = await openCandidate(context, "update", uid, async ({ trx, id, actor }) => {
