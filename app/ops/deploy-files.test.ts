@@ -16,7 +16,7 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 /** Only tests, tools and the machine itself set these. */
 const notSettings =
-	/^(E2E_|FAULTS_|VITEST_|BARE_URL|CHROMIUM_PATH|CI$|CRAWL$|DEV$|HOME$|NODE_ENV$|PATH$|SETUP_PASSWORD$|MICROSOFT_(GRAPH|LOGIN)_URL$)/;
+	/^(E2E_|FAULTS_|VITEST|BARE_URL|CHROMIUM_PATH|CI$|CRAWL$|DEV$|HOME$|NODE_ENV$|PATH$|SETUP_PASSWORD$|MICROSOFT_(GRAPH|LOGIN)_URL$)/;
 
 /** Settings that the product reads, by name; those whose name is put together are named as far as it is known. */
 function settingsRead(): Set<string> {
