@@ -134,7 +134,7 @@ const tenancy: Mutant[] = [
 		file: "db/migrations/2026-11-21-0980-global-search.ts",
 		text: "from candidate_search where business_id = app_business()'",
 		instead: "from candidate_search where true'",
-		tests: ["db/tenancy.test.ts", "db/queries/global-search.test.ts"],
+		tests: ["db/search-tenancy.test.ts"],
 	},
 	{
 		why: "clients see projects of other companies",

@@ -124,14 +124,14 @@ const work: Mutant[] = [
 		file: "db/queries/bulk-runs/selection.ts",
 		text: "rows.filter(({ uid }) => !except.has(uid))",
 		instead: "rows",
-		tests: ["db/queries/bulk-runs.test.ts", "app/routes/recruiters/bulk/bulk.test.ts"],
+		tests: ["db/kit/list.test.ts"],
 	},
 	{
 		why: "equals have no order between pages",
 		file: "db/kit/list.ts",
 		text: "[...keys, last]",
 		instead: "keys",
-		tests: [`${entity}/entities.test.ts`, "app/routes/recruiters/bulk/bulk.test.ts"],
+		tests: ["db/kit/list.test.ts"],
 	},
 	{
 		why: "the cap of a count is ignored",
