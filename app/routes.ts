@@ -1,6 +1,7 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { entity } from "./entities/routes.ts";
 import { apiRoutes } from "./routes-api.ts";
+import { candidateParts } from "./routes-candidate-parts.ts";
 import { clientRoutes } from "./routes-clients.ts";
 import { outreach } from "./routes-outreach.ts";
 
@@ -282,21 +283,3 @@ export default [
 	// Addresses that nobody declared, each in the frame of its area.
 	...["candidates", "recruiters", "administrator"].map((area) => route(`${area}/*`, `routes/${area}/unknown.tsx`)),
 ] satisfies RouteConfig;
-
-/** A candidate's lists share three screens, and the forms over their own row one. */
-function candidateParts() {
-	const screens = "routes/recruiters/candidates/parts";
-	return [
-		...["experiences", "educations", "languages", "skills", "contact_points", "references"].flatMap((part) => [
-			route(`${part}/new`, `${screens}/new.tsx`, { id: `candidate-${part}-new` }),
-			route(`${part}/:item`, `${screens}/edit.tsx`, { id: `candidate-${part}-edit` }),
-			route(`${part}/:item/delete`, `${screens}/delete.tsx`, { id: `candidate-${part}-delete` }),
-		]),
-		route("mobility", `${screens}/single.tsx`),
-		route("remunerations/new", `${screens}/pay/new.tsx`),
-		route("remunerations/:item", `${screens}/pay/edit.tsx`),
-		route("remunerations/:item/delete", `${screens}/pay/delete.tsx`),
-		route("desired_salary", `${screens}/pay/single.tsx`, { id: "candidate-desired_salary" }),
-		route("reason_to_leave", `${screens}/pay/single.tsx`, { id: "candidate-reason_to_leave" }),
-	];
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
-import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 
 /** The brand around the pages of an area that are open to guests. */
@@ -25,17 +24,5 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 			<div className="flex-1">{children}</div>
 			<Footer siteTitle={site.title} logo={site.logo} currentPath={currentPath} locale={locale} />
 		</div>
-	);
-}
-
-/** An error on such a page, in the same frame. */
-export function GuestError({ error }: { error: unknown }) {
-	if (!useRoot()) return <ErrorPage error={error} />;
-	return (
-		<GuestFrame>
-			<main id="content" tabIndex={-1} className="px-4 outline-none">
-				<ErrorText error={error} />
-			</main>
-		</GuestFrame>
 	);
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { GuestError } from "#app/auth/guest-frame.tsx";
 import { notFound } from "#app/auth/not-found.ts";
 import { person } from "#app/context.ts";
 import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
 import { BackOffice } from "./shell/back-office.tsx";
 import { readBackOffice } from "./shell/frame.server.ts";

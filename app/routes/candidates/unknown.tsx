@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { GuestError } from "#app/auth/guest-frame.tsx";
 import { notFound } from "#app/auth/not-found.ts";
 import { person } from "#app/context.ts";
 import { homes } from "#app/domain/person.ts";
 import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
 import { frameOf } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
-import { GuestError, GuestFrame } from "#app/auth/guest-frame.tsx";
+import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
 import { ErrorText } from "#app/error-page.tsx";
@@ -9,6 +9,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Briefcase, FolderKanban, LogOut } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
+import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
 
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */

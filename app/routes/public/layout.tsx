@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
-import { GuestError, GuestFrame } from "#app/auth/guest-frame.tsx";
+import { GuestFrame } from "#app/auth/guest-frame.tsx";
+import { GuestError } from "../guest-error.tsx";
 
 /** A loader, however empty, makes client navigations pass through the server's middleware. */
 export function loader() {
