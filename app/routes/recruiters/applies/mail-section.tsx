@@ -13,9 +13,9 @@ export function MailSection({ fields, mail }: MailSectionProps) {
 	if (mail.none !== null) return <p className="text-muted">{mail.none}</p>;
 	return (
 		<section aria-labelledby="mail-title" className="grid gap-3 rounded-card border border-line p-4">
-			<h3 id="mail-title" className="font-semibold">
+			<h2 id="mail-title" className="font-semibold">
 				{t("mail.title")}
-			</h3>
+			</h2>
 			<div className="min-w-0 rounded-control bg-surface-2 p-3 text-sm">
 				<p className="break-words">
 					<span className="text-muted">{t("mail.to")}</span> {mail.to}
