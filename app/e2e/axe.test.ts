@@ -239,7 +239,8 @@ async function sendEmpty(page: Page) {
 	for (const box of await form
 		.locator("input:not([type=hidden]):not([type=checkbox]):not([type=radio]):not([type=file]), textarea")
 		.all()) {
-		if (await box.isEditable()) await box.fill("");
+		// What belongs to a choice that is not made is not shown.
+		if ((await box.isVisible()) && (await box.isEditable())) await box.fill("");
 	}
 	await form.evaluate((element) => (element as HTMLFormElement).requestSubmit());
 	await expect(page.locator("[aria-invalid=true], [role=alert]").first()).toBeVisible();
