@@ -36,7 +36,7 @@ interface BoardProps {
 	columns: BoardColumn[];
 	/** In the order they are shown. */
 	cards: BoardCard[];
-	/** On a phone one column is seen: the one of `?stage=`. */
+	/** On a phone one column is seen: the one of `?stage=`, or the first with a card. */
 	stage?: string | null;
 	stageTo: (column: string) => string;
 	onMove: (card: string, toColumn: string, before: string | null) => void;
@@ -67,7 +67,9 @@ export function Board(props: BoardProps) {
 	const open = useOpenForm(board, props.moving ?? null);
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
 	const ofMoving = props.moving ? columnOf(props.moving) : null;
-	const shown = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : columns[0]?.id;
+	// A phone begins where somebody is, and stays there when the last card leaves.
+	const [first] = useState(() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0]);
+	const shown = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
 	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
 
 	function drop(id: string, place: Place) {
