@@ -68,7 +68,9 @@ export function Board(props: BoardProps) {
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
 	const ofMoving = props.moving ? columnOf(props.moving) : null;
 	// A phone begins where somebody is, and stays there when the last card leaves.
-	const [first] = useState(() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0]);
+	const [first] = useState(
+		() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0],
+	);
 	const shown = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
 	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
 
