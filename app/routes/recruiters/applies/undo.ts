@@ -1,7 +1,7 @@
+import { data } from "react-router";
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -12,9 +12,8 @@ import { speaker } from "../speak.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/undo";
 
-/** There is nothing to see here: what a move says has the button. */
-export function loader({ params }: Route.LoaderArgs) {
-	return redirectLocal(`/recruiters/applies/${uidOf(params.id)}`);
+export function loader(): never {
+	throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
 /** Takes a move back, and its mail as long as it has not left; says so when it has. */
