@@ -69,6 +69,13 @@ export default defineConfig({
 		maxWorkers: 2,
 		testTimeout: 15_000,
 		hookTimeout: 30_000,
-		env: { NODE_ENV: "test", SELETA_SAMPLES: "on", TZ: "UTC", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" },
+		env: {
+			NODE_ENV: "test",
+			SELETA_SAMPLES: "on",
+			TZ: "UTC",
+			LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+			// Links of letters are made with it.
+			ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+		},
 	},
 });

@@ -2,8 +2,11 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } fro
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
+import { requestTarget } from "./auth/request-target.ts";
 import { protect } from "./auth/security.server.ts";
 import { provideSession } from "./auth/session.server.ts";
+import { analyticsOf } from "./brands/analytics.server.ts";
+import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
 import { provideSite } from "./brands/site.server.ts";
 import { i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
@@ -50,10 +53,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				logo: brand.logo,
 				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
-				recruitersDoor: brand.recruitersDoor,
+				recruitersDoor: brand.recruitersSignIn,
 				share: new URL(`/brands/${brand.brandKey}/share.png`, context.get(requestInfo).origin).href,
 				themeColor: `#${brand.colors.primary_color}`,
 			},
+			analytics: analyticsOf(context, request, context.get(requestTarget).pathname),
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
 			toast,
 		},
@@ -82,6 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				) : null}
 				<Meta />
 				<Links />
+				{root ? <AnalyticsScript root={root} /> : null}
 				{root ? <style nonce={root.nonce} suppressHydrationWarning>{`:root{${root.palette}}`}</style> : null}
 			</head>
 			<body>
@@ -89,6 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					{t("skipToContent")}
 				</a>
 				{children}
+				<AnalyticsNotice />
 				<FlashToast toast={root?.toast ?? null} />
 				{scripts ? (
 					<>

@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { isApi, isRead } from "#app/auth/place.ts";
 import { problemIn } from "#app/auth/problem.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { languageOf } from "#app/auth/refusal.server.ts";
+import { isApi, isRead } from "#app/auth/request-target.ts";
 import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
 import { fixedT } from "#app/i18n/i18n.ts";

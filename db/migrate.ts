@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { appAddress, openAppLogin } from "./app-login.ts";
+import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { openDatabase } from "./open.ts";
 
@@ -14,8 +15,8 @@ const folder = join(import.meta.dirname, "migrations");
 const lock = 7_358_201;
 
 /**
- * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then the login of the
- * product's role. Returns what ran.
+ * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then what the product's
+ * role may call, and its login. Returns what ran.
  */
 export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<string[]> {
 	const guard = await pool.connect();
@@ -23,6 +24,7 @@ export async function migrate(pool: pg.Pool, address = databaseUrl()): Promise<s
 		await guard.query("select pg_advisory_lock($1)", [lock]);
 		await migrateQueue({ pgPool: pool });
 		const ran = (await isUpToDate(pool)) ? [] : await migrateOwn(pool);
+		await applyGrants(guard);
 		await openAppLogin(pool, appAddress(address));
 		return ran;
 	} finally {

@@ -85,6 +85,7 @@ export interface ApplyDrafts {
   candidate_id: number;
   cover_letter: string | null;
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   expectation_cents: number | null;
   job_id: number;
   source: Generated<string>;
@@ -120,6 +121,22 @@ export interface AuditEntries {
   ip: string | null;
   record_id: number | null;
   record_type: string;
+}
+
+export interface Benefits {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string;
+  name_pt: string;
+  taxable: Generated<boolean>;
+  uid: Generated<string>;
+  unit: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface BulkRunItems {
@@ -219,6 +236,12 @@ export interface CalendarFeeds {
   created_at: Generated<Timestamp>;
   recruiter_id: number;
   token_hash: string;
+}
+
+export interface CandidateActivity {
+  business_id: number;
+  candidate_id: number;
+  last_active_at: Timestamp;
 }
 
 export interface CandidateCategorySectors {
@@ -487,6 +510,15 @@ export interface ClientCompanyOwners {
   recruiter_id: number;
 }
 
+export interface ClientContactPages {
+  business_id: number;
+  client_contact_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  link: string;
+  uid: Generated<string>;
+}
+
 export interface ClientContacts {
   archived_at: Timestamp | null;
   birthday: string | null;
@@ -615,6 +647,19 @@ export interface CreditTransactions {
   unit: string;
 }
 
+export interface DataExports {
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  html_key: string | null;
+  id: Generated<number>;
+  json_key: string | null;
+  locale: string;
+  status: Generated<string>;
+  uid: Generated<string>;
+}
+
 export interface DataFiles {
   business_id: number;
   checksum: string;
@@ -628,6 +673,7 @@ export interface DataFiles {
   reference_id: number;
   reference_type: string;
   scan_state: Generated<string>;
+  scanned_at: Timestamp | null;
   size_bytes: number;
   storage_key: string;
   text_content: string | null;
@@ -659,6 +705,8 @@ export interface EmailAttachments {
   email_id: number;
   file_name: string;
   id: Generated<number>;
+  scan_state: Generated<string>;
+  scanned_at: Timestamp | null;
   size_bytes: number;
   storage_key: string;
 }
@@ -704,7 +752,6 @@ export interface EmailMessages {
   to_email: string;
   to_name: string | null;
   uid: Generated<string>;
-  unsubscribe_token: string | null;
 }
 
 export interface EmailRelations {
@@ -825,6 +872,17 @@ export interface EntitySearch {
   document: string;
   entity: string;
   record_id: number;
+}
+
+export interface Erasures {
+  at: Generated<Timestamp>;
+  business_id: number;
+  candidate_id: number;
+  id: Generated<number>;
+  reason: string;
+  recruiter_id: number | null;
+  uid_mark: string;
+  way: string;
 }
 
 export interface Holidays {
@@ -1076,6 +1134,18 @@ export interface JobTeam {
   recruiter_id: number;
   role: Generated<string>;
   split_pct: Numeric | null;
+}
+
+export interface LegalHolds {
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  lifted_at: Timestamp | null;
+  lifted_by_id: number | null;
+  reason: string;
+  recruiter_id: number | null;
+  until: string | null;
 }
 
 export interface ListPreferences {
@@ -1428,6 +1498,14 @@ export interface RecruiterDownloads {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RecruiterLinkedAccounts {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  other_business_id: number;
+  other_recruiter_id: number;
+  recruiter_id: number;
+}
+
 export interface RecruiterRecoveryCodes {
   business_id: number;
   code_hash: Buffer;
@@ -1498,6 +1576,41 @@ export interface Registrations {
   lock_version: Generated<number>;
   step: Generated<number>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RetentionNotices {
+  business_id: number;
+  candidate_id: number;
+  ends_on: string;
+  reminded_at: Timestamp | null;
+  told_at: Generated<Timestamp>;
+}
+
+export interface RetentionRules {
+  active: Generated<boolean>;
+  business_id: number;
+  consent_months: number | null;
+  id: Generated<number>;
+  months: Generated<number>;
+  months_by_status: Generated<Json>;
+  site_config_id: number | null;
+  updated_at: Generated<Timestamp>;
+  updated_by_id: number | null;
+  warn_days: Generated<number>;
+  way: Generated<string>;
+}
+
+export interface RetentionRuns {
+  asked: Generated<number>;
+  business_id: number;
+  day: string;
+  ended: Generated<number>;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  reminded: Generated<number>;
+  started_at: Generated<Timestamp>;
+  stayed: Generated<number>;
+  warned: Generated<number>;
 }
 
 export interface Roles {
@@ -1592,7 +1705,6 @@ export interface SendoutRecipients {
   skipped_reason: string | null;
   step: number | null;
   stopped_reason: string | null;
-  token: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -1609,6 +1721,7 @@ export interface SendoutSends {
   state: Generated<string>;
   step: number;
   task_id: number | null;
+  token_hash: Buffer | null;
 }
 
 export interface Sessions {
@@ -1897,7 +2010,13 @@ export interface UnsubscribeLinks {
   email: string | null;
   id: Generated<number>;
   site_config_id: number | null;
-  token: Generated<string>;
+}
+
+export interface UnsubscribeTokens {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  link_id: number;
+  token_hash: Buffer;
 }
 
 export interface WorkerHeartbeats {
@@ -1921,6 +2040,7 @@ export interface DB {
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
   audit_entries: AuditEntries;
+  benefits: Benefits;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
   business_units: BusinessUnits;
@@ -1928,6 +2048,7 @@ export interface DB {
   cable_messages: CableMessages;
   cable_streams: CableStreams;
   calendar_feeds: CalendarFeeds;
+  candidate_activity: CandidateActivity;
   candidate_category_sectors: CandidateCategorySectors;
   candidate_consents: CandidateConsents;
   candidate_educations: CandidateEducations;
@@ -1941,12 +2062,14 @@ export interface DB {
   category_sectors: CategorySectors;
   client_companies: ClientCompanies;
   client_company_owners: ClientCompanyOwners;
+  client_contact_pages: ClientContactPages;
   client_contacts: ClientContacts;
   company_snapshots: CompanySnapshots;
   contact_points: ContactPoints;
   contacts: Contacts;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
+  data_exports: DataExports;
   data_files: DataFiles;
   departaments: Departaments;
   effects: Effects;
@@ -1960,6 +2083,7 @@ export interface DB {
   enrichment_credits: EnrichmentCredits;
   entity_pages: EntityPages;
   entity_search: EntitySearch;
+  erasures: Erasures;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1975,6 +2099,7 @@ export interface DB {
   job_statuses: JobStatuses;
   job_team: JobTeam;
   jobs: Jobs;
+  legal_holds: LegalHolds;
   list_preferences: ListPreferences;
   mail_breakers: MailBreakers;
   mail_events: MailEvents;
@@ -1998,11 +2123,15 @@ export interface DB {
   recent_pages: RecentPages;
   record_merges: RecordMerges;
   recruiter_downloads: RecruiterDownloads;
+  recruiter_linked_accounts: RecruiterLinkedAccounts;
   recruiter_recovery_codes: RecruiterRecoveryCodes;
   recruiter_roles: RecruiterRoles;
   recruiter_second_factors: RecruiterSecondFactors;
   recruiters: Recruiters;
   registrations: Registrations;
+  retention_notices: RetentionNotices;
+  retention_rules: RetentionRules;
+  retention_runs: RetentionRuns;
   roles: Roles;
   saved_views: SavedViews;
   sendout_queues: SendoutQueues;
@@ -2026,6 +2155,7 @@ export interface DB {
   tearsheets: Tearsheets;
   template_notes: TemplateNotes;
   unsubscribe_links: UnsubscribeLinks;
+  unsubscribe_tokens: UnsubscribeTokens;
   worker_heartbeats: WorkerHeartbeats;
   worker_watch: WorkerWatch;
 }

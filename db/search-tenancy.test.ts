@@ -77,6 +77,11 @@ const examples: Record<string, Example> = {
 		own: ({ company }) => [String(company)],
 		other: ({ company }) => [String(company)],
 	},
+	search_names: {
+		ask: () => rows(sql`search_names('client_companies', 'aurora', 10)`),
+		own: ({ company }) => [String(company)],
+		other: ({ company }) => [String(company)],
+	},
 	search_entities: {
 		ask: () =>
 			sql`select record_id::text as said from search_entities(array['client_companies', 'jobs'], null, 'r', 100) order by record_id`,

@@ -4,6 +4,7 @@ import type { BrandKey } from "#app/domain/site.ts";
 import { insertEmailTemplates } from "./defaults/email-templates.ts";
 import { insertHolidays } from "./defaults/holidays.ts";
 import { insertProcess } from "./defaults/process.ts";
+import { insertDefaultRecords } from "./defaults/records.ts";
 import { insertCategories, insertSkills } from "./defaults/reference.ts";
 import { insertRoles } from "./defaults/roles.ts";
 
@@ -77,6 +78,7 @@ async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<n
 		],
 	);
 	await insertRoles(client, id);
+	await insertDefaultRecords(client, id);
 	await insertProcess(client, id);
 	await insertCategories(client, id);
 	await insertSkills(client, id);

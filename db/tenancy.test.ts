@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
+import { applyGrants, doors, unread } from "./grants.ts";
 import { useDatabase } from "./testing.ts";
 
 /** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
@@ -14,51 +15,6 @@ const withoutPolicy: Record<string, string> = {
 	schema_migrations: "what migrations ran",
 	schema_migrations_lock: "one migration at a time",
 };
-
-/** Functions that run as the owner: the only ways around the policies, so each is known here. */
-const doors = [
-	"all_business_ids",
-	"app_calendar_feed",
-	"app_candidates_changed",
-	"app_contact_points_changed",
-	"app_credit_entry",
-	"app_discard_job",
-	"app_enqueue",
-	"app_entity_changed",
-	"app_forget_mail_jobs",
-	"app_holds_job",
-	"app_is_first_name",
-	"app_job",
-	"app_jobs",
-	"app_jobs_changed",
-	"app_mail_by_message_id",
-	"app_number_cable",
-	"app_queue",
-	"app_retry_jobs",
-	"app_sweep",
-	"app_sweep_cable_streams",
-	"auth_recruiter",
-	"auth_recruiter_identity",
-	"auth_session",
-	"auth_take_ticket",
-	"auth_token",
-	"best_candidates",
-	"candidate_twins",
-	"count_of_candidates",
-	"facet_public_jobs",
-	"global_candidates",
-	"nearest_words",
-	"page_of_candidates",
-	"rank_entity",
-	"refresh_candidate_search",
-	"refresh_public_jobs",
-	"search_candidates",
-	"search_entities",
-	"search_entity",
-	"search_public_jobs",
-	"site_for_host",
-	"walk_candidates",
-];
 
 const refused = "42501";
 const database = useDatabase();
@@ -218,8 +174,119 @@ describe("the product's role", () => {
 			select p.proname as name, coalesce(array_to_string(p.proconfig, ' ') like '%search_path=%pg_temp%', false) as pinned
 			from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 			where n.nspname = 'public' and p.prosecdef and has_function_privilege('seleta_app', p.oid, 'execute')`);
-		expect(rows.map(({ name }) => name).sort()).toEqual(doors);
+		expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(doors).sort());
 		expect(rows.filter(({ pinned }) => !pinned)).toEqual([]);
+	});
+
+	test("cannot call a function that runs as the owner and was not named, nor can anybody else", async () => {
+		const { owner } = database;
+		const { rows } = await owner.query(`select p.proname as name from pg_proc p
+			where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('public', p.oid, 'execute')`);
+		expect(rows).toEqual([]);
+		await owner.query(
+			"create function everything() returns setof candidates language sql security definer as 'select * from candidates'",
+		);
+		try {
+			const ask = sql`select * from everything()`;
+			expect(await codeOf(mine, ask)).toBe(refused);
+			// Whoever grants it by hand: the next start takes it back.
+			await owner.query("grant execute on function everything() to public");
+			expect(await codeOf(mine, ask)).not.toBe(refused);
+			await applyGrants(owner);
+			expect(await codeOf(mine, ask)).toBe(refused);
+		} finally {
+			await owner.query("drop function everything()");
+		}
+	});
+
+	test("writes password hashes and reads them in no query, by a right that no start forgets", async () => {
+		const { owner } = database;
+		const refusedQueries = () =>
+			Object.entries(unread).flatMap(([table, column]) => [
+				`select ${column} from ${table}`,
+				`select * from ${table}`,
+				`select to_jsonb(t) from ${table} t`,
+				`select 1 from ${table} where ${column} is not null`,
+				`select count(*) from ${table} order by max(${column})`,
+				`update ${table} set name = ${column}`,
+				`update ${table} set ${column} = 'x' returning ${column}`,
+				`delete from ${table} returning ${column}`,
+				`copy ${table} (${column}) to stdout`,
+			]);
+		expect(Object.keys(unread)).toEqual(
+			await names("select table_name as name from information_schema.columns where column_name = 'password_hash'"),
+		);
+		for (const text of refusedQueries()) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
+		for (const [table, column] of Object.entries(unread)) {
+			const { rows } = await owner.query<{ name: string }>(
+				`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+					and not has_column_privilege('seleta_app', attrelid, attnum, 'select')`,
+				[table],
+			);
+			expect([table, rows]).toEqual([table, [{ name: column }]]);
+			expect(await codeOf(mine, sql.raw(`update ${table} set ${column} = 'x' where id = 0 returning id`))).toBe(null);
+		}
+		// A column that a migration adds is readable, and a right given by hand is gone, after the next start.
+		await owner.query("alter table candidates add column added text; grant select on candidates to seleta_app");
+		try {
+			expect(await codeOf(mine, sql.raw("select password_hash from candidates"))).toBe(null);
+			await applyGrants(owner);
+			for (const text of refusedQueries()) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
+			expect(await codeOf(mine, sql.raw("select id, added from candidates"))).toBe(null);
+		} finally {
+			await owner.query("alter table candidates drop column added");
+		}
+	});
+
+	test("learns the hash of one account of its business by its number, and no other way", async () => {
+		const set = (business: number, strategy: string) =>
+			asApp(business, async (trx) => {
+				const { rows } = await sql<{ id: number }>`
+update ${sql.table(strategy)} set password_hash = ${`hash of ${business}`} returning id`.execute(trx);
+				return rows[0]?.id ?? 0;
+			});
+		for (const strategy of Object.keys(unread)) {
+			const own = await set(mine, strategy);
+			const other = await set(theirs, strategy);
+			const asked = (business: number | null, id: number) =>
+				asApp(business, async (trx) => {
+					const { rows } = await sql<{ hash: string | null; having: number }>`
+select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int from auth_with_password(${strategy}, ${sql.val([id])}::bigint[])) as having`.execute(
+						trx,
+					);
+					return rows[0];
+				});
+			expect(await asked(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
+			for (const [business, id] of [
+				[theirs, own],
+				[mine, other],
+				[null, own],
+			] as const)
+				expect(await asked(business, id)).toEqual({ hash: null, having: 0 });
+			await asApp(mine, async (trx) => {
+				await sql`select auth_exchange_passwords(${strategy}, ${own}, ${other})`.execute(trx);
+			});
+			expect(await asked(theirs, other)).toEqual({ hash: `hash of ${theirs}`, having: 1 });
+			expect(await asked(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
+		}
+	});
+
+	test("learns no password's hash of another business, whichever function it asks", async () => {
+		const { rows } = await database.owner.query(`select p.proname as name from pg_proc p
+			where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prosrc ~ 'password_hash'
+				and has_function_privilege('seleta_app', p.oid, 'execute') order by 1`);
+		expect(rows.map(({ name }) => name)).toEqual([
+			"auth_exchange_passwords",
+			"auth_password_hash",
+			"auth_with_password",
+		]);
+		const hash = sql`select r.password_hash from auth_recruiter('x@mail.example') r`;
+		expect(await codeOf(mine, hash)).toBe("42703");
+	});
+
+	test("cannot make search documents of another business", async () => {
+		for (const name of ["refresh_candidate_search", "refresh_public_jobs"])
+			expect(await codeOf(mine, sql.raw(`select ${name}(${theirs}, '{1}')`))).toBe(refused);
 	});
 
 	test("finds by search only what is in its business", async () => {

@@ -9,9 +9,9 @@ import { closeNetwork } from "./close-network.ts";
  * rights to files, network tools or other processes, with little memory and little time. Document on stdin, text out.
  */
 const longest = 500_000;
-const mostPages = 60;
+const maxPages = 60;
 /** What a document may really hold, whatever its table of contents says: one part of it, and all of it. */
-const mostInflated = { part: 20_000_000, whole: 100_000_000 };
+const maxInflated = { part: 20_000_000, whole: 100_000_000 };
 
 const readers: Record<string, (bytes: Buffer) => Promise<string> | string> = {
 	"application/pdf": readPdf,
@@ -25,7 +25,7 @@ async function readPdf(bytes: Buffer): Promise<string> {
 	const { getDocumentProxy } = await import("unpdf");
 	const pdf = await getDocumentProxy(new Uint8Array(bytes));
 	const pages: string[] = [];
-	for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+	for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) {
 		const page = await pdf.getPage(number);
 		const { items } = await page.getTextContent();
 		pages.push(items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join(""));
@@ -48,7 +48,7 @@ export async function inflateWithin(zip: JSZip): Promise<void> {
 		for await (const piece of new Readable().wrap(part.nodeStream())) {
 			size += piece.length;
 			whole += piece.length;
-			if (size > mostInflated.part || whole > mostInflated.whole) throw new Error("more than a document holds");
+			if (size > maxInflated.part || whole > maxInflated.whole) throw new Error("more than a document holds");
 		}
 	}
 }
@@ -73,7 +73,7 @@ function unzip(bytes: Buffer, wanted: string): string {
 		const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
 		const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
 		const plain =
-			bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: mostInflated.part });
+			bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxInflated.part });
 		return plain.toString("utf8");
 	}
 	return "";

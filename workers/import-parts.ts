@@ -3,7 +3,7 @@ import { giveUp } from "#db/queries/imports/steps.ts";
 import type { TaskContext } from "./task.ts";
 
 /** A task has a minute; long work goes on as the next job well before. */
-const patience = 40_000;
+const timeBudget = 40_000;
 
 interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
 	businessId: number;
@@ -29,7 +29,7 @@ export async function orGiveUp(
 
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
 export async function inParts({ db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
-	const enough = Date.now() + patience;
+	const enough = Date.now() + timeBudget;
 	while (Date.now() < enough) {
 		signal.throwIfAborted();
 		if (!(await inBusiness(db, businessId, (trx) => held(trx, part)))) return;

@@ -7,7 +7,7 @@ import {
 	interviewTitle,
 	webAddress,
 } from "#app/emails/interview.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -51,7 +51,12 @@ export async function mailInterview(
 	interview: InterviewToTell,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
-	const site = await findOwnSite(trx, businessId, to.role === "candidate" ? interview.candidate?.site_id : null);
+	const site = await findOwnSite(
+		trx,
+		businessId,
+		productHost(),
+		to.role === "candidate" ? interview.candidate?.site_id : null,
+	);
 	if (!site) return;
 	const origin = siteOrigin(site.domain);
 	const pages = {
@@ -69,7 +74,7 @@ export async function mailInterview(
 	const content = interviewMail({
 		...about,
 		...{ news, name: to.name, email: to.email, page: pages[to.role], words },
-		site: { title: site.title, colors: (site.colors ?? {}) as object },
+		site: { title: site.title, colors: site.colors },
 	});
 	const organizer = interview.owner ?? { name: site.title, email: `no-reply@${site.domain}` };
 	const appointment: Appointment & { sequence: number } = {

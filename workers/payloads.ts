@@ -13,6 +13,8 @@ export const payloads = {
 		eventId: id.optional(),
 	}),
 	parse_cv: z.object({ businessId: id, fileId: id }),
+	/** A stored file, by its key in the storage. */
+	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),
 	bulk_run: z.object({ businessId: id, runId: id }),
 	recruiter_download: z.object({ businessId: id, downloadId: id }),
 	/** Mails what waits for one recruiter who wants to hear at once. */
@@ -30,6 +32,16 @@ export const payloads = {
 	/** Of one business and its local day; without, as before, of all. */
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	/** `walked`: how far the warnings of the day came. */
+	retention: z.object({
+		businessId: id.optional(),
+		day: z.iso.date().optional(),
+		walked: z.object({ at: z.string(), id }).optional(),
+	}),
+	/** Writes a person's copy of their data. */
+	data_export: z.object({ businessId: id, exportId: id }),
+	/** Keys of the storage whose rows are gone. */
+	remove_files: z.object({ businessId: id, keys: z.array(z.string()) }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),
 	sweep: z.object({}),

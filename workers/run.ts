@@ -5,11 +5,11 @@ import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents 
 import type pg from "pg";
 import type { Logger } from "pino";
 import { type Db, databaseUrl } from "#db/index.ts";
-import { PatientPool } from "#db/patient-pool.ts";
 import { makeLast } from "#db/queries/workers.ts";
+import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
-import { Hopeless, perform, type Tasks } from "./task.ts";
+import { PermanentError, perform, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
 import { usualTimes, type WatchTimes, watch } from "./watch.ts";
 
@@ -34,7 +34,7 @@ export interface JobEnd {
 
 /** Jobs wait for the database more than they compute: fewer at a time leave 100 a second waiting on a busy machine. */
 const usualConcurrency = () => Number(process.env.WORKERS_CONCURRENCY) || 8;
-const patience = 25_000;
+const stopTimeout = 25_000;
 /** Who is asked to stop hands back what it cannot finish in this time, and the task's last words. */
 const finishing = 3_000;
 
@@ -49,7 +49,7 @@ export async function startWorkers({
 	onEnd,
 }: Options) {
 	const events = new EventEmitter() as WorkerEvents;
-	const queue = new PatientPool(databaseUrl(), { max: concurrency + 3 });
+	const queue = new ReconnectingPool(databaseUrl(), { max: concurrency + 3 });
 	const watching = watch({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
 	const taskList: TaskList = Object.fromEntries(
 		Object.keys(tasks).map((name) => [
@@ -70,7 +70,7 @@ export async function startWorkers({
 	);
 
 	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
-		if (error instanceof Hopeless) {
+		if (error instanceof PermanentError) {
 			// Should the database be away, the next attempt says the same.
 			await makeLast(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
 			return "given_up";
@@ -114,7 +114,7 @@ export async function startWorkers({
 			stopping = true;
 			queue.loosePatience();
 			// A job that does not end in time is freed and run again elsewhere.
-			await Promise.race([runner.stop().catch(() => {}), sleep(patience, undefined, { ref: false })]);
+			await Promise.race([runner.stop().catch(() => {}), sleep(stopTimeout, undefined, { ref: false })]);
 			await watching.stop();
 			await Promise.race([queue.end(), sleep(1_000, undefined, { ref: false })]);
 		},

@@ -7,7 +7,7 @@ import { retryTask } from "#db/queries/queue.ts";
 import { freeOrphans } from "#db/queries/workers.ts";
 import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
-import { Hopeless, type TaskContext, type Tasks, timeLimits } from "./task.ts";
+import { PermanentError, type TaskContext, type Tasks, timeLimits } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
 import { usualTimes } from "./watch.ts";
 
@@ -131,7 +131,7 @@ describe("a step", () => {
 describe("a job that is given up", () => {
 	test("was hopeless: at once, whatever attempts it had left", async () => {
 		const business = await database.business();
-		await work({ parse_cv: () => Promise.reject(new Hopeless("The file is not a file")) });
+		await work({ parse_cv: () => Promise.reject(new PermanentError("The file is not a file")) });
 		await addJob("parse_cv", { businessId: business.id, fileId: 1 });
 		await until(async () => (await jobs())[0]?.last_error);
 		expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: "The file is not a file" }]);

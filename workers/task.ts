@@ -2,7 +2,7 @@ import type { Job } from "graphile-worker";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "#db/index.ts";
-import { type Hold, holdsJob, onceEver } from "#db/kit/effect.ts";
+import { holdsJob, type Lease, onceEver } from "#db/kit/effect.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
@@ -38,8 +38,8 @@ export type Task<T extends TaskName> = (payload: Payloads[T], context: TaskConte
 export type Tasks = { [T in TaskName]: Task<T> };
 
 /** No other attempt could do better: the job is given up at once, with this message as its reason. */
-export class Hopeless extends Error {
-	override name = "Hopeless";
+export class PermanentError extends Error {
+	override name = "PermanentError";
 }
 
 /** Another attempt has the job: this one was thought dead, and must not write any more. */
@@ -68,7 +68,7 @@ export async function perform<T extends TaskName>(
 	{ db, log, job, stopping }: Surroundings,
 ): Promise<void> {
 	const known = payloads[name].safeParse(withoutCron(payload));
-	if (!known.success) throw new Hopeless(`The payload does not fit: ${z.prettifyError(known.error)}`);
+	if (!known.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(known.error)}`);
 	const began = performance.now();
 	const limits = limitsOf(name, stopping);
 	const context: TaskContext = {
@@ -114,7 +114,7 @@ function limitsOf(name: string, stopping: AbortSignal | undefined) {
 /** What binds a task's writes to this attempt at its job. */
 export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
 	const jobKey = `${job.id}.${job.revision}`;
-	const mine: Hold = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
+	const mine: Lease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
 	async function hold(trx: Scoped) {
 		if (!(await holdsJob(trx, mine))) throw new Superseded("Another attempt has this job");
 	}

@@ -2,11 +2,11 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isAway } from "#db/patient-pool.ts";
 import { giveUpRecord } from "#db/queries/abandoned.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
 import { type DeadNews, listUntold, markTold } from "#db/queries/workers.ts";
+import { isAway } from "#db/reconnecting-pool.ts";
 
 interface Options {
 	ownerPool: pg.Pool;

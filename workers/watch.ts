@@ -14,7 +14,7 @@ import {
 	listLockedBy,
 	type Patience,
 } from "#db/queries/workers.ts";
-import { Sign } from "./sign.ts";
+import { LivenessLock } from "./liveness-lock.ts";
 import { tellOfDead } from "./tell-of-dead.ts";
 
 export interface WatchTimes extends Patience {
@@ -59,7 +59,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		ended.set(keyOf(job), error ? "failed" : "done");
 	});
 
-	const sign = new Sign(ownerPool, () => void sayAlive());
+	const sign = new LivenessLock(ownerPool, () => void sayAlive());
 	async function sayAlive() {
 		if (!pool) return;
 		const workerIds = pool._workers.map(({ workerId }) => workerId);

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Person } from "#app/domain/person.ts";
+import { accountPages, type Person } from "#app/domain/person.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -9,6 +9,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountById, updateLocale, updatePassword } from "#db/queries/accounts.ts";
 import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
 import { actorOf } from "./actor.ts";
@@ -18,6 +19,7 @@ import { hashPassword, verifyPassword } from "./password.server.ts";
 import { providersFor } from "./providers.server.ts";
 import { requireRecentSignIn } from "./recent-sign-in.server.ts";
 import { changePasswordSchema, resetSchema } from "./schemas.ts";
+import { askForAddress } from "./sign-in-address.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,8 +49,11 @@ export async function readAccount(context: Context, who: Person) {
 export type AccountData = Awaited<ReturnType<typeof readAccount>>;
 
 /** One post of that page: `what` says which of its forms. Null when it is none of them. */
-export async function accountAction(context: Context, form: FormData, who: Person, back: string) {
+export async function accountAction(context: Context, request: Request, form: FormData, who: Person) {
+	const back = accountPages[who.strategy];
 	switch (form.get("what")) {
+		case "address":
+			return askForAddress(context, { request, form, owner: who, by: who, back });
 		case "password":
 			return changePassword(context, form, who, back);
 		case "session":
@@ -85,6 +90,7 @@ async function changePassword(context: Context, form: FormData, who: Person, bac
 	await inBusiness(db, businessId, async (trx) => {
 		await updatePassword(trx, businessId, who, hash);
 		await revokeSessions(trx, businessId, who, who.sessionId);
+		await deleteAllLinked(trx, businessId, who);
 		await retireTokens(trx, businessId, who, "reset_password");
 		await retireTokens(trx, businessId, who, "change_address");
 		await audit(trx, businessId, { ...by(context, who), action: "change_password" });

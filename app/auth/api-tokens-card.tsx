@@ -2,7 +2,16 @@ import type { z } from "zod";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { AppForm, HiddenField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import {
+	AppForm,
+	CheckboxGroupField,
+	HiddenField,
+	type Option,
+	SelectField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { type apiTokenSchema, tokenDays } from "./api-token-schema.ts";
@@ -12,6 +21,8 @@ import { ShownOnce } from "./shown-once.tsx";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;
+	/** What a token may be limited to, by name. */
+	resources: Option[];
 	now: string;
 	/** Just made: shown this once. */
 	made?: string;
@@ -19,9 +30,12 @@ interface ApiTokensCardProps {
 }
 
 /** What the recruiter's own programs call the API with. */
-export function ApiTokensCard({ tokens, now, made, result }: ApiTokensCardProps) {
+export function ApiTokensCard({ tokens, resources, now, made, result }: ApiTokensCardProps) {
 	const { t } = useTranslation("auth");
 	const locale = useRoot()?.locale ?? "pt";
+	// What is no choice any more keeps the name programs know.
+	const namesOf = (chosen: readonly string[]) =>
+		chosen.map((one) => resources.find(({ value }) => value === one)?.label ?? one).join(", ");
 	return (
 		<Card as="section" id="api-tokens" aria-labelledby="api-tokens-title">
 			<CardHeader id="api-tokens-title" title={t("apiTokens.title")} text={t("apiTokens.text")} />
@@ -35,6 +49,7 @@ export function ApiTokensCard({ tokens, now, made, result }: ApiTokensCardProps)
 							<p className="text-muted text-sm">
 								{[
 									t(`apiTokens.scopes.${token.scope}`),
+									token.resources ? namesOf(token.resources) : t("apiTokens.everything"),
 									t("apiTokens.until", { date: formatDate(locale, token.expiresAt) }),
 									token.usedAt
 										? t("apiTokens.used", { when: formatRelative(locale, token.usedAt, new Date(now)) })
@@ -51,21 +66,26 @@ export function ApiTokensCard({ tokens, now, made, result }: ApiTokensCardProps)
 					</li>
 				))}
 			</ul>
-			<NewToken result={result} />
+			<NewToken resources={resources} result={result} />
 		</Card>
 	);
 }
 
 type Fields = z.input<typeof apiTokenSchema> & { what: string };
 
-function NewToken({ result }: Pick<ApiTokensCardProps, "result">) {
+function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | "result">) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<Fields>({
 		id: "api-token",
 		lastResult: result,
 		defaultValue: { scope: "read", days: "90" },
 	});
-	const labels = { name: t("apiTokens.name"), scope: t("apiTokens.scope"), days: t("apiTokens.days") };
+	const labels = {
+		name: t("apiTokens.name"),
+		scope: t("apiTokens.scope"),
+		days: t("apiTokens.days"),
+		resources: t("apiTokens.resources"),
+	};
 	const scopes = (["read", "write"] as const).map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
 	const days = tokenDays.map((value) => ({ value, label: t("apiTokens.dayCount", { count: Number(value) }) }));
 	return (
@@ -81,6 +101,15 @@ function NewToken({ result }: Pick<ApiTokensCardProps, "result">) {
 			/>
 			<SelectField field={fields.scope} label={labels.scope} options={scopes} placeholder={null} />
 			<SelectField field={fields.days} label={labels.days} options={days} placeholder={null} />
+			<CheckboxGroupField
+				field={fields.resources}
+				label={labels.resources}
+				help={t("apiTokens.resourcesHelp")}
+				options={resources}
+				columns={3}
+				optional
+				className="md:col-span-3"
+			/>
 			<div className="md:col-span-3">
 				<SubmitButton variant="secondary">{t("apiTokens.create")}</SubmitButton>
 			</div>

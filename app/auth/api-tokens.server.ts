@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
+import { entities } from "#app/entities/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -13,14 +15,20 @@ import { hashSecret, newSecret } from "./secret.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Nobody needs more; a stolen session does not leave hundreds. */
-const mostTokens = 20;
+const maxTokens = 20;
+
+/** What a token of theirs may be limited to: the entities the API serves that they may read. */
+export function scopableResources(who: Recruiter) {
+	return entities.filter(({ resource }) => can(who, "read", resource));
+}
 
 export async function readApiTokens(context: Context, { businessId, id }: Recruiter) {
 	const tokens = await inBusiness(context.get(database), businessId, (trx) => listApiTokens(trx, businessId, id));
-	return tokens.map(({ usedAt, expiresAt, name, scope, ...token }) => ({
+	return tokens.map(({ usedAt, expiresAt, name, scope, resources, ...token }) => ({
 		id: token.id,
 		name: name ?? "",
 		scope: scope === "read" ? ("read" as const) : ("write" as const),
+		resources,
 		expiresAt: expiresAt.toISOString(),
 		usedAt: usedAt?.toISOString() ?? null,
 	}));
@@ -45,21 +53,27 @@ async function createToken(context: Context, request: Request, form: FormData, w
 	if (!parsed.ok) return data({ tokenResult: parsed.result }, { status: 422 });
 	await requireRecentSignIn(context, "/recruiters/profile#api-tokens", { request, form });
 	const { name, scope, days } = parsed.value;
+	const chosen = parsed.value.resources ?? [];
+	const offered = scopableResources(who);
+	if (chosen.some((one) => !offered.some(({ resource }) => resource === one)))
+		return data({ tokenResult: parsed.reply({ resources: ["forms:invalid"] }) }, { status: 422 });
+	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
 	const apiToken = newSecret();
 	const made = await inBusiness(context.get(database), businessId, async (trx) => {
-		if ((await countApiTokens(trx, businessId, who.id)) >= mostTokens) return false;
+		if ((await countApiTokens(trx, businessId, who.id)) >= maxTokens) return false;
 		await insertApiToken(trx, businessId, who.id, {
 			tokenHash: hashSecret(apiToken),
 			name,
 			scope,
+			resources,
 			days: Number(days),
 			ip: context.get(requestInfo).ip,
 		});
-		await record(context, trx, who, "create_api_token", { name, scope, days });
+		await record(context, trx, who, "create_api_token", { name, scope, resources: resources?.join(", ") ?? "*", days });
 		return true;
 	});
 	if (made) return data({ apiToken });
-	const tooMany = [{ key: "auth:apiTokens.tooMany", values: { count: mostTokens } }];
+	const tooMany = [{ key: "auth:apiTokens.tooMany", values: { count: maxTokens } }];
 	return data({ tokenResult: parsed.reply({ "": tooMany }) }, { status: 422 });
 }
 

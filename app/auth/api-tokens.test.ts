@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { person } from "#app/context.ts";
 import * as api from "#app/routes/api/v1/layout.ts";
+import * as columns from "#app/routes/api/v1/recruiters/columns.ts";
+import * as downloads from "#app/routes/api/v1/recruiters/downloads.ts";
+import * as list from "#app/routes/api/v1/recruiters/list.ts";
 import * as me from "#app/routes/api/v1/recruiters/me.ts";
+import * as notifications from "#app/routes/api/v1/recruiters/notifications.ts";
 import * as profileCall from "#app/routes/api/v1/recruiters/profile.ts";
+import * as search from "#app/routes/api/v1/recruiters/search.ts";
 import * as apiSessions from "#app/routes/api/v1/recruiters/sessions.ts";
+import * as tickets from "#app/routes/cable_tickets.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as profile from "#app/routes/recruiters/profile.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { recruitersOnly } from "./guards.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { denialRecorded } from "./permit.ts";
 import { hashSecret } from "./secret.server.ts";
 import { Browser } from "./testing.ts";
 
@@ -138,10 +145,123 @@ describe("an API token", () => {
 			const resume = await import("#app/routes/auth/resume.tsx");
 			const kept = await browser.visit(resume, { path: "/auth/resume" });
 			expect(kept.body).toMatchObject({
+				why: "again",
 				action: "/recruiters/profile",
 				fields: expect.arrayContaining([["name", "Folha"]]),
 			});
 			expect((await send(browser, form)).body).toMatchObject({ apiToken: expect.any(String) });
+		}));
+});
+
+describe("an API token limited to resources", () => {
+	const root = "/api/v1/recruiters";
+	const at = (browser: Browser, bearer: string, route: object, path: string, how: { json?: object } = {}) =>
+		browser.visit(route, {
+			path: root + path,
+			params: { entity: path.split(/[/?]/)[1] ?? "", id: path.split("/")[2] ?? "" },
+			headers: { ...program, Authorization: `Bearer ${bearer}` },
+			above: api.middleware,
+			...how,
+		});
+	const limited = async (browser: Browser, scope: "read" | "write", resources: string[]) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ what: "api_token", name: "Folha", scope, days: "30" }))
+			form.append(name, value);
+		for (const resource of resources) form.append("resources", resource);
+		return browser.visit(profile, { path: "/recruiters/profile", form, above: [recruitersOnly] });
+	};
+	const rights = ["read", "create", "update", "destroy"];
+	const refusal = (scope: string) => ({
+		status: 403,
+		body: expect.stringContaining(`"missing_scope":"${scope}"`),
+	});
+
+	test("reads those and no other, writes only if made for it, and is refused with the scope it lacks", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const made = await limited(browser, "read", ["candidates"]);
+			const token = (made.body as { apiToken: string }).apiToken;
+			const page = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
+			expect(page.body).toMatchObject({ apiTokens: [{ scope: "read", resources: ["candidates"] }] });
+			const caller = new Browser(db, home.host);
+			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
+			expect(await at(caller, token, list, "/jobs")).toMatchObject(refusal("jobs:read"));
+			const json = { candidate: { name: "Ana Prado", email: "ana.prado@mail.example" } };
+			expect(await at(caller, token, list, "/candidates", { json })).toMatchObject(refusal("candidates:write"));
+			// Columns of another entity: the call itself asks.
+			const columnsOf = (entity: string) =>
+				caller.visit(columns, {
+					path: `${root}/entity_columns_structure/${entity}`,
+					params: { entity },
+					headers: { ...program, Authorization: `Bearer ${token}` },
+					above: api.middleware,
+				});
+			expect((await columnsOf("candidates")).status).toBe(200);
+			expect(await columnsOf("jobs")).toMatchObject(refusal("jobs:read"));
+			await denialRecorded();
+			// What is its person's own may tell of any record.
+			expect(await at(caller, token, notifications, "/notifications")).toMatchObject(refusal("*:read"));
+			expect(await at(caller, token, downloads, "/recruiter_downloads")).toMatchObject(refusal("*:read"));
+			expect((await at(caller, token, me, "")).status).toBe(200);
+			const ticket = await caller.visit(tickets, {
+				path: "/cable_tickets",
+				method: "POST",
+				headers: { ...program, Authorization: `Bearer ${token}` },
+			});
+			expect(ticket).toMatchObject(refusal("*:read"));
+
+			const writing = (await limited(browser, "write", ["candidates"])).body as { apiToken: string };
+			expect((await at(caller, writing.apiToken, list, "/candidates", { json })).status).toBe(201);
+			const signature = { recruiter: { signature: "<p>Outra</p>" } };
+			const own = await caller.visit(me, {
+				path: root,
+				method: "PUT",
+				json: signature,
+				headers: { ...program, Authorization: `Bearer ${writing.apiToken}` },
+				above: api.middleware,
+			});
+			expect(own).toMatchObject(refusal("*:write"));
+		}));
+
+	test("tells no names of what it may not read", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			await aJob(trx, home.id, { title: "Analista de dados" });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const caller = new Browser(db, home.host);
+			const jobsShown = async (resources: string[]) => {
+				const { apiToken } = (await limited(browser, "read", resources)).body as { apiToken: string };
+				const found = await at(caller, apiToken, search, "/global_searchs?term=Analista");
+				expect(found.status).toBe(200);
+				return (found.body as { global_searchs: { entity: string }[] }).global_searchs.length;
+			};
+			expect(await jobsShown(["jobs"])).toBe(1);
+			expect(await jobsShown(["candidates"])).toBe(0);
+		}));
+
+	test("shrinks with the role of its person, and is made for nothing they may not read", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const may = { candidates: rights, jobs: rights };
+			const rui = await aLimitedRecruiter(trx, home.id, may, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), rui.email);
+			expect((await limited(browser, "read", ["tasks"])).status).toBe(422);
+			const made = await limited(browser, "read", ["candidates", "jobs"]);
+			const token = (made.body as { apiToken: string }).apiToken;
+			const caller = new Browser(db, home.host);
+			expect((await at(caller, token, list, "/jobs")).status).toBe(200);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("roles")
+				.set({ role_permissions: JSON.stringify({ candidates: ["read"] }) })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
+			const refused = await at(caller, token, list, "/jobs");
+			await denialRecorded();
+			// The token is not what is missing.
+			expect(refused.status).toBe(403);
+			expect(refused.body).not.toContain("missing_scope");
 		}));
 });
 

@@ -8,7 +8,7 @@ import { type Account, confirmCandidate, findAccountByEmail, findAccountById } f
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { enter } from "./after-sign-in.ts";
-import { evenly } from "./evenly.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
 import { sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
@@ -80,7 +80,7 @@ export async function resendAction(context: Context, request: Request) {
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${email}` });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	await evenly(() => resendConfirmation(context, email));
+	await inConstantTime(() => resendConfirmation(context, email));
 	return redirectWithToast("/confirmations", { type: "info", message: t("auth:confirmation.resent") }, { status: 303 });
 }
 

@@ -5,7 +5,7 @@ interface Window {
 
 const windows = new Map<string, Window>();
 /** Past so many, windows that ended are forgotten. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** Counts one hit in this process's memory: whether it is among the first `most` of its window. */
 export function withinAlone(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
@@ -15,7 +15,7 @@ export function withinAlone(bucket: string, most: number, seconds: number, now =
 		known.hits += 1;
 		return known.hits <= most;
 	}
-	if (windows.size >= mostKept) for (const [key, { until }] of windows) if (until <= now) windows.delete(key);
+	if (windows.size >= maxKept) for (const [key, { until }] of windows) if (until <= now) windows.delete(key);
 	windows.set(bucket, { hits: 1, until: now + seconds * 1000 });
 	return true;
 }

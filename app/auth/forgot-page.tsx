@@ -1,9 +1,10 @@
 import { logins, type Strategy } from "#app/domain/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import { EntryLinks } from "./entry-links.tsx";
 import { EntryPage } from "./entry-page.tsx";
 
@@ -29,7 +30,7 @@ export function ForgotPage({ strategy, sent, result }: ForgotPageProps) {
 	}
 	return (
 		<EntryPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
-			<AppForm form={form} method="post" labels={{ email: t("email") }} className="flex flex-col gap-5">
+			<EntryForm form={form} labels={{ email: t("email") }} submit={t("forgotten.submit")}>
 				<TextField
 					field={fields.email}
 					label={t("email")}
@@ -39,10 +40,7 @@ export function ForgotPage({ strategy, sent, result }: ForgotPageProps) {
 					spellCheck={false}
 					maxLength={254}
 				/>
-				<SubmitButton block size="lg">
-					{t("forgotten.submit")}
-				</SubmitButton>
-			</AppForm>
+			</EntryForm>
 		</EntryPage>
 	);
 }

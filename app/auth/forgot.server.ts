@@ -6,10 +6,11 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { confirmCandidate, findAccountById, updatePassword } from "#db/queries/accounts.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { actorOf } from "./actor.ts";
-import { evenly } from "./evenly.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { knownDeviceCookie } from "./known-device.server.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
 import { sendLink } from "./links.server.ts";
@@ -29,7 +30,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
 	// Others ask for this account's links again and again: one goes out every few minutes, and its owner sees no difference.
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
-	await evenly(async () => {
+	await inConstantTime(async () => {
 		if (!attempt.ok) return;
 		const account = await accountOf(context, strategy, email);
 		if (!account?.mayEnter) return;
@@ -72,6 +73,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 		await updatePassword(trx, owner.businessId, owner, hash);
 		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
 		const ended = await revokeSessions(trx, owner.businessId, owner);
+		await deleteAllLinked(trx, owner.businessId, owner);
 		await audit(trx, owner.businessId, {
 			actor: { type: actorOf(strategy), id: owner.id, name: account.name },
 			action: "reset_password",

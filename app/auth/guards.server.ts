@@ -3,9 +3,9 @@ import { i18n, person } from "#app/context.ts";
 import { homes, logins, type Strategy, signUpPath } from "#app/domain/person.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { keepTyped } from "./kept-form.server.ts";
-import { isRead, lapsed, place } from "./place.ts";
+import { keepPendingSubmission } from "./pending-submission.server.ts";
 import { redirectLocal } from "./redirect.ts";
+import { isRead, lapsed, requestTarget } from "./request-target.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
@@ -60,7 +60,7 @@ async function areaOf(
 
 /** Remembers where the person was going and, when their session ran out on the way, what they were sending. */
 async function signInHeaders(strategy: Strategy, request: Request, context: Context): Promise<Headers> {
-	const { method, path } = context.get(place);
+	const { method, path } = context.get(requestTarget);
 	const headers = new Headers();
 	const remember = (value: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
@@ -68,7 +68,7 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	if (isRead(method)) remember(path);
 	else if (hadSession) {
 		const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
-		for (const header of await keepTyped(context, request, { strategy, token, path })) {
+		for (const header of await keepPendingSubmission(context, request, { strategy, why: "expired", token, path })) {
 			headers.append("Set-Cookie", header);
 		}
 		remember("/auth/resume");

@@ -57,16 +57,16 @@ interface Tried {
 export async function countAttempt(context: Context, kind: Kind, tried: Tried): Promise<Attempt> {
 	const db = context.get(database);
 	const { strategy, account, request } = tried;
-	const most = limits[kind];
+	const max = limits[kind];
 	const network = networkOf(context.get(requestInfo).ip);
 	const place = strategy === "recruiters" ? "all" : (context.get(site).businessId ?? 0);
 	const who = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
 	const device = request && knownDevice(request, strategy, account);
 	const all = {
 		device: { bucket: `${kind}:device:${device}`, most: ofKnownDevice },
-		ip: { bucket: `${kind}:ip:${network}`, most: most.ip },
-		pair: { bucket: `${kind}:${strategy}:${place}:${who}:${network}`, most: most.pair },
-		account: { bucket: `${kind}:${strategy}:${place}:${who}`, most: most.account },
+		ip: { bucket: `${kind}:ip:${network}`, most: max.ip },
+		pair: { bucket: `${kind}:${strategy}:${place}:${who}:${network}`, most: max.pair },
+		account: { bucket: `${kind}:${strategy}:${place}:${who}`, most: max.account },
 	};
 	const counted = device ? [all.device] : [all.ip, all.pair, all.account];
 	const forgive = async () => {
@@ -76,10 +76,10 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 		await forgiveAttempt(db, all.ip.bucket);
 	};
 	for (const one of counted) {
-		const { ok, retryAfter } = await hit(db, one.bucket, one.most, most.seconds);
+		const { ok, retryAfter } = await hit(db, one.bucket, one.most, max.seconds);
 		if (ok) continue;
 		if (one !== all.account) return { ok: false, retryAfter, crowded: false, forgive };
-		const turn = await hit(db, `${one.bucket}:pace`, 1, most.pace);
+		const turn = await hit(db, `${one.bucket}:pace`, 1, max.pace);
 		return { ...turn, crowded: !turn.ok, forgive };
 	}
 	return { ok: true, retryAfter: 0, crowded: false, forgive };

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
-import { logins, type Person, type Strategy } from "#app/domain/person.ts";
+import { accountPages, logins, type Person, type Strategy } from "#app/domain/person.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -35,8 +35,6 @@ import { signIn } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Linkable = Person & { strategy: "candidates" | "recruiters" };
-
-export const accountPages = { candidates: "/candidates/settings", recruiters: "/recruiters/profile" } as const;
 
 /** Somebody proved who they are at a provider: link it to who is signed in, let them in, or say what to do first. */
 export async function enterByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {

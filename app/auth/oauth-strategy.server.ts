@@ -7,7 +7,7 @@ type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 /** The provider answered, but not as it should, or not at all. */
 export class ProviderFailed extends Error {}
 
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Code with PKCE S256. The secret goes in the body, which every provider we use takes; a silent one is not waited for. */
 export class ProviderStrategy<User> extends OAuth2Strategy<User> {
@@ -57,7 +57,7 @@ export type TokenData = z.output<typeof tokenData>;
 export async function call(endpoint: string, init: RequestInit): Promise<object> {
 	const headers = { Accept: "application/json", "User-Agent": "Seleta", ...(init.headers as Record<string, string>) };
 	try {
-		const signal = AbortSignal.timeout(patience);
+		const signal = AbortSignal.timeout(timeout);
 		const response = await fetch(endpoint, { ...init, headers, signal, redirect: "error" });
 		const body: unknown = await response.json();
 		if (!response.ok || typeof body !== "object" || body === null || "error" in body) {

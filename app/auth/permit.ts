@@ -9,9 +9,10 @@ import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recruiterOf } from "./current.ts";
-import { isApi, isRead, place } from "./place.ts";
 import { problem } from "./problem.ts";
 import { redirectLocal } from "./redirect.ts";
+import { isApi, isRead, requestTarget } from "./request-target.ts";
+import { missingScope, scopeFor } from "./token-scope.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,14 +24,20 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 	const who = recruiterOf(context);
 	if (can(who, action, resource)) return who;
 	recording = recordDenied(context, who, action, resource);
-	const { method, pathname } = context.get(place);
-	if (isApi(pathname)) throw problem(context, 403);
+	const { method, pathname } = context.get(requestTarget);
+	if (isApi(pathname)) throw refusedCall(context, who, action, resource);
 	const target = firstPermitted(who);
 	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
 	const { locale } = context.get(i18n);
 	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
 	if (isRead(method) && target !== pathname) throw redirectLocal(target, init);
 	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
+}
+
+/** A call refused for the limits of its token alone says which scope the token lacks. */
+function refusedCall(context: Context, who: Recruiter, action: Action, resource: Resource): Response {
+	const mayThemselves = can({ ...who, onlyResources: null }, action, resource);
+	return mayThemselves ? missingScope(context, scopeFor(action, resource)) : problem(context, 403);
 }
 
 /** Says on the next page why it is not the one that was asked for. */
@@ -54,7 +61,7 @@ async function recordDenied(context: Context, who: Recruiter, action: Action, re
 				action: "denied",
 				recordType: resource,
 				recordId: null,
-				changes: { wanted: action, path: context.get(place).pathname },
+				changes: { wanted: action, path: context.get(requestTarget).pathname },
 				ip: context.get(requestInfo).ip,
 			}),
 		);

@@ -2,7 +2,6 @@ import {
 	areaOf,
 	areas,
 	both,
-	door,
 	everyone,
 	homeOfAnyone,
 	mayDo,
@@ -11,6 +10,7 @@ import {
 	type Rule,
 	record,
 	recruiters,
+	signInPage,
 } from "./policy-rules.ts";
 
 /** The screens and forms of the recruiter area that no description covers. */
@@ -19,12 +19,13 @@ export const recruiterPolicies: Record<string, Rule> = {
 		...(areas[kind] ? homeOfAnyone(kind) : both(">/business")),
 		write: noWrite,
 	}),
-	"routes/recruiters/forgot-password.tsx": door,
+	"routes/recruiters/forgot-password.tsx": signInPage,
 	"routes/recruiters/reset-password.tsx": everyone(410, 422),
 	"routes/recruiters/dashboard.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/dashboard-candidate.tsx": recruiters("read dashboard", 200),
 	"routes/recruiters/profile.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/second-factor.tsx": recruiters(null, 200, 400),
+	"routes/recruiters/businesses.tsx": recruiters(null, 200, 400),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
@@ -68,7 +69,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/sensitive.tsx": recruiters("view_sensitive candidates", 200, 422, record),
-	"routes/recruiters/candidates/consents.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/candidates/consents.tsx": recruiters("read candidates", 200, 404, record),
+	"routes/recruiters/candidates/erase.tsx": recruiters("erase candidates", 200, 422, record),
 	"routes/recruiters/candidates/status.tsx": recruiters("update candidates", 200, 422, record),
 	"routes/recruiters/candidates/parts/new.tsx": recruiters("update candidates", 200, 422, record),
 	"routes/recruiters/candidates/parts/edit.tsx": recruiters("update candidates", 404, 404, record),
@@ -143,7 +145,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 		write: noWrite,
 	})),
 	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
-	"routes/recruiters/lists/views.ts": posted("read candidates", 400),
+	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, record),
 	// Only who it belongs to: nobody else's picture, search or menu is at these addresses.
@@ -219,13 +221,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	// Without a column to go to there is nothing to move.
 	"routes/recruiters/tearsheets/move.ts": recruiters("update tearsheets", 405, 404, record),
-	"routes/recruiters/tearsheets/categories.ts": recruiters(
-		"update tearsheets",
-		405,
-		">/recruiters/tearsheets/*",
-		record,
-	),
-	"routes/recruiters/tearsheets/category.ts": recruiters("update tearsheets", 405, ">/recruiters/tearsheets/*", record),
+	"routes/recruiters/tearsheets/categories.tsx": recruiters("update tearsheets", 200, 422, record),
+	// The example is no category of it.
+	"routes/recruiters/tearsheets/category.tsx": recruiters("update tearsheets", 404, 422, record),
 	"routes/recruiters/tearsheets/category-shift.ts": recruiters("update tearsheets", 405, 404, record),
 	"routes/recruiters/tearsheets/category-delete.ts": recruiters(
 		"update tearsheets",

@@ -9,7 +9,6 @@ import {
 	both,
 	candidates,
 	clients,
-	door,
 	everyone,
 	homeOfAnyone,
 	homes,
@@ -18,6 +17,7 @@ import {
 	portal,
 	type Rule,
 	record,
+	signInPage,
 	ticket,
 } from "./policy-rules.ts";
 
@@ -26,6 +26,7 @@ export const policies: Record<string, Rule> = {
 	...apiPolicies,
 	...outreachPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
+	"routes/analytics.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": leaving,
 	"routes/auth/start.ts": everyone(404),
 	"routes/auth/callback.ts": everyone(404),
@@ -46,15 +47,15 @@ export const policies: Record<string, Rule> = {
 	"routes/public/sitemap.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
 	"routes/public/manifest.ts": everyone(200),
-	"routes/public/index.tsx": door,
+	"routes/public/index.tsx": signInPage,
 	"routes/public/home.tsx": everyone(200),
 	// Only before the first business exists.
 	"routes/public/setup.tsx": everyone(404, 404),
 	"routes/public/jobs.tsx": everyone(200),
 	"routes/public/jobs-titled.tsx": everyone(200),
 	"routes/public/job.tsx": everyone(200),
-	"routes/public/login.tsx": door,
-	"routes/public/business.tsx": door,
+	"routes/public/login.tsx": signInPage,
+	"routes/public/business.tsx": signInPage,
 	"routes/public/privacy.tsx": everyone(200),
 	"routes/public/terms.tsx": everyone(200),
 	"routes/public/terms-full.tsx": everyone(200),
@@ -65,6 +66,7 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
 	// Nobody knows a token.
 	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
+	"routes/tokens/keep-account.tsx": everyone(410, 410),
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
 	// The demo's own link; nobody else's token is known.
 	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
@@ -74,8 +76,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/unknown.tsx": everyone(404, 404),
 
 	"routes/candidates/entry.ts": (kind) => ({ ...homeOfAnyone(kind), write: noWrite }),
-	"routes/candidates/sign-up.tsx": door,
-	"routes/candidates/forgot-password.tsx": door,
+	"routes/candidates/sign-up.tsx": signInPage,
+	"routes/candidates/forgot-password.tsx": signInPage,
 	// The link alone opens it, also for somebody signed in.
 	"routes/candidates/reset-password.tsx": everyone(410, 422),
 	"routes/candidates/register.tsx": areaOf("candidates", (kind) =>
@@ -87,6 +89,14 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/home.tsx": candidates(200, 422),
 	"routes/candidates/candidacy.tsx": candidates(200, 400),
 	"routes/candidates/settings.tsx": candidates(200, 400),
+	"routes/candidates/settings/data.tsx": areaOf("candidates", () => ({
+		read: 200,
+		write: ">/candidates/settings/data",
+	})),
+	// Nobody's copy.
+	"routes/candidates/settings/data-file.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
+	// Nothing was typed.
+	"routes/candidates/settings/delete.tsx": areaOf("candidates", () => ({ read: 200, write: 422 })),
 	// Their own files only.
 	"routes/candidates/file.ts": areaOf("candidates", (kind) => ({
 		read: kind === "candidate" ? 200 : 404,
@@ -95,15 +105,19 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,
+	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
+	"routes/client_contacts/settings.tsx": clients(200, 400),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	// The example is no project of theirs.
 	"routes/client_contacts/projects/project.tsx": clients(404),
-	"routes/client_contacts/forgot-password.tsx": door,
+	"routes/client_contacts/forgot-password.tsx": signInPage,
 	"routes/client_contacts/reset-password.tsx": everyone(410, 422),
 
 	...recruiterPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
+	"routes/administrator/recruiters/list.tsx": admins(200),
+	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
 	// It names no kind of job, and nothing to do with the one.
 	"routes/administrator/jobs/list.tsx": admins(200, 400),
 	"routes/administrator/jobs/job.tsx": admins(200, 400, record),
@@ -113,6 +127,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
 	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
 	"routes/administrator/credits.tsx": admins(200, 422),
+	"routes/administrator/retention.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),
 	// Neither customised nor switched.

@@ -66,7 +66,7 @@ export function everyone(read: Outcome, write: Outcome = noWrite): Rule {
 }
 
 /** Doors: open to visitors; who is in already goes home. */
-export const door: Rule = (kind) => {
+export const signInPage: Rule = (kind) => {
 	const area = areas[kind];
 	return area === null ? { read: 200, write: 422 } : both(homes[area]);
 };

@@ -42,7 +42,7 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
 	};
 	return (
 		<Card as="section" aria-labelledby="profile-title">
-			<CardHeader id="profile-title" title={t("auth:account.data")} text={t("auth:profile.emailHelp")} />
+			<CardHeader id="profile-title" title={t("auth:account.data")} />
 			<AppForm form={form} method="post" labels={labels}>
 				<div className="grid gap-5 md:grid-cols-2">
 					<HiddenField field={fields.what} value="profile" />

@@ -4,7 +4,7 @@ import { logins, type Person } from "#app/domain/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isProvedWithin } from "#db/queries/sessions.ts";
 import { cookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { keepFields } from "./kept-form.server.ts";
+import { keepPendingFields } from "./pending-submission.server.ts";
 import { redirectLocal } from "./redirect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -46,5 +46,5 @@ async function isRecent(context: Context, { businessId, sessionId }: Person): Pr
 
 function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {
 	const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
-	return keepFields(context, form, { strategy, token, path: new URL(request.url).pathname });
+	return keepPendingFields(context, form, { strategy, why: "again", token, path: new URL(request.url).pathname });
 }

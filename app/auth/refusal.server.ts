@@ -1,7 +1,7 @@
 import { fixedT, htmlLang, isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
-import { isApi } from "./place.ts";
 import { problemIn } from "./problem.ts";
+import { isApi } from "./request-target.ts";
 
 /** A refusal that comes before brand, language and pages are known: small, plain, and in the person's language. */
 export async function refusal(

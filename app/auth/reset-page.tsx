@@ -1,8 +1,9 @@
 import type { Strategy } from "#app/domain/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AppForm, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { PasswordField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { EntryForm } from "./entry-form.tsx";
 import { EntryPage } from "./entry-page.tsx";
 
 interface ResetPageProps {
@@ -26,17 +27,14 @@ export function ResetPage({ strategy, good, result }: ResetPageProps) {
 	}
 	return (
 		<EntryPage strategy={strategy} title={t("reset.title")} text={t("reset.text")}>
-			<AppForm form={form} method="post" labels={{ password: t("newPassword") }} className="flex flex-col gap-5">
+			<EntryForm form={form} labels={{ password: t("newPassword") }} submit={t("reset.submit")}>
 				<PasswordField
 					field={fields.password}
 					label={t("newPassword")}
 					help={t("passwordHelp")}
 					autoComplete="new-password"
 				/>
-				<SubmitButton block size="lg">
-					{t("reset.submit")}
-				</SubmitButton>
-			</AppForm>
+			</EntryForm>
 		</EntryPage>
 	);
 }

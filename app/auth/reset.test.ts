@@ -303,6 +303,7 @@ describe("an expired session in the middle of a form", () => {
 			expect((await enter(browser)).location).toBe("/auth/resume");
 			const page = await browser.visit(resume, { path: "/auth/resume" });
 			expect(page.body).toMatchObject({
+				why: "expired",
 				action: "/candidates/jobs/demo-job/applies/new",
 				fields: [
 					["cover_letter", "Gosto muito desta vaga."],

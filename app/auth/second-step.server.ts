@@ -8,6 +8,7 @@ import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
 import { enter } from "./after-sign-in.ts";
+import { chosenAccount } from "./businesses.server.ts";
 import { cookie, expiredCookie, readCookies } from "./cookies.ts";
 import { recordFailedSignIn } from "./failed-sign-in.server.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
@@ -15,7 +16,7 @@ import { readForm } from "./read-form.ts";
 import { redirectLocal } from "./redirect.ts";
 import { takeSecondFactor } from "./second-factor.server.ts";
 import { hashSecret, sameBytes } from "./secret.server.ts";
-import { signIn } from "./session.server.ts";
+import { signIn, switching } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,14 +52,28 @@ export async function finishSignIn(
 	account: Account,
 	how = "password",
 ): Promise<Response> {
-	if (!(await hasSecondFactor(context, account))) {
-		return enter(
-			context,
-			request,
-			account.strategy,
-			await signIn(context, account.strategy, account, { request, how }),
-		);
-	}
+	if (!(await hasSecondFactor(context, account))) return open(context, request, account, { how });
+	return toSecondStep(context, account, how);
+}
+
+/**
+ * Every step is done: in, or on to the business chosen last in this browser, where the person's own account there may ask
+ * for a second step too.
+ */
+async function open(
+	context: Context,
+	request: Request,
+	account: Account,
+	{ how, headers: said }: { how: string; headers?: Headers },
+): Promise<Response> {
+	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
+	if (chosen) return finishSignIn(context, request, chosen, switching);
+	const headers = await signIn(context, account.strategy, account, { request, how });
+	for (const header of said?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
+	return enter(context, request, account.strategy, headers);
+}
+
+function toSecondStep(context: Context, account: Account, how: string): Response {
 	const { businessId, id } = account;
 	const pending: Pending = { businessId, id, how, mark: markOf(account), until: Date.now() + seconds * 1000 };
 	const sealed = seal(JSON.stringify(pending), purpose);
@@ -94,9 +109,8 @@ export async function secondStepAction(context: Context, request: Request) {
 		return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }) }, { status: 422 });
 	}
 	await attempt.forgive();
-	const headers = await signIn(context, "recruiters", account, { request, how: `${how}+code` });
-	headers.append("Set-Cookie", expiredCookie(context, name, path));
-	return enter(context, request, "recruiters", headers);
+	const headers = new Headers({ "Set-Cookie": expiredCookie(context, name, path) });
+	return open(context, request, account, { how: `${how}+code`, headers });
 }
 
 /** Spends a code of this account's; a wrong one, and the use of a recovery code, are in the audit log. */

@@ -14,16 +14,23 @@ export const fixedHeaders: Record<string, string> = {
 };
 
 /** Only our own files and this answer's nonce run. React writes style attributes, so those alone stay open. */
-export function contentSecurityPolicy({ nonce, origin }: Pick<RequestInfo, "nonce" | "origin">): string {
+export function contentSecurityPolicy(
+	{ nonce, origin }: Pick<RequestInfo, "nonce" | "origin">,
+	{ counted = false }: { counted?: boolean } = {},
+): string {
 	const socket = origin.replace(/^http/, "ws");
+	// The script itself runs by this answer's nonce; where it reports to stands here, on such a page only.
+	const google = counted
+		? " https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com"
+		: "";
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
 		`style-src 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
-		"img-src 'self' data: blob:",
+		`img-src 'self' data: blob:${google}`,
 		"font-src 'self'",
-		`connect-src 'self' ${socket}`,
+		`connect-src 'self' ${socket}${google}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { analyticsOf } from "#app/brands/analytics.server.ts";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/body-limits.ts";
 import { bearerOf } from "./bearer.ts";
 import { isFromPage } from "./from-page.ts";
-import { isMachine } from "./machines.ts";
-import { isApi, isRead, isTicketDesk, place } from "./place.ts";
 import { refusal } from "./refusal.server.ts";
+import { isApi, isRead, isTicketRequest, requestTarget } from "./request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
+import { isSignedWebhook } from "./signed-webhooks.ts";
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
@@ -17,7 +18,7 @@ export const protect: MiddlewareFunction<Response> = async ({ request, url, cont
 	const info = infoOf(request, url);
 	context.set(requestInfo, info);
 	const pathname = url.pathname;
-	context.set(place, { method: request.method, pathname, path: pathname + url.search });
+	context.set(requestTarget, { method: request.method, pathname, path: pathname + url.search });
 	const refused = await refusedBefore(request, url, info);
 	const response = refused ?? (await next());
 	return secured(response, { request, context, info });
@@ -29,7 +30,8 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isRead(request.method)) return null;
-	const trusted = isOwn(request, info.origin) || isProgram(request, url.pathname) || isMachine(request, url.pathname);
+	const trusted =
+		isOwn(request, info.origin) || isProgram(request, url.pathname) || isSignedWebhook(request, url.pathname);
 	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.
@@ -58,7 +60,7 @@ function isOwn(request: Request, origin: string): boolean {
  * asks for a preflight that we do not answer, or without a browser's marks. Cookies count for nothing there.
  */
 function isProgram(request: Request, pathname: string): boolean {
-	if (isTicketDesk(pathname)) return bearerOf(request) !== null;
+	if (isTicketRequest(pathname)) return bearerOf(request) !== null;
 	if (!isApi(pathname)) return false;
 	return bearerOf(request) !== null || !isFromPage(request);
 }
@@ -93,13 +95,22 @@ function secured(response: Response, { request, context, info }: Answered): Resp
 	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	// In development Vite writes its own inline styles and scripts.
 	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
-		headers.set("Content-Security-Policy", contentSecurityPolicy(info));
+		headers.set("Content-Security-Policy", contentSecurityPolicy(info, { counted: isCountedHere(context, request) }));
 	}
 	const kept = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {
 		if (!kept?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
 	} else if (!kept) headers.set("Cache-Control", "private, no-cache");
 	return response;
+}
+
+/** The brand counts visits on this page, and this visitor said yes. What was refused before the brand was known counts nothing. */
+function isCountedHere(context: Readonly<RouterContextProvider>, request: Request): boolean {
+	try {
+		return analyticsOf(context, request, new URL(request.url).pathname)?.choice === "yes";
+	} catch {
+		return false;
+	}
 }
 
 /** Says something about one person, or may: it stays out of every cache. */

@@ -19,8 +19,8 @@ import {
 	tokenCookie,
 } from "./cookies.ts";
 import { knownDeviceCookie } from "./known-device.server.ts";
-import { isApi, isRead, isTicketDesk, lapsed, place, tokenScope } from "./place.ts";
 import { redirectLocal } from "./redirect.ts";
+import { isApi, isRead, isTicketRequest, lapsed, requestTarget, tokenScope } from "./request-target.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 import { hashSecret, isSecret, newSecret } from "./secret.server.ts";
 
@@ -28,8 +28,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-	const { pathname } = context.get(place);
-	if (isApi(pathname) || (isTicketDesk(pathname) && bearerOf(request) !== null)) {
+	const { pathname } = context.get(requestTarget);
+	if (isApi(pathname) || (isTicketRequest(pathname) && bearerOf(request) !== null)) {
 		context.set(person, await callerOf(context, request));
 		return next();
 	}
@@ -60,7 +60,7 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 async function callerOf(context: Context, request: Request): Promise<Person | null> {
 	const token = bearerOf(request);
 	if (token === null) return null;
-	const { pathname } = context.get(place);
+	const { pathname } = context.get(requestTarget);
 	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : undefined;
 	const found = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
 	if (!found || found.secondFactorDue) return null;
@@ -70,8 +70,8 @@ async function callerOf(context: Context, request: Request): Promise<Person | nu
 
 /** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
 function askForSecondFactor(context: Context): void {
-	const { pathname } = context.get(place);
-	if (isTicketDesk(pathname)) context.set(person, null);
+	const { pathname } = context.get(requestTarget);
+	if (isTicketRequest(pathname)) context.set(person, null);
 	else if (strategyOf(pathname) === "recruiters" && !pathname.startsWith(secondFactorPath)) {
 		throw redirectLocal(secondFactorPath);
 	}
@@ -79,7 +79,7 @@ function askForSecondFactor(context: Context): void {
 
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
 function areaOf(context: Context, request: Request): Strategy | null {
-	const { method, pathname } = context.get(place);
+	const { method, pathname } = context.get(requestTarget);
 	const area = strategyOf(pathname);
 	if (area || isRead(method)) return area;
 	const referer = URL.parse(request.headers.get("Referer") ?? "");
@@ -123,6 +123,9 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 		log.warn({ err: error }, "session was not touched");
 	}
 }
+
+/** How somebody came in who changed from their account in another business: this one's password was not asked. */
+export const switching = "switch";
 
 /**
  * Opens a session for a person who proved who they are, always with a new token; a session this browser had for the
@@ -184,6 +187,7 @@ async function openSession(
 			tokenHash: hashSecret(token),
 			ip: info.ip,
 			userAgent: info.userAgent,
+			unproved: how === switching,
 			...(program && { program }),
 		});
 		await audit(trx, who.businessId, {

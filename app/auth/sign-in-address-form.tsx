@@ -1,7 +1,17 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, HiddenField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+
+export function CurrentAddress({ value }: { value: string }) {
+	const { t } = useTranslation("auth");
+	return (
+		<div className="mb-5">
+			<DescriptionList items={[{ label: t("address.current"), value }]} />
+		</div>
+	);
+}
 
 /** Another address to sign in with; it counts once confirmed from there. */
 export function SignInAddressForm({ result }: { result?: FormResult | null }) {
@@ -26,11 +36,13 @@ export function SignInAddressForm({ result }: { result?: FormResult | null }) {
 	);
 }
 
-export function SignInAddressCard({ result }: { result?: FormResult | null }) {
+/** On a person's own page; `current` where the page says it nowhere else. */
+export function SignInAddressCard({ current, result }: { current?: string; result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
 	return (
 		<Card as="section" aria-labelledby="address-title">
 			<CardHeader id="address-title" title={t("address.title")} text={t("address.text")} />
+			{current && <CurrentAddress value={current} />}
 			<SignInAddressForm result={result} />
 		</Card>
 	);

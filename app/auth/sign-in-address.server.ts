@@ -1,28 +1,25 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
-import { logins, type Person } from "#app/domain/person.ts";
+import { accountPages, logins, type Person, type Strategy } from "#app/domain/person.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import {
-	type Account,
-	confirmCandidate,
-	findAccountByEmail,
-	findAccountById,
-	lockSignUp,
-} from "#db/queries/accounts.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { type Account, confirmCandidate, findAccountById, lockSignUp } from "#db/queries/accounts.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { changeSignInAddress, isSigningIn, type SigningIn } from "#db/queries/sign-in-address.ts";
+import { changeSignInAddress, isAddressTaken } from "#db/queries/sign-in-address.ts";
 import { type FoundToken, findNewEmail, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
 import { actorOf } from "./actor.ts";
-import { evenly } from "./evenly.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
 import { requireRecentSignIn } from "./recent-sign-in.server.ts";
 import { forgotSchema } from "./schemas.ts";
 import { hashSecret, isSecret } from "./secret.server.ts";
 import { sendAddressLink, sendAddressNotice } from "./sign-in-address-mail.server.ts";
+import { accountIn } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,7 +27,7 @@ interface Ask {
 	request: Request;
 	form: FormData;
 	/** Whose address it is. */
-	owner: { strategy: SigningIn; id: number };
+	owner: { strategy: Strategy; id: number };
 	/** Who asks: the person themselves, or a recruiter who may. */
 	by: Person;
 	/** The page that asks, where the answer is said. */
@@ -58,19 +55,28 @@ export async function askForAddress(context: Context, { request, form, owner, by
 		const answer = tooMany(parsed, attempt.retryAfter);
 		return data({ addressResult: answer.data.result }, answer.init ?? { status: 429 });
 	}
-	await evenly(() => inBusiness(db, businessId, (trx) => ask(context, trx, account, { by, email })));
+	await inConstantTime(async () => {
+		const holder = await accountIn(context, businessId, owner.strategy, email);
+		await inBusiness(db, businessId, (trx) => ask(context, trx, account, { by, email, taken: holder !== undefined }));
+		// Of a recruiter's address the reader may be in another business.
+		if (holder) await inBusiness(db, holder.businessId, (trx) => sendAddressNotice(context, trx, holder, "taken"));
+	});
 	return redirectWithToast(back, { type: "info", message: t("auth:address.asked") }, { status: 303 });
 }
 
 const refused = (addressResult: FormResult, status: number) => data({ addressResult }, { status });
 
-async function ask(context: Context, trx: Scoped, account: Account, { by, email }: { by: Person; email: string }) {
+interface AddressRequest {
+	by: Person;
+	email: string;
+	taken: boolean;
+}
+
+async function ask(context: Context, trx: Scoped, account: Account, { by, email, taken }: AddressRequest) {
 	const { businessId, strategy, id } = account;
 	// The last address asked for is the one meant.
 	await retireTokens(trx, businessId, account, "change_address");
-	const holder = await findAccountByEmail(trx, businessId, strategy, email);
-	if (holder) await sendAddressNotice(context, trx, holder, "taken");
-	else await sendAddressLink(context, trx, account, email);
+	if (!taken) await sendAddressLink(context, trx, account, email);
 	await sendAddressNotice(context, trx, account, "asked");
 	await audit(trx, businessId, {
 		actor: { type: actorOf(by.strategy), id: by.id, name: by.name },
@@ -84,7 +90,7 @@ async function ask(context: Context, trx: Scoped, account: Account, { by, email 
 
 interface Link {
 	token: FoundToken;
-	owner: { strategy: SigningIn; businessId: number; id: number };
+	owner: { strategy: Strategy; businessId: number; id: number };
 	account: Account;
 	email: string;
 }
@@ -94,11 +100,9 @@ export async function findAddressLink(context: Context, secret: string): Promise
 	if (!isSecret(secret)) return null;
 	const db = context.get(database);
 	const token = await findToken(db, hashSecret(secret), "change_address");
-	const { businessId } = context.get(site);
-	if (token?.state !== "good" || businessId === null || token.owner.businessId !== businessId) return null;
-	if (token.host !== context.get(requestInfo).host) return null;
-	const { strategy, id } = token.owner;
-	if (!isSigningIn(strategy)) return null;
+	if (token?.state !== "good" || token.host !== context.get(requestInfo).host) return null;
+	const { strategy, businessId, id } = token.owner;
+	if (strategy !== "recruiters" && businessId !== context.get(site).businessId) return null;
 	return inBusiness(db, businessId, async (trx) => {
 		const account = await findAccountById(trx, businessId, token.owner);
 		const email = await findNewEmail(trx, businessId, token.id);
@@ -115,18 +119,28 @@ export async function confirmAddress(context: Context, secret: string) {
 	const done = link ? await change(context, link) : "expired";
 	if (!link || done === "expired") return data({ state: "expired" as const }, { status: 410 });
 	if (done === "taken") return data({ state: "taken" as const }, { status: 409 });
-	const back = isTheirs(context, link) && link.owner.strategy === "candidates" ? "/candidates/settings" : null;
-	const toast = { type: "success", message: t("auth:address.done") } as const;
-	return redirectWithToast(back ?? logins[link.owner.strategy], toast, { status: 303 });
+	const { strategy } = link.owner;
+	const back = isTheirs(context, link) ? accountPages[strategy] : logins[strategy];
+	return redirectWithToast(back, { type: "success", message: t("auth:address.done") }, { status: 303 });
 }
 
-async function change(context: Context, { token, owner, email }: Link): Promise<"done" | "expired" | "taken"> {
+async function change(context: Context, link: Link): Promise<"done" | "expired" | "taken"> {
+	try {
+		return await changeNow(context, link);
+	} catch (error) {
+		// A record made by a recruiter, an import or another service's sign-in got it in the same moment.
+		if (isUniqueViolation(error)) return "taken";
+		throw error;
+	}
+}
+
+async function changeNow(context: Context, { token, owner, email }: Link): Promise<"done" | "expired" | "taken"> {
 	const { businessId } = owner;
 	const { ip } = context.get(requestInfo);
 	const keep = isTheirs(context, { owner }) ? context.get(person)?.sessionId : undefined;
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		await lockSignUp(trx, businessId, email);
-		if (await findAccountByEmail(trx, businessId, owner.strategy, email)) return "taken";
+		await lockSignUp(trx, owner.strategy === "recruiters" ? "recruiters" : businessId, email);
+		if (await isAddressTaken(trx, businessId, owner.strategy, email)) return "taken";
 		if (!(await takeToken(trx, businessId, token.id))) return "expired";
 		const before = await findAccountById(trx, businessId, owner);
 		if (!before) return "expired";
@@ -134,6 +148,7 @@ async function change(context: Context, { token, owner, email }: Link): Promise<
 		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
 		await retireTokens(trx, businessId, owner);
 		const ended = await revokeSessions(trx, businessId, owner, keep);
+		await deleteAllLinked(trx, businessId, owner);
 		const actor = { type: actorOf(owner.strategy), id: owner.id, name: before.name };
 		const entry = { actor, recordType: owner.strategy, recordId: owner.id, ip };
 		await audit(trx, businessId, { ...entry, action: "update", changes: { email: [before.email, email] } });

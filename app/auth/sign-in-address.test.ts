@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { person } from "#app/context.ts";
 import * as settings from "#app/routes/candidates/settings.tsx";
+import * as contactHome from "#app/routes/client_contacts/home.tsx";
+import * as contactSettings from "#app/routes/client_contacts/settings.tsx";
+import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as profile from "#app/routes/recruiters/profile.tsx";
 import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { candidatesOnly } from "./guards.server.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { insertApiToken } from "#db/queries/api-tokens.ts";
+import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./guards.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { Browser } from "./testing.ts";
 
@@ -44,8 +50,9 @@ async function linkFor(trx: Scoped, businessId: number, to: string): Promise<str
 
 async function candidateNow(trx: Scoped, businessId: number, id: number) {
 	await enterBusiness(trx, businessId);
-	const row = trx.selectFrom("candidates").select(["email", "confirmed_at", "password_hash"]).where("id", "=", id);
-	return row.executeTakeFirstOrThrow();
+	const row = trx.selectFrom("candidates").select(["email", "confirmed_at"]).where("id", "=", id);
+	const account = await findAccountById(trx, businessId, { strategy: "candidates", id });
+	return { ...(await row.executeTakeFirstOrThrow()), passwordHash: account?.passwordHash };
 }
 
 describe("another address to sign in with", () => {
@@ -66,7 +73,7 @@ describe("another address to sign in with", () => {
 			expect(page).toMatchObject({ status: 200, body: { email: wanted } });
 			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
 			expect((await open(here, token, { ok: "1" })).location).toBe("/candidates/settings");
-			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: wanted, password_hash: passwordHash });
+			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: wanted, passwordHash });
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
 			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
@@ -138,8 +145,8 @@ describe("another address to sign in with", () => {
 			expect([taken.status, taken.location]).toEqual([free.status, free.location]);
 			expect(browser.cookies.get("toast")).toBe(toast);
 			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
-				["address_notice", bruno.email],
 				["address_notice", email],
+				["address_notice", bruno.email],
 			]);
 			expect((await open(browser, token)).status).toBe(410);
 			// Taken between the asking and the confirming.
@@ -160,3 +167,114 @@ describe("another address to sign in with", () => {
 			expect((await ask(browser, "nova.5@mail.example")).status).toBe(429);
 		}));
 });
+
+describe.each([
+	{
+		strategy: "recruiters" as const,
+		make: aRecruiter,
+		door: { route: business, path: "/business" },
+		own: { route: profile, path: "/recruiters/profile", above: [recruitersOnly] },
+	},
+	{
+		strategy: "client_contacts" as const,
+		make: aClientContact,
+		door: { route: contactHome, path: "/client_contacts/" },
+		own: { route: contactSettings, path: "/client_contacts/settings", above: [clientContactsOnly] },
+	},
+])("of $strategy, asked for on their own page", ({ strategy, make, door, own }) => {
+	const fields = {
+		email,
+		password_hash: passwordHash,
+		...(strategy === "client_contacts" && { portal_enabled: true }),
+	};
+	const enterAs = (browser: Browser, as: string) =>
+		browser.visit(door.route, { path: door.path, form: { email: as, password } });
+	const askAs = (browser: Browser, to: string) =>
+		browser.visit(own.route, { path: own.path, form: { what: "address", email: to }, above: own.above });
+
+	test("is confirmed from the new address, told to the old; other sessions and tokens end", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await make(trx, home.id, fields);
+			const here = new Browser(db, home.host);
+			const there = new Browser(db, home.host);
+			await enterAs(here, email);
+			await enterAs(there, email);
+			await enterBusiness(trx, home.id);
+			if (strategy === "recruiters") {
+				const token = {
+					tokenHash: Buffer.alloc(32, 7),
+					name: "Folha",
+					scope: "read" as const,
+					resources: null,
+					days: 30,
+					ip: "",
+				};
+				await insertApiToken(trx, home.id, marina.id, token);
+			}
+			expect((await askAs(here, wanted)).location).toBe(own.path);
+			expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([
+				["change_address", wanted],
+				["address_notice", email],
+			]);
+			const page = await here.visit(own.route, { path: own.path, above: own.above });
+			expect(page.status).toBe(200);
+			const token = await linkFor(trx, home.id, wanted);
+			expect(await open(new Browser(db, home.host), token)).toMatchObject({ status: 200, body: { email: wanted } });
+			expect((await open(here, token, { ok: "1" })).location).toBe(own.path);
+			expect(await isIn(here)).toBe(true);
+			expect(await isIn(there)).toBe(false);
+			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
+				["address_notice", email],
+			]);
+			const sessions = trx.selectFrom("sessions").select("kind").where("revoked_at", "is", null);
+			expect(await sessions.execute()).toEqual([{ kind: "browser" }]);
+			expect((await enterAs(new Browser(db, home.host), email)).status).toBe(422);
+			expect((await enterAs(new Browser(db, home.host), wanted)).status).toBe(303);
+			expect((await open(here, token, { ok: "1" })).status).toBe(410);
+		}));
+
+	test("needs a recent sign-in", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await make(trx, home.id, fields);
+			const browser = new Browser(db, home.host);
+			await enterAs(browser, email);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("sessions")
+				.set({ proved_at: new Date(0) })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await askAs(browser, wanted)).location).toBe("/auth/again");
+			expect(await mailsOf(trx, home.id)).toEqual([]);
+		}));
+});
+
+test("a recruiter's address is one of all businesses: who has it elsewhere is told, and it does not change hands", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const marina = await aRecruiter(trx, home.id, { email, password_hash: passwordHash });
+		await enterBusiness(trx, other.id);
+		await aRecruiter(trx, other.id, { email: "bruno@mail.example" });
+		const browser = new Browser(db, home.host);
+		const send = (to: string) =>
+			browser.visit(profile, {
+				path: "/recruiters/profile",
+				form: { what: "address", email: to },
+				above: [recruitersOnly],
+			});
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		const free = await send(wanted);
+		const taken = await send("bruno@mail.example");
+		expect([taken.status, taken.location]).toEqual([free.status, free.location]);
+		expect((await mailsOf(trx, other.id)).map((one) => [one.kind, one.to_email])).toEqual([
+			["address_notice", "bruno@mail.example"],
+		]);
+		// Taken there between the asking and the confirming.
+		await send(wanted);
+		const late = await linkFor(trx, home.id, wanted);
+		await enterBusiness(trx, other.id);
+		await aRecruiter(trx, other.id, { email: wanted });
+		expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
+		await enterBusiness(trx, home.id);
+		const row = trx.selectFrom("recruiters").select("email").where("id", "=", marina.id);
+		expect(await row.executeTakeFirstOrThrow()).toEqual({ email });
+	}));

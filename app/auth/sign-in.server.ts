@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { person } from "#app/context.ts";
 import { homes, type Strategy } from "#app/domain/person.ts";
-import { evenSince } from "./evenly.ts";
+import { constantTimeSince } from "./constant-time.ts";
 import { readForm } from "./read-form.ts";
 import { redirectLocal } from "./redirect.ts";
 import { finishSignIn } from "./second-step.server.ts";
@@ -19,7 +19,7 @@ export async function signInAction(context: Context, request: Request, strategy:
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
 		// Only refusals take the even time: that somebody came in is no secret.
-		await evenSince(started);
+		await constantTimeSince(started);
 		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
 		return data({ result: error.result }, { status: error.status, headers });
 	}

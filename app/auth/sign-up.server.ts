@@ -14,7 +14,7 @@ import {
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
-import { evenly } from "./evenly.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signUpCookie } from "./sign-up-proof.server.ts";
@@ -35,7 +35,7 @@ interface SignUp {
  * was new (a link to confirm it) or had an account (a note to its owner).
  */
 export async function signUpCandidate(context: Context, businessId: number, signUp: SignUp): Promise<Response> {
-	const chosen = await evenly(async () => {
+	const chosen = await inConstantTime(async () => {
 		const passwordHash = await hashPassword(signUp.password);
 		return inBusiness(context.get(database), businessId, async (trx) => {
 			const same = await pressedBefore(trx, businessId, signUp);

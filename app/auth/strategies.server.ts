@@ -63,9 +63,13 @@ async function verifyForm(
 
 /** Candidates and client contacts are looked for in the brand's business; on an unknown host there is nobody. */
 export async function accountOf(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
-	const db = context.get(database);
 	const here = context.get(site).businessId;
-	if (here === null) return undefined;
+	return here === null ? undefined : accountIn(context, here, strategy, email);
+}
+
+/** The account of this business with an address; a recruiter's may be in any business. */
+export async function accountIn(context: Context, here: number, strategy: Strategy, email: string) {
+	const db = context.get(database);
 	const businessId = strategy === "recruiters" ? await findRecruiterBusiness(db, email) : here;
 	if (businessId === undefined) return undefined;
 	return inBusiness(db, businessId, (trx) => findAccountByEmail(trx, businessId, strategy, email));

@@ -6,7 +6,7 @@ import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
-import { insertQueue } from "#db/queries/sendouts/queues.ts";
+import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { business, nearest, undone } from "./long.ts";
 import { adminOf, type Long, timed } from "./timed.ts";
 

@@ -5,11 +5,11 @@ import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isAway } from "#db/patient-pool.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
+import { isAway } from "#db/reconnecting-pool.ts";
 
 const keepMs = 5_000;
-const most = 500;
+const max = 500;
 const kept = new Map<string, { site: Site; until: number }>();
 
 /** The brand of the request's host. An unknown host, or a failed look-up, shows the fallback and no data. */
@@ -28,7 +28,7 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 	if (known && known.until > now) return known.site;
 	try {
 		const found = (await withDoor(db, await findSiteByHost(db, host))) ?? fallbackSite(host);
-		if (kept.size >= most) kept.clear();
+		if (kept.size >= max) kept.clear();
 		kept.set(host, { site: found, until: now + keepMs });
 		return found;
 	} catch (error) {
@@ -41,9 +41,9 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 
 /** A brand without the recruiters' door names the one of its business, at another host. */
 async function withDoor(db: Db, found: Site | undefined): Promise<Site | undefined> {
-	if (!found || found.businessId === null || found.recruitersDoor !== null) return found;
+	if (!found || found.businessId === null || found.recruitersSignIn !== null) return found;
 	const { businessId } = found;
 	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, businessId, productHost()));
-	const door = elsewhere?.recruitersDoor;
-	return door ? { ...found, recruitersDoor: siteOrigin(elsewhere.host) + door } : found;
+	const door = elsewhere?.recruitersSignIn;
+	return door ? { ...found, recruitersSignIn: siteOrigin(elsewhere.host) + door } : found;
 }

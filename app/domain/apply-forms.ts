@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, day, line, moment, money, optionalLine, optionalProse } from "./form-fields.ts";
+import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "./form-fields.ts";
 import type { ApplyFormName } from "./pipeline.ts";
 import { sidesOf } from "./reject-reasons.ts";
 
@@ -22,6 +22,7 @@ const interviewForm = z.object({ ...appointment, interview_status: z.literal([2,
 const offerExtendedForm = z
 	.object({
 		salary_cents: money(),
+		currency: currency(),
 		regime: choice("regimes"),
 		start_date: day().optional(),
 		valid_until: day().optional(),
@@ -34,6 +35,7 @@ const placementForm = z
 		start_date: day(),
 		regime: choice("regimes"),
 		salary_cents: money(),
+		currency: currency(),
 		fee_percent: z.number().min(0).max(1000).optional(),
 		note,
 	})

@@ -12,7 +12,7 @@ export interface Selection {
 	query: string;
 }
 
-export const mostIds = 5_000;
+export const maxIds = 5_000;
 const longestQuery = 8_000;
 const uid = /^[\w-]{1,64}$/;
 const listName = /^(q|order|show_subordinates|(where|filters)\[[\w.]{1,60}\](\[\])?)$/;
@@ -29,8 +29,8 @@ export function readSelection(pairs: Pairs): Selection {
 	for (const [name, value] of pairs) {
 		if (typeof value !== "string") continue;
 		if (name === "all") all = value === "1" || value === "true";
-		else if ((name === "ids" || name === "ids[]") && uid.test(value) && ids.size < mostIds) ids.add(value);
-		else if ((name === "except" || name === "except[]") && uid.test(value) && except.size < mostIds) except.add(value);
+		else if ((name === "ids" || name === "ids[]") && uid.test(value) && ids.size < maxIds) ids.add(value);
+		else if ((name === "except" || name === "except[]") && uid.test(value) && except.size < maxIds) except.add(value);
 		else if (listName.test(name) && value !== "" && query.toString().length + value.length < longestQuery)
 			query.append(name, value.slice(0, 500).toWellFormed());
 	}

@@ -11,7 +11,7 @@ export const atOnce = 200;
 export const chunkSize = 500;
 export const undoDays = 30;
 /** Exclusions are counted before the run among the first so many. */
-export const mostPreviewed = 10_000;
+export const maxPreviewed = 10_000;
 
 /** Entities whose records a list (tearsheet) may hold. */
 export const listable: ReadonlySet<string> = new Set([

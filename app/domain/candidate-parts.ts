@@ -36,6 +36,8 @@ export interface Part {
 	tab: "" | "remuneration";
 	/** What a person needs besides changing candidates. */
 	needs?: "view_remuneration";
+	/** No two items of one candidate share the value of this box (and, of addresses, the kind). */
+	distinct?: string;
 	/** Columns that name one item in a sentence. */
 	named: readonly string[];
 	inputs: readonly PartInput[];
@@ -158,6 +160,7 @@ export const parts = {
 	languages: {
 		table: "candidate_languages",
 		tab: "",
+		distinct: "language",
 		named: ["language"],
 		inputs: [
 			{ name: "language", as: "line", max: 60, suggest: "languages" },
@@ -173,6 +176,7 @@ export const parts = {
 	skills: {
 		table: "candidate_skills",
 		tab: "",
+		distinct: "name",
 		named: ["name"],
 		inputs: [
 			{ name: "name", as: "line", max: 80, suggest: "skills" },
@@ -190,6 +194,7 @@ export const parts = {
 	contact_points: {
 		table: "contact_points",
 		tab: "",
+		distinct: "value",
 		named: ["value"],
 		inputs: [
 			{ name: "kind", as: "select", values: ["email", "phone"] },

@@ -15,8 +15,8 @@ export interface CompanyCharts {
 	newHirings: { month: string; count: number }[];
 }
 
-const mostFunctions = 8;
-const mostMonths = 12;
+const maxFunctions = 8;
+const maxMonths = 12;
 
 /** The three charts of a company, from its snapshots in any order. */
 export function chartsOf(snapshots: readonly Snapshot[]): CompanyCharts {
@@ -29,14 +29,14 @@ export function chartsOf(snapshots: readonly Snapshot[]): CompanyCharts {
 		byFunction: newest
 			? {
 					day: newest.takenAt,
-					rows: functions.slice(0, mostFunctions),
-					others: functions.slice(mostFunctions).reduce((sum, { count }) => sum + count, 0),
+					rows: functions.slice(0, maxFunctions),
+					others: functions.slice(maxFunctions).reduce((sum, { count }) => sum + count, 0),
 				}
 			: null,
 		newHirings: [...months]
 			.map(([month, count]) => ({ month, count }))
 			.sort((a, b) => a.month.localeCompare(b.month))
-			.slice(-mostMonths),
+			.slice(-maxMonths),
 	};
 }
 

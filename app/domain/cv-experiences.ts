@@ -17,7 +17,7 @@ const study =
 	/\b(?:universidade|faculdade|escola|colegio|instituto federal|university|college|school|bacharel|graduacao|mestrado|doutorado|mba|bachelor|master of|degree)\b/;
 const role =
 	/\b(?:analist|desenvolved|engenheir|engineer|developer|gerente|manager|coordenador|coordinator|diretor|director|estagi|intern\b|trainee|assistente|assistant|auxiliar|consult|especialista|specialist|arquitet|architect|lider|leader|lead\b|head\b|supervisor|tecnic|technician|vendedor|sales|executiv|executive|professor|teacher|designer|cientista|scientist|analyst|advogad|lawyer|contador|accountant|chief|c[efto]o\b|presidente|president|socio|partner|programador|administrador|recruiter|recrutador|secretari|product owner|scrum master|pessoa\b)/;
-const mostExperiences = 30;
+const maxExperiences = 30;
 
 /** The work history in a curriculum's lines: each period with the company and position written around it. */
 export function findExperiences(lines: readonly string[]): CvExperience[] {
@@ -32,7 +32,7 @@ export function findExperiences(lines: readonly string[]): CvExperience[] {
 		const names = namesAround(lines, at, period, floor);
 		if (!names || (!hasWork && study.test(withoutAccents(`${names.company} ${names.position}`)))) continue;
 		found.push({ at, period, ...names });
-		if (found.length === mostExperiences) break;
+		if (found.length === maxExperiences) break;
 	}
 	return found.map(({ at, header, period, company, position }, index) => {
 		const end = found[index + 1]?.header[0] ?? lines.length;

@@ -1,5 +1,6 @@
 import { type CvExperience, findExperiences } from "./cv-experiences.ts";
 import { withoutAccents } from "./cv-period.ts";
+import { findSkills } from "./cv-skills.ts";
 import { normaliseCpf } from "./documents.ts";
 import { normaliseLink } from "./links.ts";
 import { isMobile, normalisePhone } from "./phone.ts";
@@ -14,8 +15,7 @@ export type ParsedCv = {
 };
 
 const longestText = 100_000;
-const mostLines = 3000;
-const mostSkills = 60;
+const maxLines = 3000;
 
 /** What a curriculum's plain text says, by rules, in Portuguese or English: a proposal for its owner to correct. */
 export function parseCv(source: string, knownSkills: readonly string[]): ParsedCv {
@@ -29,7 +29,7 @@ export function parseCv(source: string, knownSkills: readonly string[]): ParsedC
 		.split("\n")
 		.map((line) => line.replace(/[\t\u00a0 ]+/g, " ").trim())
 		.filter((line) => line !== "" && line.length <= 2000)
-		.slice(0, mostLines);
+		.slice(0, maxLines);
 	const found = { name: findName(lines), email: findEmail(text), phone: findPhone(text), linkedin: findLinkedin(text) };
 	return {
 		...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
@@ -82,39 +82,4 @@ function findLinkedin(text: string): string | undefined {
 	const joined = text.replace(/(linkedin\.com\/in\/[^\s]{0,100}-)\n/gi, "$1");
 	const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(joined)?.[0];
 	return (found && normaliseLink(found, "linkedin")) ?? undefined;
-}
-
-/** Known skills in the order they are written. One or two letters ("C", "Go") count only as an item of a list. */
-function findSkills(text: string, known: readonly string[]): string[] {
-	const plain = withoutAccents(text);
-	const found: { name: string; at: number }[] = [];
-	for (const name of known) {
-		const at = name.length <= 2 ? listedAt(text, name) : wordAt(plain, withoutAccents(name));
-		if (at >= 0) found.push({ name, at });
-	}
-	return found
-		.sort((a, b) => a.at - b.at || b.name.length - a.name.length)
-		.slice(0, mostSkills)
-		.map((skill) => skill.name);
-}
-
-function wordAt(text: string, word: string): number {
-	for (let at = text.indexOf(word), tries = 0; at >= 0 && tries < 200; at = text.indexOf(word, at + 1), tries += 1) {
-		const before = text[at - 1] ?? " ";
-		const after = text[at + word.length] ?? " ";
-		if (!/[a-z0-9]/.test(before) && !/[a-z0-9+#]/.test(after)) return at;
-	}
-	return -1;
-}
-
-function listedAt(text: string, word: string): number {
-	const edges = ",;|/•·:\n()";
-	for (let at = text.indexOf(word), tries = 0; at >= 0 && tries < 2000; at = text.indexOf(word, at + 1), tries += 1) {
-		const before = text.slice(Math.max(0, at - 3), at).trimEnd();
-		const after = text.slice(at + word.length, at + word.length + 3).replace(/^ +/, "");
-		const opens = text[at - 1] === "\n" || before === "" || edges.includes(before.at(-1) ?? "");
-		const closes = after === "" || edges.includes(after[0] ?? "") || (after[0] === "." && !/\w/.test(after[1] ?? ""));
-		if (opens && closes) return at;
-	}
-	return -1;
 }

@@ -10,7 +10,7 @@ export interface DashboardFilter {
 
 /** No period is longer: the numbers of ten years help nobody and cost a lot. */
 const longest = 366;
-const mostPeople = 50;
+const maxPeople = 50;
 
 /** What a dashboard's address asks for. What makes no sense falls back to this month; without people, to `own`. */
 export function readDashboardFilter(params: URLSearchParams, now: Date, own: readonly string[]): DashboardFilter {
@@ -23,7 +23,7 @@ export function readDashboardFilter(params: URLSearchParams, now: Date, own: rea
 	if (addDays(from, longest) < to) from = addDays(to, -longest);
 	const asked = params.getAll("recruiters").flatMap((value) => value.split(","));
 	if (asked.includes("all")) return { from, to, recruiters: [] };
-	const recruiters = [...new Set(asked.filter((uid) => /^[\w-]{1,64}$/.test(uid)))].slice(0, mostPeople);
+	const recruiters = [...new Set(asked.filter((uid) => /^[\w-]{1,64}$/.test(uid)))].slice(0, maxPeople);
 	return { from, to, recruiters: recruiters.length > 0 ? recruiters : [...own] };
 }
 

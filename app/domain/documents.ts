@@ -3,18 +3,18 @@ import { formatCpf } from "@brazilian-utils/brazilian-utils/format-cpf";
 import { isValidCnpj } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 
-const mostTyped = 40;
+const maxTyped = 40;
 
 /** A CPF as its 11 digits, or null when its check digits are wrong. */
 export function normaliseCpf(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > mostTyped) return null;
+	if (typeof input !== "string" || input.length > maxTyped) return null;
 	const digits = input.replace(/[\s.\-/]/g, "");
 	return /^\d{11}$/.test(digits) && isValidCpf(digits) ? digits : null;
 }
 
 /** A CNPJ as its 14 characters (letters allowed in the first 12 since July 2026), or null when it is none. */
 export function normaliseCnpj(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > mostTyped) return null;
+	if (typeof input !== "string" || input.length > maxTyped) return null;
 	const text = input.replace(/[\s.\-/]/g, "").toUpperCase();
 	if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return null;
 	return isValidCnpj(text, { version: 2 }) ? text : null;
@@ -22,7 +22,7 @@ export function normaliseCnpj(input: unknown): string | null {
 
 /** A CEP as its 8 digits, or null. */
 export function normaliseCep(input: unknown): string | null {
-	if (typeof input !== "string" || input.length > mostTyped) return null;
+	if (typeof input !== "string" || input.length > maxTyped) return null;
 	const digits = input.replace(/[\s.-]/g, "");
 	return /^\d{8}$/.test(digits) && digits !== "00000000" ? digits : null;
 }

@@ -73,7 +73,7 @@ export function wordsIn(template: BothLanguages, locale: "pt" | "en"): Words {
 }
 
 /** A template's attachments together (specification, section 5: as many MB is too large already). */
-export const mostAttachedMb = 10;
+export const maxAttachedMb = 10;
 
 /** The fields a picker offers: by moment and by entity. */
 export function allFields(): { key: string; fields: readonly string[] }[] {

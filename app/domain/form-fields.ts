@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromLocal, isDay } from "./local-time.ts";
-import { parseMoney } from "./money.ts";
+import { currencies, parseMoney } from "./money.ts";
 import { type EnumerationName, type EnumerationValue, enumerations } from "./reference/enumerations.ts";
 
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
@@ -43,6 +43,9 @@ export const money = () =>
 		if (cents === null) context.addIssue({ code: "custom", message: "reference:problems.money" });
 		return cents ?? z.NEVER;
 	});
+
+/** What an amount beside it is in. */
+export const currency = () => z.enum(currencies).default("BRL");
 
 const exceptNewline = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const anyControl = /[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;

@@ -9,7 +9,7 @@ export type AdWarning = {
 };
 
 const longestAd = 60_000;
-const mostWarnings = 30;
+const maxWarnings = 30;
 
 /**
  * Terms the law forbids in job ads (CLT 373-A and 442-A, Law 9.029/95), in Portuguese and English.
@@ -28,7 +28,7 @@ export function lintAd(text: string): AdWarning[] {
 			}
 		}
 	}
-	return warnings.sort((a, b) => a.index - b.index).slice(0, mostWarnings);
+	return warnings.sort((a, b) => a.index - b.index).slice(0, maxWarnings);
 }
 
 /** Lower case without accents, every character keeping its place. */

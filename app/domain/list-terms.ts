@@ -2,7 +2,7 @@ export type Term = { text: string; phrase: boolean };
 export type Terms = { required: Term[]; optional: Term[]; excluded: Term[] };
 
 export const longestQuery = 300;
-const mostTerms = 20;
+const maxTerms = 20;
 
 /** What a person typed in a list's search: `+must`, `-not`, `"a phrase"`, anything else is optional. */
 export function parseTerms(query: unknown): Terms {
@@ -22,7 +22,7 @@ export function parseTerms(query: unknown): Terms {
 		const term = { text: words, phrase: quoted !== undefined };
 		(sign === "+" ? terms.required : sign === "-" ? terms.excluded : terms.optional).push(term);
 		count += 1;
-		if (count === mostTerms) break;
+		if (count === maxTerms) break;
 	}
 	return terms;
 }

@@ -39,7 +39,7 @@ export type ListView = {
 export const newestFirst: SortKey = { key: "created_at", descending: true };
 /** The usual order while words are searched. Not a column: it means nothing without words. */
 export const bestFirst: SortKey = { key: "relevance", descending: true };
-const mostValues = 50;
+const maxValues = 50;
 const longestValue = 200;
 const lastPage = 1_000_000;
 
@@ -175,7 +175,7 @@ function readGroup(params: URLSearchParams, group: string, names: readonly strin
 	for (const name of names) {
 		const typed = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
 		const values = [...new Set(typed.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
-		if (values.length > 0) found.push([name, values.slice(0, mostValues)]);
+		if (values.length > 0) found.push([name, values.slice(0, maxValues)]);
 	}
 	return Object.fromEntries(found);
 }

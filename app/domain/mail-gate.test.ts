@@ -18,6 +18,8 @@ describe("the gate", () => {
 		["transactional", "erasure", "erased"],
 		["internal", "bounce", "bounced"],
 		["internal", "unsubscribe", null],
+		["farewell", "erasure", null],
+		["farewell", "bounce", "bounced"],
 		["commercial", "unsubscribe", "unsubscribed"],
 		["commercial", "bounce", "bounced"],
 		["commercial", "complaint", "complained"],

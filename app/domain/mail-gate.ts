@@ -1,5 +1,8 @@
-/** security: lets its reader in; transactional: they asked for it or are part of it; commercial: we wish to; internal: to staff. */
-export type MailClass = "security" | "transactional" | "commercial" | "internal";
+/**
+ * security: lets its reader in; transactional: they asked for it or are part of it; commercial: we wish to; internal: to
+ * staff; farewell: says that an account was erased, once, and is itself forgotten within a day.
+ */
+export type MailClass = "security" | "transactional" | "commercial" | "internal" | "farewell";
 
 /** Why an address may not be written to. The first that stands is the one that is shown. */
 const skipReasons = [
@@ -31,6 +34,7 @@ const heeded: Record<MailClass, readonly SkipReason[]> = {
 	security: ["erased"],
 	transactional: ["erased", "bounced"],
 	internal: ["bounced"],
+	farewell: ["bounced"],
 	commercial: ["erased", "bounced", "complained", "unsubscribed", "manual", "do_not_use", "off_limits"],
 };
 

@@ -1,5 +1,9 @@
 /** A thousand million reais: no salary, fee or invoice line of this product is above it. */
-export const mostCents = 100_000_000_000;
+export const maxCents = 100_000_000_000;
+
+/** What money is typed in; the first unless somebody chose. */
+export const currencies = ["BRL", "USD"] as const;
+export type Currency = (typeof currencies)[number];
 
 /**
  * Money as people type it, in integer cents: "R$ 8.500,00", "8500.00", "8,500", "8500". Null when it is not money.
@@ -15,7 +19,7 @@ export function parseMoney(input: unknown): number | null {
 	const fraction = decimal?.[2] ?? "";
 	if (grouping && fraction && text.at(-fraction.length - 1) === grouping) return null;
 	const cents = Number(whole.replace(/[.,]/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
-	return Number.isSafeInteger(cents) && cents <= mostCents ? cents : null;
+	return Number.isSafeInteger(cents) && cents <= maxCents ? cents : null;
 }
 
 /** Cents as a form field shows them: "8.500,00" in pt, "8,500.00" in en; empty for none. */

@@ -14,7 +14,7 @@ export const undoSeconds = 10;
 export const holdSeconds = 15;
 
 /** The furthest a mail may be put off. */
-export const mostDaysLater = 60;
+export const maxDaysLater = 60;
 
 export interface MailFacts {
 	candidateStatus: number;

@@ -1,4 +1,4 @@
-/** What a note is of: the action it logs. Texts: `entities:notes.options.kind`. */
+/** What a note is of: the action it logs. Texts: `kit:options.noteKind`. */
 export const noteKinds = [
 	"comment",
 	"call",

@@ -92,7 +92,7 @@ export function templateProblems(model: {
 	return problems;
 }
 
-export const mostQuestions = 20;
+export const maxQuestions = 20;
 
 /**
  * Questions as a model holds them, one per line: `Aceita trabalho híbrido? [sim/não]`, `Inglês [básico | avançado] *`,
@@ -103,14 +103,14 @@ export function readQuestions(text: string): Question[] {
 		.split("\n")
 		.map((line) => line.trim())
 		.filter(Boolean);
-	const found = lines.slice(0, mostQuestions).map(readQuestion);
+	const found = lines.slice(0, maxQuestions).map(readQuestion);
 	return found.filter((question, at) => found.findIndex(({ key }) => key === question.key) === at);
 }
 
 /** Why these questions cannot be kept: too many, too long, or one with fewer than two choices. */
 export function questionsProblem(text: string): "tooMany" | "tooLong" | "oneChoice" | null {
 	const lines = text.split("\n").filter((line) => line.trim());
-	if (lines.length > mostQuestions) return "tooMany";
+	if (lines.length > maxQuestions) return "tooMany";
 	const questions = lines.map((line) => readQuestion(line.trim()));
 	if (questions.some(({ label, options }) => label.length === 0 || label.length > 200 || options.length > 12))
 		return "tooLong";

@@ -33,6 +33,7 @@ export const notificationKinds = [
 	"sendout_done",
 	"sendout_paused",
 	"integration_error",
+	"file_quarantined",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -2,10 +2,16 @@ import { builtEntities, type MenuItem, recruiterMenu } from "./recruiter-menu.ts
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
-export type Permitted = { isAdmin: boolean; rolePermissions: Record<string, string[]> };
+export type Permitted = {
+	isAdmin: boolean;
+	rolePermissions: Record<string, string[]>;
+	/** They call with a token that was limited to these resources. */
+	onlyResources?: readonly string[] | null;
+};
 
-/** Admins may do everything; everyone else only what one of their roles lists, and never an admin-only resource. */
+/** Nobody reaches past the limits of the token they call with. Admins may do everything; everyone else only what one of their roles lists, and never an admin-only resource. */
 export function can(person: Permitted, action: Action, resource: Resource): boolean {
+	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
 	if (person.isAdmin === true) return true;
 	if (adminOnlyResources.has(resource)) return false;
 	if (!Object.hasOwn(person.rolePermissions, resource)) return false;

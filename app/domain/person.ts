@@ -18,14 +18,20 @@ export interface Candidate extends Someone {
 	confirmed: boolean;
 }
 
+/** How the frame around a recruiter's pages looks: saved pages wide or as icons, or the simpler layout without them. */
+export const menuDisplayTypes = ["default", "minified", "legacy"] as const;
+export type MenuDisplayType = (typeof menuDisplayTypes)[number];
+
 export interface Recruiter extends Someone {
 	strategy: "recruiters";
 	isAdmin: boolean;
 	/** Resource → allowed actions, all roles joined. */
 	rolePermissions: Record<string, string[]>;
+	/** What the token they call with is limited to; null or absent where it is not. */
+	onlyResources?: readonly string[] | null;
 	title: string | null;
 	photoUrl: string | null;
-	menuDisplayType: "minified" | "default";
+	menuDisplayType: MenuDisplayType;
 }
 
 export interface ClientContact extends Someone {
@@ -42,6 +48,13 @@ export const homes: Record<Strategy, string> = {
 	recruiters: "/recruiters/dashboard",
 	client_contacts: "/client_contacts/",
 };
+
+/** Where each keeps how they enter. */
+export const accountPages = {
+	candidates: "/candidates/settings",
+	recruiters: "/recruiters/profile",
+	client_contacts: "/client_contacts/settings",
+} as const satisfies Record<Strategy, string>;
 
 /** Where candidates open an account. */
 export const signUpPath = "/candidates/register/SignUp" as const;

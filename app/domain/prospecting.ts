@@ -9,7 +9,7 @@ export const isAudience = (value: unknown): value is Audience => audiences.some(
 export const stepChannels = ["email", "task", "linkedin"] as const;
 export type StepChannel = (typeof stepChannels)[number];
 
-export const mostSteps = 20;
+export const maxSteps = 20;
 export const longestWait = 90;
 
 /** Specification, section 4. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, choices, day, line, money, optionalLine, optionalProse } from "./form-fields.ts";
+import { choice, choices, currency, day, line, money, optionalLine, optionalProse } from "./form-fields.ts";
 import { type LinkKind, normaliseLink } from "./links.ts";
 import { localDay } from "./local-time.ts";
 import { normalisePhone } from "./phone.ts";
@@ -59,6 +59,7 @@ const salary = {
 	pj_expectation: money().optional(),
 	temporary_expectation: money().optional(),
 	freelance_expectation: money().optional(),
+	currency: currency(),
 	remote_work: choice("workTypes").default(0),
 	mobility: z.object({
 		relocate: z.boolean().default(false),

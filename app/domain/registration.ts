@@ -18,6 +18,7 @@ export const sections = {
 			"pj_expectation",
 			"temporary_expectation",
 			"freelance_expectation",
+			"currency",
 			"remote_work",
 			"mobility",
 		],

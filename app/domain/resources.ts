@@ -91,6 +91,7 @@ export const actions = [
 	"view_sensitive",
 	"view_remuneration",
 	"change_sign_in_address",
+	"erase",
 ] as const;
 
 export type RecruiterResource = (typeof recruiterResources)[number];

@@ -23,6 +23,13 @@ export function answeredStep(
 /** Answers are taken so long after a queue is over; people read late. */
 const answerableDays = 60;
 
+/** A link answers so long after its letter was sent: half a year, since people come back to old letters, but not for ever. */
+const linkDays = 180;
+
+export function isLinkExpired(sentAt: Date, now: Date): boolean {
+	return now.getTime() - sentAt.getTime() > linkDays * 86_400_000;
+}
+
 /** Whether an answer may still be given, or changed. */
 export function isAnswerable(
 	queue: { status: string; finished_at: Date | null; archived_at: Date | null },

@@ -39,7 +39,7 @@ export interface Site {
 	rules: Record<string, unknown>;
 	defaultLocale: "pt" | "en";
 	/** Where the business's recruiters sign in: here, or at another of its hosts; null when none has their door. */
-	recruitersDoor: string | null;
+	recruitersSignIn: string | null;
 }
 
 /** Specification, section 9. */
@@ -78,7 +78,7 @@ export function fallbackSite(host: string): Site {
 		googleAnalyticsId: null,
 		rules: {},
 		defaultLocale: "pt",
-		recruitersDoor: null,
+		recruitersSignIn: null,
 	};
 }
 

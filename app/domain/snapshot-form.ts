@@ -1,7 +1,7 @@
 import type { Snapshot } from "./company-charts.ts";
 
-const mostLines = 40;
-const mostPeople = 10_000_000;
+const maxLines = 40;
+const maxPeople = 10_000_000;
 
 type Lines<T> =
 	| { ok: true; rows: T[] }
@@ -58,7 +58,7 @@ function readLines<T>(text: string, take: (line: string) => boolean, rows: () =>
 		.split("\n")
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
-	if (lines.length > mostLines) return { ok: false, problem: "tooMany" };
+	if (lines.length > maxLines) return { ok: false, problem: "tooMany" };
 	const bad = lines.find((line) => !take(line));
 	return bad === undefined ? { ok: true, rows: rows() } : { ok: false, problem: "badLine", line: bad.slice(0, 60) };
 }
@@ -67,5 +67,5 @@ function readLines<T>(text: string, take: (line: string) => boolean, rows: () =>
 function numberOf(text: string | undefined): number | null {
 	if (!text || !/^\d{1,3}([.,]?\d{3})*$|^\d+$/.test(text)) return null;
 	const count = Number(text.replace(/[.,]/g, ""));
-	return count <= mostPeople ? count : null;
+	return count <= maxPeople ? count : null;
 }

@@ -1,4 +1,4 @@
-import { inBusinessOf } from "./database.ts";
+import { asOwner } from "./database.ts";
 import type { PublishedJob } from "./jobs.ts";
 import { type Answer, Visitor } from "./visitor.ts";
 
@@ -14,7 +14,7 @@ let made = 0;
 export async function anApplicant(dir?: string): Promise<Applicant> {
 	made += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
-	const pool = await inBusinessOf(1, dir);
+	const pool = await asOwner(dir);
 	const { rows } = await pool.query<Applicant>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
 		select business_id, 'Dora Marinho ' || $1, 'dora.' || $1 || '@tests.example', password_hash, true, now(), site_config_id, 3, role_name, mobile_phone, city, state

@@ -1,6 +1,7 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { inBusinessOf } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -66,6 +67,49 @@ for (const hasScripts of [true, false]) {
 		await board.expectIn(person.name, 0);
 		expect(await mailsTo(person)).toEqual(["apply_received", "apply_moved skipped"]);
 	});
+}
+
+test("what is mailed, to whom and whether is in sight when a move asks, on small screens too", async ({ browser }) => {
+	const { job, person } = await anApply(2);
+	const { page } = new BoardPage(await recruiterPage(browser, job.owner));
+	const apply = await applyOf(person, job);
+	for (const [width, height] of [
+		[360, 740],
+		[1280, 620],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		for (const path of [`/recruiters/jobs/${job.uid}/applies/kanban`, `/recruiters/applies/${apply}/status?to=5`]) {
+			await page.goto(path);
+			await hydrated(page);
+			if (path.includes("kanban")) {
+				const card = page.locator("[data-card]").filter({ hasText: person.name });
+				await card.locator(".kmove").click();
+				await card.getByRole("combobox").selectOption("5");
+				await card.locator("form button").click();
+			}
+			const end = page.locator("[data-form-end]");
+			await expect(end).toContainText(person.email);
+			await expect(end).toContainText(job.title);
+			for (const value of ["send", "later", "none"])
+				await expect(end.locator(`[name=mail][value=${value}]`)).toBeInViewport({ ratio: 1 });
+			await expect(end.getByRole("button", { name: t("applies:status.submit", { to: "" }) })).toBeInViewport({
+				ratio: 1,
+			});
+			// What is written in is not behind it either.
+			await page.locator("[name=note]").focus();
+			const [box, below] = [await page.locator("[name=note]").boundingBox(), await end.boundingBox()];
+			expect((box?.y ?? 0) + 24).toBeLessThan(below?.y ?? 0);
+		}
+	}
+});
+
+async function applyOf(person: Applicant, job: PublishedJob): Promise<string> {
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ uid: string }>(
+		"select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",
+		[person.id, job.uid],
+	);
+	return rows[0]?.uid ?? "";
 }
 
 /** Mails to a person, and of those about moves what became of them. */

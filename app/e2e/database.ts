@@ -9,8 +9,8 @@ export function inBusinessOf(business: number, dir = process.env.E2E_DATA ?? "")
 	return poolOf(dir, `-c app.business=${business} -c role=seleta_app`);
 }
 
-/** The same as the role that owns the job queue. */
-export function asOwner(dir: string): Promise<pg.Pool> {
+/** The same as the role that owns the tables and the job queue: it reads password hashes too. */
+export function asOwner(dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
 	return poolOf(dir, "-c app.business=1");
 }
 

@@ -26,6 +26,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const dead = await queue.query<{ id: string }>(
 		"select id from graphile_worker._private_jobs where payload->>'businessId' = '1' and attempts >= max_attempts order by id limit 1",
 	);
+	const colleague = await first("select uid as value from recruiters where email = 'recruiter@seleta.example'");
 	const job = String(dead.rows[0]?.id ?? "none");
 	return (path, name) => {
 		if (path.startsWith("/prospecting/answer")) return "demo-prospecting";
@@ -50,6 +51,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/administrator/templates/emails")) return ofEntity.get("/recruiters/templates/emails") ?? "none";
 		if (path.includes("outbox")) return message;
 		if (path.includes("/administrator/jobs/")) return job;
+		if (path.includes("/administrator/recruiters/")) return colleague;
 		if (path.includes("notifications")) return "999999999";
 		if (path.includes("/applies/:id")) return apply;
 		if (path.includes("/candidates/:id")) return "demo-candidate";

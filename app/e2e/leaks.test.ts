@@ -120,7 +120,8 @@ test("a client contact and a candidate of the other business see none of them", 
 	});
 	const pool = await inBusinessOf(2);
 	const { rows } = await pool.query<{ email: string }>(
-		"select email from candidates where password_hash is not null and completed_register and confirmed_at is not null order by id limit 1",
+		`select email from candidates where id in (select auth_with_password('candidates', array(select id from candidates)))
+		and completed_register and confirmed_at is not null order by id limit 1`,
 	);
 	const candidate = await new Visitor("land.localhost").signIn({ at: "/login", email: rows[0]?.email ?? "" });
 	const watch = new Watch();

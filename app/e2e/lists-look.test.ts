@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { inBusinessOf } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -39,6 +40,15 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	const panel = page.locator(".list-panel");
 	await expect(panel).toBeInViewport({ ratio: 1 });
 	expect(await scrolls(page, ".list-panel-body")).toBe(false);
+
+	// On a phone the round buttons of the corner make way for what can be done.
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(list);
+	await hydrated(page);
+	await expect(page.locator(".floating")).toBeVisible();
+	await page.locator("tbody .pick input").first().check();
+	await expect(page.locator(".list-bar")).toBeVisible();
+	await expect(page.locator(".floating")).toBeHidden();
 	await page.context().close();
 });
 
@@ -77,16 +87,25 @@ test("saving one field of a record keeps the place, with scripts and without", a
 	await plain.context().close();
 });
 
-test("a colleague is suggested while @ is typed, and chosen with the keyboard", async ({ browser }) => {
+test("a colleague is suggested while @ is typed, and chosen with the keyboard, in a new note and in an old one", async ({
+	browser,
+}) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
-	await page.goto("/recruiters/notes/new");
-	await hydrated(page);
-	const box = page.locator("textarea[name=body]");
-	await box.pressSequentially("Falar com @Bian");
-	await expect(page.locator("[role=option]", { hasText: /^Bianca/ })).toBeVisible();
-	await page.keyboard.press("Enter");
-	await expect(box).toHaveValue(/^Falar com @Bianca \p{L}+ $/u);
-	await expect(page.locator("[role=option]")).toHaveCount(0);
+	const pool = await inBusinessOf(1);
+	const { rows } = await pool.query<{ uid: string }>(
+		"select uid from notes where archived_at is null order by id limit 1",
+	);
+	for (const path of ["/recruiters/notes/new", `/recruiters/notes/${rows[0]?.uid}/edit`]) {
+		await page.goto(path);
+		await hydrated(page);
+		const box = page.locator("textarea[name=body]");
+		await box.fill("");
+		await box.pressSequentially("Falar com @Bian");
+		await expect(page.locator("[role=option]", { hasText: /^Bianca/ })).toBeVisible();
+		await page.keyboard.press("Enter");
+		await expect(box).toHaveValue(/^Falar com @Bianca \p{L}+ $/u);
+		await expect(page.locator("[role=option]")).toHaveCount(0);
+	}
 	await page.context().close();
 });
 

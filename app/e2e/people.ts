@@ -1,4 +1,4 @@
-import { inBusinessOf } from "./database.ts";
+import { asOwner } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Everybody a guard may meet. The demo has most of them; `makePeople` adds the rest. */
@@ -26,7 +26,7 @@ export async function visitorFor(name: PersonName, host = "localhost"): Promise<
 
 /** A recruiter without any role, and a candidate whose address is not confirmed; once per database. */
 export async function makePeople(): Promise<void> {
-	const pool = await inBusinessOf(1);
+	const pool = await asOwner();
 	await pool.query(
 		`insert into recruiters (business_id, name, email, password_hash)
 		select 1, 'Noé Semcargo', $1, password_hash from recruiters where email = 'admin@seleta.example' on conflict (email) do nothing`,

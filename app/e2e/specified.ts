@@ -71,6 +71,8 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/recruiters/template_notes/{id}", "admin", 200],
 	["/recruiters/templates/emails", "admin", 200],
 	["/recruiters/templates/emails/{id}", "admin", 200],
+	["/administrator/recruiters", "admin", 200],
+	["/administrator/recruiters/{id}", "admin", 200],
 	["/administrator/holidays", "admin", 200],
 	["/administrator/holidays/new", "admin", 200],
 	["/administrator/holidays/{id}", "admin", 200],

@@ -39,7 +39,7 @@ interface Invite extends Appointment {
 
 const prodId = { company: "Seleta", product: "Seleta", language: "PT" };
 /** What calendars show in full; the rest is on the page. */
-const mostText = 2_000;
+const maxText = 2_000;
 
 /** An appointment as guests' calendars take it: an invitation, its change (same uid, greater sequence) or its end. */
 export function calendarInvite({ organizer, attendees, alarm, ...appointment }: Invite): {
@@ -76,7 +76,7 @@ function eventOf({ uid, sequence, start, minutes, summary, description, location
 		start,
 		end: new Date(start.getTime() + minutes * 60_000),
 		summary: oneLine(summary).slice(0, 300),
-		description: plain(description).slice(0, mostText),
+		description: plain(description).slice(0, maxText),
 		location: location ? oneLine(location).slice(0, 500) : null,
 		...(url ? { url } : {}),
 		status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

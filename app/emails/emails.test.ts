@@ -6,6 +6,7 @@ import { addressNotice, changeAddress } from "./change-address.ts";
 import { readable } from "./colors.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { resetPassword } from "./reset-password.ts";
+import { secondFactorReset } from "./second-factor-reset.ts";
 
 const site = { title: "Seleta <b>&", colors: { primary_color: "E72576" } };
 const name = `João "Zé" <script>alert(1)</script> {{site}} $t(emails:hello)`;
@@ -14,6 +15,7 @@ const everyEmail = (locale: "pt" | "en") => [
 	confirmEmail({ name, link, site, locale }),
 	resetPassword({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale }),
+	secondFactorReset({ name, by: name, link, site, locale }),
 	changeAddress({ name, link, site, locale }),
 	...(["asked", "changed", "taken", "merged"] as const).map((what) =>
 		addressNotice({ name, link, site, locale }, what),

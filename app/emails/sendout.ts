@@ -1,3 +1,4 @@
+import { answerPath } from "#app/domain/letter-links.ts";
 import type { MergeValues } from "#app/domain/merge-fields.ts";
 import { responseTypes } from "#app/domain/prospecting.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
@@ -9,7 +10,7 @@ interface SendoutMail {
 	subject: string;
 	body: string;
 	/** Asked after the text, with a way to answer it on a page; none asks nothing. */
-	question: { text: string; type: 0 | 1; token: string; step: number } | null;
+	question: { text: string; type: 0 | 1; step: number } | null;
 	values: MergeValues;
 	/** The recruiter who writes. */
 	from: string;
@@ -44,11 +45,11 @@ export function sendoutMessage(
 	);
 }
 
-/** Opening the link chooses an answer; only the button of the page it opens gives it. */
-function actionsOf({ type, token, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
+/** Opening the link chooses an answer; only the button of the page it opens gives it. Its token is put in when it leaves. */
+function actionsOf({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
 	const t = textsIn(locale);
 	const link = (choice?: string) =>
-		`${siteOrigin(domain)}/prospecting/answer/${token}?step=${step}${choice ? `&choice=${choice}` : ""}`;
+		`${siteOrigin(domain)}${answerPath()}?step=${step}${choice ? `&choice=${choice}` : ""}`;
 	if (type === responseTypes.text) return [{ label: t("emails:sendout.answer"), link: link() }];
 	return [
 		{ label: t("emails:sendout.yes"), link: link("yes") },

@@ -1,30 +1,51 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { entities } from "./index.ts";
+import type { Entity } from "./kit/entity.ts";
 
 type Screen = "list" | "new" | "show" | "edit" | "delete" | "move";
+/** Screens of an entity's own: file by screen; null leaves one out (it is mounted elsewhere, or there is none). */
+type Own = Partial<Record<Screen, string | null>>;
 
-interface Options {
-	/** Only these screens. */
-	only?: readonly Screen[];
-	/** Screens of the entity's own: file by screen; null leaves one out. */
-	own?: Partial<Record<Screen, string | null>>;
-}
-
-const screens: Record<Screen, { file: string; path: (base: string) => string }> = {
-	list: { file: "routes/entity/list.tsx", path: (base) => base },
-	new: { file: "routes/entity/new.tsx", path: (base) => `${base}/new` },
-	show: { file: "routes/entity/show.tsx", path: (base) => `${base}/:id` },
-	edit: { file: "routes/entity/edit.tsx", path: (base) => `${base}/:id/edit` },
-	delete: { file: "routes/entity/delete.tsx", path: (base) => `${base}/:id/delete` },
-	move: { file: "routes/entity/move.ts", path: (base) => `${base}/:id/move` },
+const screens: Record<Screen, { file: string; path: (base: string) => string; has: (entity: Entity) => boolean }> = {
+	list: { file: "routes/entity/list.tsx", path: (base) => base, has: () => true },
+	new: { file: "routes/entity/new.tsx", path: (base) => `${base}/new`, has: ({ uncreatable }) => !uncreatable },
+	show: { file: "routes/entity/show.tsx", path: (base) => `${base}/:id`, has: () => true },
+	edit: { file: "routes/entity/edit.tsx", path: (base) => `${base}/:id/edit`, has: () => true },
+	delete: {
+		file: "routes/entity/delete.tsx",
+		path: (base) => `${base}/:id/delete`,
+		has: ({ undeletable }) => !undeletable,
+	},
+	move: {
+		file: "routes/entity/move.ts",
+		path: (base) => `${base}/:id/move`,
+		has: ({ list }) => list.kanban !== undefined,
+	},
 };
 
-/** The screens of a described entity at real, static addresses; each learns its entity from its own address. */
-export function entity(base: string, { only, own = {} }: Options = {}): RouteConfigEntry[] {
+/**
+ * The screens of every described entity of an area at real, static addresses; each learns its entity from its own address.
+ * Only what has screens of its own is named, by its path in the area.
+ */
+export function catalogue(area: string, own: Readonly<Record<string, Own>> = {}): RouteConfigEntry[] {
+	const mounted = new Set<string>();
+	const routes = entities.flatMap((entity) => {
+		if (!entity.path.startsWith(`/${area}/`)) return [];
+		const base = entity.path.slice(area.length + 2);
+		mounted.add(base);
+		return screensOf(entity, base, own[base] ?? {});
+	});
+	const unknown = Object.keys(own).filter((base) => !mounted.has(base));
+	if (unknown.length > 0) throw new Error(`No entity of /${area} is described at ${unknown.join(", ")}`);
+	return routes;
+}
+
+function screensOf(entity: Entity, base: string, own: Own): RouteConfigEntry[] {
 	return (Object.keys(screens) as Screen[]).flatMap((screen) => {
-		if (only && !only.includes(screen)) return [];
+		const { file: shared, path: at, has } = screens[screen];
 		const file = own[screen];
-		if (file === null) return [];
-		const path = screens[screen].path(base);
-		return [route(path, file ?? screens[screen].file, file ? {} : { id: `entity/${path}` })];
+		if (file === null || (file === undefined && !has(entity))) return [];
+		const path = at(base);
+		return [route(path, file ?? shared, file ? {} : { id: `entity/${path}` })];
 	});
 }

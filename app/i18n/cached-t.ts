@@ -3,7 +3,7 @@ import type { i18n as I18n, Namespace, TFunction } from "i18next";
 type Namespaces = string | readonly string[] | undefined;
 
 const kept = new WeakMap<I18n, Map<string, TFunction>>();
-const mostTexts = 5_000;
+const maxTexts = 5_000;
 
 /**
  * `t` for one or more namespaces, made once per instance and remembering every text without variables: a list says the
@@ -28,7 +28,7 @@ function remembering(typed: TFunction): TFunction {
 		let text = texts.get(key);
 		if (text === undefined) {
 			text = fixed(key);
-			if (texts.size < mostTexts) texts.set(key, text);
+			if (texts.size < maxTexts) texts.set(key, text);
 		}
 		return text;
 	};

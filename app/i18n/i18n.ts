@@ -1,21 +1,19 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
-import { entities as enEntities } from "./en/entities/index.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { type Locale, languages } from "./languages.ts";
-import { entities as ptEntities } from "./pt/entities/index.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
 
 export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
-export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common" | "entities">[]]>;
+export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the entities'. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the kit's. */
 export const resources = {
-	pt: { ...pt, entities: ptEntities, kit: ptKit },
-	en: { ...en, entities: enEntities, kit: enKit },
+	pt: { ...pt, kit: ptKit },
+	en: { ...en, kit: enKit },
 };
 
 export const i18nextOptions = {

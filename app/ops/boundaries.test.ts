@@ -76,7 +76,7 @@ test.each([
 test("comments are not imports; statements over several lines are", () => {
 	const source = `// import { a } from "a";\n/* import "b" */\nimport {\n\tc,\n} from "c";\nimport "d.css";`;
 	expect(importsOf(source)).toEqual([
-		{ specifier: "c", line: 5, isType: false },
-		{ specifier: "d.css", line: 6, isType: false },
+		{ specifier: "c", line: 5, isType: false, isLate: false },
+		{ specifier: "d.css", line: 6, isType: false, isLate: false },
 	]);
 });

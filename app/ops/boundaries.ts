@@ -9,7 +9,7 @@ export const areas: Record<string, string[]> = {
 	"app/ui": ["app/i18n", "app/domain"],
 	"app/i18n": ["app/domain", "app/context.ts"],
 	"app/emails": ["app/domain", "app/i18n"],
-	"app/entities": ["app/domain", "app/i18n", "app/ui"],
+	"app/entities": ["app/domain", "app/i18n", "app/ui", "db/schema.ts"],
 	"app/integrations": ["app/domain", "app/ops"],
 	"app/brands": [
 		"app/domain",
@@ -99,6 +99,8 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	}
 	if (target.includes("/+types/")) return [];
 	if (!existsSync(join(root, target))) return problem(`${specifier} does not exist (write the extension)`);
+	// The list of all addresses joins those of the areas.
+	if (file === "app/routes.ts" && /^app\/routes\/.*\/routes\.ts$/.test(target)) return [];
 	if (target.startsWith("app/routes/") && area !== "app/routes") return problem("nobody imports app/routes");
 	if (target.startsWith("workers/tasks/") && area !== "workers") return problem("only workers/ imports tasks");
 	const allowed = areas[area];
@@ -136,4 +138,4 @@ function areaOf(file: string): string {
 	return fits.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 
-const isTest = (file: string) => /\.test\.tsx?$|^app\/e2e\/|^db\/testing|\.config\.ts$/.test(file);
+export const isTest = (file: string) => /\.test\.tsx?$|^app\/e2e\/|^db\/testing|\.config\.ts$/.test(file);

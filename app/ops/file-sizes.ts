@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { sourceFiles } from "./source-files.ts";
 
 const limit = 300;
-const exempt = /^db\/(schema\.ts$|migrations\/|seed\/)|^app\/i18n\/(pt|en)\/|\/reference\/|\.test\.tsx?$|^app\/e2e\//;
+const exempt =
+	/^db\/(schema\.ts$|migrations\/|seed\/)|^app\/i18n\/(pt|en)\/|\/reference\/|^app\/entities\/(recruiters|administrator)\/|\.test(ing)?\.tsx?$|^app\/e2e\//;
 const vague = /(^|\/)(utils|helpers|lib|services|hooks|components|types|shared)\//;
 
 /** Files too long to read in one go, and folders whose name says nothing. */

@@ -1,4 +1,5 @@
-export type Import = { specifier: string; line: number; isType: boolean };
+/** `isLate`: loaded when a function runs, not with the file. */
+export type Import = { specifier: string; line: number; isType: boolean; isLate: boolean };
 
 const statement = /^[ \t]*(?:import|export)\s+(type\s)?(?:[\w*{][^"'`;]*?\sfrom\s*)?["']([^"'\n]+)["']/gm;
 const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
@@ -10,10 +11,10 @@ export function importsOf(source: string): Import[] {
 	const found: Import[] = [];
 	for (const match of text.matchAll(statement)) {
 		const [whole, type, specifier = ""] = match;
-		found.push({ specifier, line: lineAt(match.index + whole.length - 1), isType: type !== undefined });
+		found.push({ specifier, line: lineAt(match.index + whole.length - 1), isType: type !== undefined, isLate: false });
 	}
 	for (const match of text.matchAll(dynamic)) {
-		found.push({ specifier: match[1] ?? "", line: lineAt(match.index), isType: false });
+		found.push({ specifier: match[1] ?? "", line: lineAt(match.index), isType: false, isLate: true });
 	}
 	return found;
 }

@@ -173,17 +173,17 @@ const tenancy: Mutant[] = [
 	},
 	{
 		why: "a candidate who cannot be found by the second e-mail is made twice",
-		file: "db/queries/imports/twins.ts",
+		file: "db/queries/imports/duplicates.ts",
 		text: "p.kind = 'email' and p.value = r.email\n  and p.reference_type = 'candidates'",
 		instead: "p.kind = 'email' and p.value = 'nobody'\n  and p.reference_type = 'candidates'",
 		tests: ["db/queries/imports/imports.test.ts", "app/routes/recruiters/imports/imports.test.ts"],
 	},
 	{
 		why: "confirmation does not follow the e-mail of a merge",
-		file: "db/merges/candidates.ts",
-		text: 'email: ["password_hash", "confirmed_at"]',
-		instead: 'email: ["password_hash"]',
-		tests: ["db/merges/candidates.test.ts"],
+		file: "db/entities/candidates/merge.ts",
+		text: 'email: ["confirmed_at"]',
+		instead: "email: []",
+		tests: ["db/entities/candidates/merge.test.ts"],
 	},
 ];
 

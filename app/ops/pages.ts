@@ -7,11 +7,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import sirv from "sirv";
 import { clientAddress } from "./client-address.ts";
 import { compressedPage, isPublicPage } from "./compressed-page.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
 import { StartError } from "./settings.ts";
-import { createTurns } from "./turns.ts";
 import { discardBody } from "./unread-body.ts";
 import { pathOf } from "./web.ts";
 import { wholeBodyOf } from "./whole-body.ts";
@@ -24,7 +24,7 @@ export async function builtPages(): Promise<RequestListener> {
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 	const handle = createRequestHandler(build, "production");
-	const inTurn = createTurns();
+	const inTurn = createConcurrencyLimit();
 	const pages = listener((request, context) =>
 		inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
 	);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { scannerAddress } from "#app/domain/scanner-address.ts";
 
 type Rule = { name: string; meaning: string; valid: (value: string) => boolean };
 
@@ -24,12 +25,19 @@ const required: Rule[] = [
 	{ name: "SMTP_URL", meaning: "how mail leaves: smtps://user:password@host:465", valid: isUrl("smtp:", "smtps:") },
 ];
 
+const scanner: Rule = {
+	name: "CLAMD_URL",
+	meaning: "tcp://host:3310 or unix:/path/of/clamd.ctl; leave it out where files are not scanned",
+	valid: (value) => scannerAddress(value) !== null,
+};
+
 /** What production cannot do without. */
 export const requiredSettings = required.map(({ name }) => name);
 
 /** Production starts only with settings of its own: there are no defaults to forget. Names every one that is missing. */
 export function requireSettings() {
 	const wrong = required.filter(({ name, valid }) => !valid(process.env[name] ?? ""));
+	if (process.env.CLAMD_URL && !scanner.valid(process.env.CLAMD_URL)) wrong.push(scanner);
 	if (wrong.length === 0) return;
 	const lines = wrong.map(
 		({ name, meaning }) => `  ${name} ${process.env[name] ? "is not valid" : "is missing"}: ${meaning}`,

@@ -8,15 +8,15 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listMissed, type Ticket, type TicketHolder, takeTickets } from "#db/queries/live.ts";
 import { createAccessWatch } from "./server/access.server.ts";
+import { createAdmissionLimiter } from "./server/admission-limiter.ts";
 import { createAuthorise } from "./server/authorise.server.ts";
-import { createBeat } from "./server/beat.ts";
+import { batchLoader } from "./server/batch-loader.ts";
 import { type Cable, Connection, type Reason, type ResumeFrom, sayGoodbye } from "./server/connection.server.ts";
-import { createGate } from "./server/gate.ts";
+import { createHeartbeat } from "./server/heartbeat.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
-import { together } from "./server/together.ts";
 import { chooseProtocol, type Protocol, protocolOf, readUpgrade, refuse } from "./server/upgrade.server.ts";
 
 interface Options {
@@ -41,9 +41,9 @@ export async function attachCable(
 	const ofPerson = new Map<string, Set<Connection>>();
 	const rooms = createRooms(ownerPool);
 	const access = createAccessWatch({ ownerPool, log });
-	const beat = createBeat();
-	const gate = createGate();
-	const takeTicket = together((tickets: Ticket[]) => takeTickets(db, tickets));
+	const beat = createHeartbeat();
+	const gate = createAdmissionLimiter();
+	const takeTicket = batchLoader((tickets: Ticket[]) => takeTickets(db, tickets));
 	let closing = false;
 
 	const cable: Cable = {

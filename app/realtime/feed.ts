@@ -11,7 +11,7 @@ interface Listener {
 	lost?(): void;
 }
 
-const patience = 3_000;
+const timeout = 3_000;
 
 const feeds = new Map<string, Feed>();
 let firstPage = true;
@@ -64,7 +64,7 @@ class Feed {
 	#resume() {
 		this.#waiting ??= [];
 		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => this.#resume(), patience);
+		this.#timer = setTimeout(() => this.#resume(), timeout);
 		const seconds = Math.ceil((Date.now() - this.#knownAt) / 1000) + 10;
 		this.#subscription.perform("resume", this.#last === null ? { seconds } : { since: this.#last });
 	}

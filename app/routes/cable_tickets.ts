@@ -1,5 +1,6 @@
 import { isFromPage } from "#app/auth/from-page.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { missingScope } from "#app/auth/token-scope.ts";
 import { database, person, requestInfo } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -13,6 +14,8 @@ const ticketsPerMinute = 30;
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = context.get(person);
 	if (!who) return Response.json({ error: "unauthorized" }, { status: 401 });
+	// What a channel tells may be about any record.
+	if (who.strategy === "recruiters" && who.onlyResources) return missingScope(context, "*:read");
 	const db = context.get(database);
 	const { ok, retryAfter } = await hit(db, `tickets:${who.strategy}:${who.businessId}:${who.id}`, ticketsPerMinute, 60);
 	if (!ok) {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { type ParsedCv, parseCv } from "#app/domain/cv-parse.ts";
 import { skills } from "#app/domain/reference/skills.ts";
+import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
@@ -24,7 +25,7 @@ export interface Cv {
 
 export type Received = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
 
-const patience = 5_000;
+const timeout = 5_000;
 /** Reading costs a process and its memory; past this many at once the background reads instead. */
 const atOnce = 3;
 let reading = 0;
@@ -50,7 +51,7 @@ export async function receiveCvFile(
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };
 	const kept = await keepUpload(businessId, found);
 	if (!kept.ok) return { problem: t(kept.messageKey) };
-	const text = await readCv(found.bytes, found.contentType);
+	const text = await readNewCv(found.bytes, found.contentType);
 	return {
 		file: {
 			name: found.safeName,
@@ -70,12 +71,22 @@ export async function parsedCv(context: Context, businessId: number, text: strin
 	return parseCv(text, [...new Set([...names, ...skills.map((skill) => skill.name)])]);
 }
 
+/** The text of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */
+export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
+	if (scannerIsOn() && (await scan(oneOf(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
+	return readCv(bytes, contentType);
+}
+
+async function* oneOf(bytes: Uint8Array) {
+	yield bytes;
+}
+
 /** The text of a CV, or null when it cannot be read now. */
 export async function readCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
 	if (reading >= atOnce) return null;
 	reading += 1;
 	try {
-		const text = await readText(bytes, contentType, { patience });
+		const text = await readText(bytes, contentType, { patience: timeout });
 		// PostgreSQL stores no NUL.
 		return text?.replaceAll("\0", " ").toWellFormed() ?? null;
 	} finally {

@@ -1,6 +1,6 @@
 const keepMs = 30_000;
 const graceMs = 5_000;
-const most = 500;
+const max = 500;
 const kept = new Map<string, { value: unknown; until: number }>();
 
 /**
@@ -24,7 +24,7 @@ export async function recent<T>(
 	if (!worth(value)) return value;
 	// A Map keeps the order of insertion: the oldest goes first.
 	for (const old of kept.keys()) {
-		if (kept.size < most) break;
+		if (kept.size < max) break;
 		kept.delete(old);
 	}
 	kept.set(key, { value, until: Date.now() + keepMs });

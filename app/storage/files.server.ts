@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { resolve } from "node:path";
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
 import { createFsFileStorage } from "@remix-run/file-storage/fs";
 import { createS3FileStorage } from "@remix-run/file-storage-s3";
@@ -38,6 +39,17 @@ export async function getFile(key: string): Promise<File | null> {
 /** Removing what is gone already is no error. */
 export async function deleteFile(key: string): Promise<void> {
 	await storage().remove(key);
+	await storage().remove(quarantined(key));
+}
+
+const quarantined = (key: string) => `quarantine/${key}`;
+
+/** Puts a file where no key of ours leads: from now on it is gone for every reader, and kept for who looks into it. */
+export async function quarantineFile(key: string): Promise<void> {
+	const file = await storage().get(key);
+	if (!file) return;
+	await storage().set(quarantined(key), file);
+	await storage().remove(key);
 }
 
 /** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
@@ -47,7 +59,14 @@ function storage(): FileStorage {
 }
 
 function disk(): FileStorage {
-	return createFsFileStorage(resolve(process.env.SELETA_DATA ?? ".data", "files"));
+	const root = resolve(process.env.SELETA_DATA ?? ".data", "files");
+	// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
+	return { ...createFsFileStorage(root), remove: (key) => removeOnDisk(root, key) };
+}
+
+async function removeOnDisk(root: string, key: string): Promise<void> {
+	const name = createHash("sha256").update(key).digest("hex");
+	for (const ending of [".meta.json", ".dat"]) await rm(join(root, name.slice(0, 2), name + ending), { force: true });
 }
 
 function s3(bucket: string): FileStorage {

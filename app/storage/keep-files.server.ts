@@ -2,7 +2,7 @@ import { putFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 
 /** Of one message. */
-const mostFiles = 10;
+const maxFiles = 10;
 
 interface Kept {
 	fileName: string;
@@ -14,7 +14,7 @@ interface Kept {
 /** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
 export async function keepFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
 	const kept: Kept[] = [];
-	for (const file of files.slice(0, mostFiles)) {
+	for (const file of files.slice(0, maxFiles)) {
 		const found = await inspectUpload(file, "other");
 		if (!found.ok) continue;
 		kept.push({

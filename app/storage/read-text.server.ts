@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 
 const memoryMb = 256;
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 /**
  * The plain text of a document that `inspectUpload` let in; null when it has none or cannot be read. Reading happens in
@@ -37,7 +37,7 @@ export function readText(
 		let size = 0;
 		child.stdout.on("data", (part: Buffer) => {
 			size += part.length;
-			if (size > mostBytes) child.kill("SIGKILL");
+			if (size > maxBytes) child.kill("SIGKILL");
 			else parts.push(part);
 		});
 		child.once("error", () => resolve(null));

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import JSZip from "jszip";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { uploadRules } from "#app/domain/upload-rules.ts";
 import { inflateWithin } from "../../workers/extract-text.ts";
-import { deleteFile, getFile, putFile } from "./files.server.ts";
+import { deleteFile, getFile, putFile, putLocalFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
 import { docx, odt, pdf, zip } from "./storage.testing.ts";
@@ -208,3 +209,24 @@ function uploaded(kind: "docx" | "odt"): string {
 		? "application/vnd.oasis.opendocument.text"
 		: "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 }
+
+test("a file is stored while others of its folder go", async () => {
+	const dir = mkdtempSync(join(tmpdir(), "seleta-busy-"));
+	vi.stubEnv("SELETA_DATA", dir);
+	const shared = globalThis as { __seletaFiles?: unknown };
+	delete shared.__seletaFiles;
+	const path = join(dir, "one");
+	writeFileSync(path, "x");
+	const shard = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 2);
+	const keys = Array.from({ length: 3000 }, (_, n) => `1/downloads/${n}`).filter((key) => shard(key) === "00");
+	const again = async (key: string) => {
+		for (let times = 0; times < 40; times += 1) {
+			await putLocalFile(key, path, "text/plain");
+			await deleteFile(key);
+		}
+	};
+	await Promise.all(keys.map(again));
+	expect(keys.length).toBeGreaterThan(5);
+	expect(readdirSync(join(dir, "files", "00"))).toEqual([]);
+	delete shared.__seletaFiles;
+});

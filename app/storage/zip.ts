@@ -11,10 +11,10 @@ export interface ZipEntry {
 
 const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
-const mostEntries = 2_000;
-const mostUnpacked = 100 * 1024 * 1024;
+const maxEntries = 2_000;
+const maxUnpacked = 100 * 1024 * 1024;
 /** Office files pack ten to one; bombs a thousand to one. */
-const mostRatio = 150;
+const maxRatio = 150;
 
 /** The table of contents at a zip's end, read without unpacking anything; null when it is not an ordinary zip. */
 export function readZip(bytes: Uint8Array): ZipEntry[] | null {
@@ -24,7 +24,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 	const count = view.getUint16(end + 10, true);
 	let at = view.getUint32(end + 16, true);
 	// Zip64 says 0xffff here: no office file of a few megabytes needs it.
-	if (count > mostEntries || count === 0) return null;
+	if (count > maxEntries || count === 0) return null;
 	const entries: ZipEntry[] = [];
 	for (let n = 0; n < count; n++) {
 		if (at + 46 > view.byteLength || view.getUint32(at, true) !== entryMark) return null;
@@ -48,8 +48,8 @@ export function readZip(bytes: Uint8Array): ZipEntry[] | null {
 export function isHarmlessZip(entries: ZipEntry[], size: number): boolean {
 	const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
 	const bomb =
-		unpacked > mostUnpacked ||
-		entries.some((entry) => entry.unpacked > 1024 * 1024 && entry.unpacked > entry.packed * mostRatio);
+		unpacked > maxUnpacked ||
+		entries.some((entry) => entry.unpacked > 1024 * 1024 && entry.unpacked > entry.packed * maxRatio);
 	const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
 	return !bomb && packed <= size && entries.every(({ name, encrypted }) => !encrypted && isHarmlessName(name));
 }

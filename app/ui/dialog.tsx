@@ -8,15 +8,20 @@ import { cx } from "./cx.ts";
 import { X } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-const widths = {
-	sm: "max-w-sm",
-	/** The loading dialog of the specification. */
-	narrow: "max-w-[400px]",
-	md: "max-w-xl",
-	lg: "max-w-4xl",
-	/** The global search of the specification. */
+/** Widths of the specification (section 6), and two of ours for questions and forms of one column. */
+export const dialogWidths = {
+	/** A question. */
+	question: "max-w-sm",
+	/** The loading dialog. */
+	loading: "max-w-[400px]",
+	/** A form. */
+	form: "max-w-[600px]",
+	/** A dialog that stands at the bottom. */
+	bottom: "max-w-[900px]",
+	/** The search of everything. */
 	search: "max-w-[1000px]",
-	xl: "max-w-[1200px]",
+	/** The most a dialog takes. */
+	full: "max-w-[1200px]",
 };
 
 interface DialogProps {
@@ -27,7 +32,7 @@ interface DialogProps {
 	/** Where closing goes; also the close link without JavaScript. */
 	closeTo?: string;
 	onClose?: () => void;
-	size?: keyof typeof widths;
+	size?: keyof typeof dialogWidths;
 }
 
 /** Open while mounted: a dialog is a route. Without JavaScript the same content is a page of its own. */
@@ -35,7 +40,7 @@ export function Dialog(props: DialogProps) {
 	return useHydrated() ? <Overlay {...props} /> : <Page {...props} />;
 }
 
-function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" }: DialogProps) {
+function Overlay({ title, text, children, footer, closeTo, onClose, size = "form" }: DialogProps) {
 	const { t } = useTranslation("ui");
 	const navigate = useNavigate();
 	function close() {
@@ -50,8 +55,9 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" 
 					onOpenAutoFocus={focusFirstField}
 					{...(text ? {} : { "aria-describedby": undefined })}
 					className={cx(
-						"fixed top-1/2 left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-card bg-surface shadow-overlay forced-colors:border",
-						widths[size],
+						"fixed left-1/2 z-40 flex max-h-[min(90dvh,56rem)] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col bg-surface shadow-overlay forced-colors:border",
+						size === "bottom" ? "bottom-0 rounded-t-card" : "top-1/2 -translate-y-1/2 rounded-card",
+						dialogWidths[size],
 					)}
 				>
 					<div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
@@ -63,7 +69,7 @@ function Overlay({ title, text, children, footer, closeTo, onClose, size = "md" 
 							<X aria-hidden className="size-5" />
 						</Radix.Close>
 					</div>
-					<div data-dialog-body className="overflow-y-auto px-5 py-4">
+					<div data-dialog-body className="overflow-y-auto px-5 py-4 has-[[data-form-end]]:scroll-pb-56">
 						{children}
 					</div>
 					{footer && <Footer>{footer}</Footer>}
@@ -92,13 +98,13 @@ function focusFirstField(event: Event) {
 const usable = ":not(:disabled, [type=hidden], [tabindex='-1'])";
 const fields = `input${usable}, select${usable}, textarea${usable}, [contenteditable=true]`;
 
-function Page({ title, text, children, footer, closeTo, size = "md" }: DialogProps) {
+function Page({ title, text, children, footer, closeTo, size = "form" }: DialogProps) {
 	const { t } = useTranslation("ui");
 	const id = useId();
 	return (
 		<section
 			aria-labelledby={id}
-			className={cx("mx-auto my-6 w-full rounded-card border border-line bg-surface", widths[size])}
+			className={cx("mx-auto my-6 w-full rounded-card border border-line bg-surface", dialogWidths[size])}
 		>
 			<div className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
 				<div className="min-w-0">

@@ -10,7 +10,7 @@ export function LoadingDialog({ state = "processing", message, onClose }: Loadin
 	const text = message ?? t(`progress.${state}`);
 	const Icon = state === "success" ? CircleCheck : CircleAlert;
 	return (
-		<Dialog title={t("progress.title")} size="narrow" onClose={onClose}>
+		<Dialog title={t("progress.title")} size="loading" onClose={onClose}>
 			<div role={state === "error" ? "alert" : "status"} className="flex items-center gap-3">
 				{state === "processing" ? (
 					<Spinner label="" />

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { AnalyticsChoice } from "#app/domain/analytics.ts";
 import type { Strategy } from "#app/domain/person.ts";
 import type { BrandKey } from "#app/domain/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
@@ -24,6 +25,8 @@ export interface RootData {
 		share: string;
 		themeColor: string;
 	};
+	/** Where visits may be counted: the brand's id, and whether this visitor said yes. */
+	analytics: { id: string; choice: AnalyticsChoice | null } | null;
 	person: { name: string; strategy: Strategy; home: string } | null;
 	toast: FlashMessage | null;
 }

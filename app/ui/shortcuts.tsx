@@ -7,7 +7,7 @@ export interface Shortcut {
 }
 
 /** The second key of a pair must come within this time. */
-const patience = 1_200;
+const sequenceTimeout = 1_200;
 
 /**
  * Shortcuts of the whole page. Letters do nothing while somebody types, nor under a dialog; with Ctrl or ⌘ they do. All can
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 			const key = nameOf(event);
 			if (key === null || event.defaultPrevented || event.isComposing) return;
 			if (!key.startsWith("mod+") && (isTyping(event.target) || document.querySelector('[role="dialog"]'))) return;
-			const before = first && event.timeStamp - first.at < patience ? first.key : null;
+			const before = first && event.timeStamp - first.at < sequenceTimeout ? first.key : null;
 			first = null;
 			if ((before !== null && press([before, key])) || press([key])) return event.preventDefault();
 			if (begins(key)) first = { key, at: event.timeStamp };

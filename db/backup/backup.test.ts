@@ -23,6 +23,7 @@ import * as login from "#app/routes/public/login.tsx";
 import { putFile } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
+import { markOf } from "#db/erasure/erase.ts";
 import { createPool } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import type { DB } from "#db/schema.ts";
@@ -124,6 +125,12 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	expect(existsSync(join(after, "files", "since"))).toBe(false);
 	expect(readdirSync(after).some((one) => one.startsWith("files.before-restore-"))).toBe(true);
 
+	await eraseInLedger(target);
+	const kept = run("restore", null, after, [dir, "--over"]);
+	expect(kept.out).toContain("Erased again: 1");
+	const erased = await contents(target);
+	expect(await nameOfDemoCandidate(target)).toMatch(/^#\d+$/);
+
 	const busy = new pg.Client({ connectionString: target });
 	await busy.connect();
 	expect(run("restore", null, after, [dir, "--over"]).out).toContain("Stop the product");
@@ -131,8 +138,30 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	appendFileSync(join(dir, "database", "public.candidates.copy.gz"), "x");
 	const damaged = run("restore", null, after, [dir, "--over"]);
 	expect(damaged.out).toContain("public.candidates.copy.gz");
-	expect(await contents(target)).toEqual(was);
+	expect(await contents(target)).toEqual(erased);
 }, 240_000);
+
+/** As if the demo's candidate had been erased since the backup. */
+async function eraseInLedger(url: string) {
+	process.env.ENCRYPTION_KEY = key;
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query("select set_config('app.business', '1', false)");
+	await client.query(
+		`insert into erasures (business_id, candidate_id, uid_mark, way, reason) select 1, id, $1, 'erase', 'self' from candidates where uid = 'demo-candidate'`,
+		[markOf("demo-candidate")],
+	);
+	await client.end();
+}
+
+async function nameOfDemoCandidate(url: string): Promise<string> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query("select set_config('app.business', '1', false)");
+	const { rows } = await client.query("select c.name from candidates c join erasures e on e.candidate_id = c.id");
+	await client.end();
+	return rows[0]?.name;
+}
 
 /** The next id is free, keys and policies are back, and the product's own role sees its business only. */
 async function stillWorks(source: string, target: string) {

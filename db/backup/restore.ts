@@ -3,28 +3,32 @@ import { cp, readdir, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
-import { closeDatabase, ownerPool } from "#db/index.ts";
+import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/again.ts";
+import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/seal.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { load } from "./load.ts";
 import { readManifest, verify } from "./manifest.ts";
 
-/** `npm run restore -- folder`: into an empty installation; `--over` replaces what one holds. */
+/**
+ * `npm run restore -- folder`: into an empty installation; `--over` replaces what one holds. Who was erased since the backup
+ * is erased again: as the replaced database has it, and a newer backup named by `--erasures`.
+ */
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { over: { type: "boolean", default: false } },
+	options: { over: { type: "boolean", default: false }, erasures: { type: "string" } },
 });
 
 try {
 	if (!positionals[0]) throw new Error("Say which backup: npm run restore -- backups/seleta-…");
-	await restore(resolve(positionals[0]), values.over);
+	await restore(resolve(positionals[0]), values.over, values.erasures);
 } catch (error) {
 	console.error(`Not restored: ${(error as Error).message}`);
 	process.exitCode = 1;
 }
 
-async function restore(dir: string, over: boolean) {
+async function restore(dir: string, over: boolean, newer: string | undefined) {
 	const manifest = await readManifest(dir);
 	await verify(dir, manifest);
 	const files = resolve(process.env.SELETA_DATA ?? ".data", "files");
@@ -35,8 +39,10 @@ async function restore(dir: string, over: boolean) {
 		await requireQuiet(ownerPool());
 		if (!over && (hasFiles || (await hasBusiness(ownerPool()))))
 			throw new Error("there is data already. Stop the product and say --over to replace it.");
+		const ledger = [...(await readLedger(ownerPool())), ...(newer ? await ledgerIn(resolve(newer)) : [])];
 		await load(ownerPool(), dir, manifest);
 		if (manifest.files === "here") await replaceFiles(join(dir, "files"), files, hasFiles);
+		await keepErased(ledger);
 	} finally {
 		await closeDatabase();
 		await database.stop();
@@ -45,6 +51,23 @@ async function restore(dir: string, over: boolean) {
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
 	if (process.env.ENCRYPTION_KEY && manifest.keyId && manifest.keyId !== keyId())
 		console.warn("ENCRYPTION_KEY is not the one of the backup: its sealed values do not open.");
+}
+
+/** A backup's own ledger, checked as the backup is. */
+async function ledgerIn(dir: string): Promise<LedgerLine[]> {
+	const manifest = await readManifest(dir);
+	await verify(dir, manifest);
+	return ledgerOfBackup(dir, manifest);
+}
+
+async function keepErased(ledger: LedgerLine[]) {
+	if (ledger.length === 0) return;
+	if (!process.env.ENCRYPTION_KEY)
+		throw new Error(
+			"everything is restored, but ENCRYPTION_KEY is needed to erase again who was erased since. Say it, and restore again.",
+		);
+	const again = await eraseAgain(getDb(), ledger);
+	if (again > 0) console.log(`Erased again: ${again}. Their files go when workers start.`);
 }
 
 async function hasBusiness(pool: Pool): Promise<boolean> {

@@ -27,6 +27,9 @@ export class BusinessDialect extends PostgresDialect {
 	}
 }
 
+/** Whether a file that is stored waits for a scanner (see `CLAMD_URL`). */
+export const scanner = () => (process.env.CLAMD_URL ? "on" : "off");
+
 class BusinessDriver extends PostgresDriver {
 	override async beginTransaction(
 		...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
@@ -36,7 +39,10 @@ class BusinessDriver extends PostgresDriver {
 			return super.beginTransaction(connection, settings);
 		store.entered = true;
 		// A number of ours, never text from outside: several statements in one message take no parameters.
-		await run(connection, `begin; select set_config('app.business', '${Math.trunc(store.businessId)}', true)`);
+		await run(
+			connection,
+			`begin; select set_config('app.business', '${Math.trunc(store.businessId)}', true), set_config('app.scanner', '${scanner()}', true)`,
+		);
 	}
 }
 

@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>;
 
 /** Below this, reading all that match and sorting them is quicker than walking an index until enough match. */
 export const few = 5_000;
-const most = 10_000;
+const max = 10_000;
 
 /** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer): Sql {
@@ -31,7 +31,7 @@ function cpfOf(words: Words | null, viewer: Viewer): string | null {
 export function candidatePage(
 	businessId: number,
 	query: ListQuery,
-	{ skip, take, counted = most }: { skip: number; take: number; counted?: number },
+	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
 ): Sql | null {
 	const asked = askedOf(businessId, query);
 	const sort = sortOf(query);
@@ -43,7 +43,7 @@ export function candidatePage(
 		sql`page_of_candidates(${asked.terms}, ${asked.welcome}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${sort}, ${from}, ${size})`;
 	if (counted > few) return sql`select ${page(skip, take)}`;
 	// Asked for all of them, the planner reads the words' index; asked for a page, it may walk a million rows to fill it.
-	return sql`select id from ${page(0, most)} as hits(id) offset ${skip} limit ${take}`;
+	return sql`select id from ${page(0, max)} as hits(id) offset ${skip} limit ${take}`;
 }
 
 const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.key === bestFirst.key;

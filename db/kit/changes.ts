@@ -1,11 +1,11 @@
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Pointing } from "./refs.ts";
 
 export type Columns = Record<string, unknown>;
 
 /** Resolved values of a form by column; relations kept in tables of their own are left out. */
-export function columnsOf(entity: Entity, values: Typed): Columns {
+export function columnsOf(entity: Entity, values: InputValues): Columns {
 	const columns: Columns = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;

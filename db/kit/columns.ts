@@ -3,10 +3,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
-import { computed } from "#db/computed/index.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
 import { privateTo } from "./private.ts";
-import { targets } from "./targets.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,17 +49,17 @@ function valueSql(reading: Reading, field: Field & { column: string }, name: str
 	if (points && !visibleField(entity, name, viewer)) return sql`null::json`;
 	switch (field.kind) {
 		case "ref":
-			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(targets[field.to].table)} t
+			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(targetOf(field.to).table)} t
   where t.business_id = ${businessId} and t.id = ${column(field.column)})`;
 		case "many":
-			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(targets[field.to].label)})
-  from ${sql.table(field.through)} x join ${sql.table(targets[field.to].table)} t
+			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(targetOf(field.to).label)})
+  from ${sql.table(field.through)} x join ${sql.table(targetOf(field.to).table)} t
     on t.business_id = x.business_id and t.id = x.${sql.ref(field.other)}
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
 		case "related":
 			return relatedOf(reading, field);
 		case "computed": {
-			const made = computed[entity.table]?.[name];
+			const made = sqlOf(entity.key).computed?.[name];
 			if (!made) throw new Error(`No SQL for ${entity.table}.${name}`);
 			return made(row);
 		}
@@ -71,23 +71,23 @@ function valueSql(reading: Reading, field: Field & { column: string }, name: str
 const noName = sql`json_build_object('uid', null, 'label', null, 'sub', null, 'picture', null)`;
 
 function pointed(to: RefTarget, viewer: Viewer): Sql {
-	const { label, sub, picture } = targets[to];
+	const { label, sub, picture } = targetOf(to);
 	const part = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
-	const hidden = privateTo(targets[to], viewer);
+	const hidden = privateTo(targetOf(to), viewer);
 	const made = sql`json_build_object('uid', t.uid, 'label', ${part(label)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
 	return hidden ? sql`case when ${hidden} then ${noName} else ${made} end` : made;
 }
 
 function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {
-	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(targets[to], viewer) : sql`true`);
+	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(targetOf(to), viewer) : sql`true`);
 	const seen = (to: RefTarget, value: Sql) => {
 		const hidden = unseen(to);
 		return hidden ? sql`case when ${hidden} then null else ${value} end` : value;
 	};
 	const each = field.to.map(
 		(to) => sql`select x.reference_type as entity, ${seen(to, sql`t.uid`)} as uid,
-    ${seen(to, sql`t.${sql.ref(targets[to].label)}::text`)} as label
-  from ${sql.table(field.through)} x join ${sql.table(targets[to].table)} t on t.business_id = x.business_id and t.id = x.reference_id
+    ${seen(to, sql`t.${sql.ref(targetOf(to).label)}::text`)} as label
+  from ${sql.table(field.through)} x join ${sql.table(targetOf(to).table)} t on t.business_id = x.business_id and t.id = x.reference_id
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")} and x.reference_type = ${to}`,
 	);
 	return sql`(select json_agg(json_build_object('entity', entity, 'uid', uid, 'label', label)) from (${sql.join(each, sql` union all `)}) all_related)`;

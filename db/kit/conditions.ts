@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateHits } from "./candidate-hits.ts";
-import { targets } from "./targets.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -110,14 +111,14 @@ function between(value: Sql, from: unknown, to: unknown, included: boolean): Sql
 
 type Refs = Extract<Condition, { is: "refs" }>;
 
-function idsOfRefs(businessId: number, to: keyof typeof targets, { uids, me }: Refs, viewer: Viewer): Sql {
-	const found = sql`select t.id from ${sql.table(targets[to].table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
+function idsOfRefs(businessId: number, to: RefTarget, { uids, me }: Refs, viewer: Viewer): Sql {
+	const found = sql`select t.id from ${sql.table(targetOf(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
 	return me ? sql`${found} union all select ${viewer.id}::bigint` : found;
 }
 
 function manyMeets(
 	businessId: number,
-	field: { through: string; own: string; other: string; to: keyof typeof targets },
+	field: { through: string; own: string; other: string; to: RefTarget },
 	condition: Refs,
 	viewer: Viewer,
 ): Sql {
@@ -130,8 +131,8 @@ function manyMeets(
 }
 
 /** The id behind a public id; a subquery, so that another business's is simply nothing. */
-export function idOf(businessId: number, to: keyof typeof targets, uid: string): Sql {
-	return sql`select t.id from ${sql.table(targets[to].table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
+export function idOf(businessId: number, to: RefTarget, uid: string): Sql {
+	return sql`select t.id from ${sql.table(targetOf(to).table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
 }
 
 /** Rows of the viewer and of everyone below them in the hierarchy. */

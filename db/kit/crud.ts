@@ -3,8 +3,8 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
-import { effects } from "#db/effects/index.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, changesOf, columnsOf, sameValue } from "./changes.ts";
@@ -37,12 +37,16 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	return rows[0];
 }
 
+export type InsertRecord = typeof insertRecord;
+
+const effectsOf = (entity: Entity) => sqlOf(entity.key).effects ?? {};
+
 /** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
 export async function insertRecord(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	values: Typed,
+	values: InputValues,
 	actor: Actor,
 ): Promise<{ id: number; uid: string }> {
 	const columns: Columns = {
@@ -57,7 +61,7 @@ values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.exec
 	const made = rows[0];
 	if (!made) throw new Error(`${entity.key} was not inserted`);
 	await setRelations(db, businessId, entity, made.id, values);
-	await effects[entity.key]?.saved?.(db, businessId, { id: made.id, before: null, after: columns, actor });
+	await effectsOf(entity).saved?.(db, businessId, { id: made.id, before: null, after: columns, actor }, insertRecord);
 	await audit(db, businessId, { actor, ...written("create", entity, made.id), ip: actor.ip ?? null });
 	return made;
 }
@@ -83,7 +87,7 @@ export async function updateRecord(
 	entity: Entity,
 	viewer: Viewer,
 	uid: string,
-	values: Typed,
+	values: InputValues,
 	{ version, actor }: { version: number | null; actor: Actor },
 ): Promise<Update> {
 	const own = columnsOf(entity, values);
@@ -106,7 +110,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	await keepSignInAddress(db, businessId, entity.key, [before.id], changed);
 	await writeColumns(db, businessId, entity, [before.id], changed);
 	const changes = { ...changesOf(entity, before, changed), ...Object.fromEntries(related.map((name) => [name, null])) };
-	await effects[entity.key]?.saved?.(db, businessId, { id: before.id, before, after: changed, actor });
+	await effectsOf(entity).saved?.(db, businessId, { id: before.id, before, after: changed, actor }, insertRecord);
 	await audit(db, businessId, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
 	return { ok: true, changed: true };
 }
@@ -145,7 +149,7 @@ update ${sql.table(entity.table)} set archived_at = ${away ? sql`now()` : sql`nu
 where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and archived_at is ${away ? sql`null` : sql`not null`}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
-	const removed = effects[entity.key]?.removed;
+	const removed = effectsOf(entity).removed;
 	if (away && removed) for (const id of done) await removed(db, businessId, { id, actor });
 	await auditMany(
 		db,
@@ -169,7 +173,7 @@ export async function updateMany(
 	businessId: number,
 	entity: Entity,
 	asked: readonly number[],
-	values: Typed,
+	values: InputValues,
 	actor: Actor,
 ): Promise<ManyUpdated[]> {
 	const own = columnsOf(entity, values);
@@ -183,11 +187,11 @@ order by id for update`.execute(db);
 	const ids = different.map(({ id }) => id);
 	await keepSignInAddress(db, businessId, entity.key, ids, own);
 	await writeColumns(db, businessId, entity, ids, own);
-	const saved = effects[entity.key]?.saved;
+	const saved = effectsOf(entity).saved;
 	if (saved)
 		for (const { id, ...before } of different)
-			await saved(db, businessId, { id, before, after: own, actor, many: true });
-	await effects[entity.key]?.together?.(db, businessId, { ids, after: own, actor });
+			await saved(db, businessId, { id, before, after: own, actor, many: true }, insertRecord);
+	await effectsOf(entity).together?.(db, businessId, { ids, after: own, actor });
 	const changes = different.map(({ id, ...before }) => ({ id, changes: changesOf(entity, before, own) }));
 	await auditMany(db, businessId, entity, "update", changes, actor);
 	return different.map(({ id, ...before }) => ({ id, before }));
@@ -212,7 +216,7 @@ async function setRelations(
 	businessId: number,
 	entity: Entity,
 	id: number,
-	values: Typed,
+	values: InputValues,
 	viewer: Viewer | null = null,
 ): Promise<string[]> {
 	const changed: string[] = [];

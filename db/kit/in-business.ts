@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import { entering } from "#db/kit/business-dialect.ts";
+import { entering, scanner } from "#db/kit/business-dialect.ts";
 import type { DB } from "#db/schema.ts";
 
 declare const scoped: unique symbol;
@@ -46,6 +46,8 @@ async function attempt<T>(db: Db, businessId: number, work: (trx: Scoped) => Pro
 
 /** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
-	await sql`select set_config('app.business', ${String(businessId)}, true)`.execute(trx);
+	await sql`select set_config('app.business', ${String(businessId)}, true), set_config('app.scanner', ${scanner()}, true)`.execute(
+		trx,
+	);
 	return trx as Scoped;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
-import { effects } from "#db/effects/index.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { type Columns, columnsOf } from "./changes.ts";
-import type { Actor } from "./crud.ts";
+import { type Actor, insertRecord } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Relating } from "./refs.ts";
 
@@ -23,7 +23,7 @@ export async function insertMany(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	rows: readonly Typed[],
+	rows: readonly InputValues[],
 	actor: Actor,
 ): Promise<Made[]> {
 	if (rows.length === 0) return [];
@@ -43,16 +43,16 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	const ids = new Map(made.map(({ uid, id }) => [uid, id]));
 	const found = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
 	await relate(db, businessId, entity, rows, found);
-	const saved = effects[entity.key]?.saved;
+	const saved = sqlOf(entity.key).effects?.saved;
 	if (saved)
 		for (const [at, { id }] of found.entries())
-			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor });
+			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor }, insertRecord);
 	await auditCreated(db, businessId, entity, found, actor);
 	const versions = await versionsOf(db, businessId, entity, found);
 	return found.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }));
 }
 
-function recordOf(businessId: number, entity: Entity, values: Typed, actor: Actor): Columns {
+function recordOf(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
 	const own = Object.entries(columnsOf(entity, values)).filter(([, value]) => value !== null && value !== undefined);
 	return {
 		business_id: businessId,
@@ -82,7 +82,7 @@ async function relate(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	rows: readonly Typed[],
+	rows: readonly InputValues[],
 	made: readonly { id: number }[],
 ): Promise<void> {
 	for (const field of Object.values(entity.fields)) {

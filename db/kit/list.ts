@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { parseTerms } from "#app/domain/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Asked, ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
@@ -109,7 +109,7 @@ export function countOf(
  * the nearest words there are: `corrected` says which.
  */
 export async function countReadings(
-	asked: Asked,
+	asked: ListRequest,
 	count: (query: ListQuery) => Promise<number>,
 	nearest: (words: string[]) => Promise<string[]>,
 ): Promise<{ query: ListQuery; counted: number; corrected?: string }> {

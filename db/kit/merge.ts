@@ -10,8 +10,10 @@ export interface MergePlan {
 	entity: Entity;
 	/** Fields whose value is chosen, in the order of the preview. */
 	fields: readonly string[];
-	/** Columns that go with a field's: the password goes with the address it belongs to. */
+	/** Columns that go with a field's: the moment an address was confirmed goes with the address. */
 	together?: Readonly<Record<string, readonly string[]>>;
+	/** The column whose value a password belongs to, where somebody signs in as such a record. */
+	password?: string;
 	/** Columns the kept record takes over when its own is empty, unseen. */
 	fill?: readonly string[];
 	/** Columns no two records may share: the two change places. An address that cannot be empty stands aside meanwhile. */
@@ -36,16 +38,17 @@ export interface Kept {
 
 export const undoDays = 30;
 
-/** Both records, locked, the kept one first; undefined when one is not there, or is filed away. */
-export async function lockPair(
+/** Both records, locked, with the columns a merge may change; undefined when one is not there, or is filed away. */
+async function lockPair(
 	db: Scoped,
 	businessId: number,
-	table: string,
+	plan: MergePlan,
 	keptUid: string,
 	goneUid: string,
 ): Promise<{ kept: Row & { id: number }; gone: Row & { id: number } } | undefined> {
 	const { rows } = await sql<{ uid: string; row: Row & { id: number } }>`
-select uid, to_jsonb(r) as row from ${sql.table(table)} r
+select uid, (select to_jsonb(x) from (select ${sql.join(columnsOf(plan).map((name) => sql.ref(`r.${name}`)))}) x) as row
+from ${sql.table(plan.entity.table)} r
 where business_id = ${businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
 order by id for update`.execute(db);
 	const kept = rows.find(({ uid }) => uid === keptUid)?.row;
@@ -61,14 +64,14 @@ export async function merge(
 	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, Choice>> },
 	actor: Actor,
 ): Promise<Merged | undefined> {
-	const { table } = plan.entity;
-	const pair = await lockPair(db, businessId, table, ask.keptUid, ask.goneUid);
+	const pair = await lockPair(db, businessId, plan, ask.keptUid, ask.goneUid);
 	if (!pair) return undefined;
 	const { kept, gone } = pair;
 	const after = valuesOf(plan, kept, gone, ask.chosen);
 	const before = { kept: pick(kept, Object.keys(after.kept)), gone: pick(gone, Object.keys(after.gone)) };
 	await write(db, businessId, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
 	await write(db, businessId, plan, kept.id, after.kept);
+	await exchangePasswords(db, plan, after.kept, kept.id, gone.id);
 	const rows: Moved[] = [];
 	for (const move of plan.moves) rows.push(await moveRows(db, businessId, move, kept.id, gone.id));
 	await write(db, businessId, plan, gone.id, {
@@ -106,6 +109,30 @@ export async function merge(
 			ip: actor.ip ?? null,
 		});
 	return { uid: made.uid, moved: rows };
+}
+
+/** What a merge reads of a record: what may be chosen, goes along, fills a gap or is exchanged. */
+function columnsOf({ entity, fields, together = {}, fill = [], unique = [] }: MergePlan): string[] {
+	const chosen = fields.flatMap((name) => {
+		const field = entity.fields[name];
+		return field && !["many", "related", "computed"].includes(field.kind) ? field.column : [];
+	});
+	return [...new Set(["id", "uid", "name", ...chosen, ...Object.values(together).flat(), ...fill, ...unique])];
+}
+
+/**
+ * The password goes with the address it belongs to, and back with it: the database exchanges the two, which nothing else
+ * reads or keeps. One that was changed in between stays the one of that address.
+ */
+async function exchangePasswords(
+	db: Scoped,
+	{ entity, password }: MergePlan,
+	changed: Row,
+	keptId: number,
+	goneId: number,
+): Promise<void> {
+	if (!password || !(password in changed)) return;
+	await sql`select auth_exchange_passwords(${entity.key}, ${keptId}, ${goneId})`.execute(db);
 }
 
 /** The columns each record gets: what was chosen, what fills a gap, and unique ones exchanged. */
@@ -167,4 +194,4 @@ from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) v
 where ${table}.business_id = ${businessId} and ${table}.id = ${id}`.execute(db);
 }
 
-export { aside as standAside, write as writeMerged };
+export { aside as standAside, exchangePasswords, write as writeMerged };

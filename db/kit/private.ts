@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import type { Target } from "./targets.ts";
+import type { Target } from "#app/entities/targets.ts";
 
 /** Rows (alias `t`) of a target that are private and not this person's; null where there are none. */
 export function privateTo({ private: hidden }: Target, viewer: Viewer): RawBuilder<boolean> | null {

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { type Target, targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
+import { nearestWords } from "#db/queries/nearest-words.ts";
 import type { Scoped } from "./in-business.ts";
 import { privateTo } from "./private.ts";
-import { type Target, targets } from "./targets.ts";
 
 export interface Choice {
 	uid: string;
@@ -21,7 +22,7 @@ export type Pointing = { id: number; label: string };
 export type Relating = Pointing & { entity: RefTarget };
 
 export type Resolved =
-	| { ok: true; values: Typed }
+	| { ok: true; values: InputValues }
 	/** Per field: nothing was found, or these were, and the person chooses. */
 	| { ok: false; fields: Record<string, Choice[]> };
 
@@ -35,31 +36,38 @@ export async function resolveRefs(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	values: Typed,
+	values: InputValues,
 	viewer: Viewer,
 ): Promise<Resolved> {
 	const within: Within = { db, businessId, viewer };
-	const found: Typed = { ...values };
+	const found: InputValues = { ...values };
 	const asked: Record<string, Choice[]> = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = entity.fields[name] as Named | undefined;
 		if (!field || value === null) continue;
 		if (field.kind === "ref") {
 			const one = await resolvePicked(within, field.to, value);
-			if (one.length === 1 && one[0]) found[name] = one[0];
+			const only = onlyOf(one);
+			if (only) found[name] = only;
 			else asked[name] = one;
 		} else if (field.kind === "many" || field.kind === "related") {
 			const among = field.kind === "many" ? [field.to] : field.to;
 			const all: Relating[] = [];
 			for (const typed of value as string[]) {
 				const one = await resolveOne(within, among, typed);
-				if (one.length === 1 && one[0]) all.push(one[0]);
+				const only = onlyOf(one);
+				if (only) all.push(only);
 				else asked[name] = [...(asked[name] ?? []), ...one];
 			}
 			found[name] = [...new Map(all.map((one) => [`${one.entity}:${one.id}`, one])).values()];
 		}
 	}
 	return Object.keys(asked).length > 0 ? { ok: false, fields: asked } : { ok: true, values: found };
+}
+
+/** The one record somebody meant. */
+function onlyOf(found: Found[]): Found | null {
+	return found.length === 1 && found[0] && !found[0].near ? found[0] : null;
 }
 
 /** What a picker posted: the one chosen, as long as the words in its box are still its name. */
@@ -70,7 +78,8 @@ async function resolvePicked(within: Within, to: RefTarget, value: unknown): Pro
 	return resolveOne(within, [to], words);
 }
 
-type Found = Relating & Choice;
+/** `near`: only something like what was typed; offered, never taken for it. */
+type Found = Relating & Choice & { near?: true };
 
 /** Whose records, and who asks: private ones are only found by whoever may see them. */
 export interface Within {
@@ -94,8 +103,9 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 	}
 	const named: Found[] = [];
 	for (const one of among) named.push(...(await byName(within, one, typed, 10)));
-	const exactly = named.filter(({ label }) => plain(label) === plain(typed));
-	return exactly.length === 1 ? exactly : named;
+	const spelled = named.filter(({ near }) => !near);
+	const exactly = spelled.filter(({ label }) => plain(label) === plain(typed));
+	return exactly.length === 1 ? exactly : spelled.length > 0 ? spelled : named;
 }
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
@@ -104,28 +114,43 @@ async function byUid(within: Within, to: RefTarget, uid: string): Promise<Found[
 	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
-/** Records whose name begins with, or holds, what was typed; the best ten. */
+/** Records whose name begins with, or holds, what was typed, in that order; where there are none, those of the nearest words. */
 export async function byName(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
-	const target = targets[to];
-	const label = sql`t.${sql.ref(target.label)}`;
-	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
-	if (to === "candidates") {
-		const hits = sql`t.id = any(array(select search_candidates(null, app_plain(${typed}), null, null, null, null, 0, ${take})))`;
-		return rows(within, to, hits, take);
+	if (!mayRead(within.viewer, to)) return [];
+	const found = await holding(within, to, typed, take);
+	if (found.length > 0) return found;
+	const near = await nearNames(within, to, typed, take);
+	return near.map((one) => ({ ...one, near: true }));
+}
+
+async function holding(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
+	const { label, active, searched } = targetOf(to);
+	const name = sql`app_plain(t.${sql.ref(label)}::text)`;
+	const piece = sql`app_plain(${likeText(typed)})`;
+	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${take})))`;
+	// A candidate is found by e-mail and phone too; everything else by its name alone.
+	const held = to === "candidates" ? ids : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
+	const there = active ? sql`${held} and t.${sql.raw(active)}` : held;
+	return rows(within, to, sql`${there} order by ${name} not like ${piece} || '%', t.${sql.ref(label)}, t.id`, take);
+}
+
+/** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
+async function nearNames(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
+	const { label, active, searched } = targetOf(to);
+	if (searched) {
+		const words = plainWords(plain(typed));
+		if (words.length === 0) return [];
+		const near = await nearestWords(within.db, to, words);
+		return near.join() === words.join() ? [] : holding(within, to, near.join(" "), take);
 	}
-	const piece = likeText(typed);
-	return rows(
-		within,
-		to,
-		sql`true${active} and app_plain(${label}::text) like '%' || app_plain(${piece}) || '%'
-  order by app_plain(${label}::text) not like app_plain(${piece}) || '%', ${label}`,
-		take,
-	);
+	const likeness = sql`word_similarity(app_plain(${typed}), app_plain(t.${sql.ref(label)}::text))`;
+	const there = sql`length(${typed}) > 3 and ${likeness} >= 0.45${active ? sql` and t.${sql.raw(active)}` : sql``}`;
+	return rows(within, to, sql`${there} order by ${likeness} desc, t.${sql.ref(label)}, t.id`, take);
 }
 
 /** All records a select offers, by name. */
 export async function allOf(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
-	const target = targets[to];
+	const target = targetOf(to);
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
 	return rows(within, to, sql`true${active} order by t.${sql.ref(target.label)}`, most);
 }
@@ -139,10 +164,10 @@ function base({ businessId, viewer }: Within, target: Target) {
 /** Everything that finds or names a record passes here: what the viewer may not read is not there. */
 async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
 	if (!mayRead(within.viewer, to)) return [];
-	const { table, label, sub } = targets[to];
+	const { table, label, sub } = targetOf(to);
 	const { rows: found } = await sql<Omit<Found, "entity">>`
 select t.id, t.uid, t.${sql.ref(label)}::text as label, ${sub ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
-from ${sql.table(table)} t where ${base(within, targets[to])} and ${where} limit ${take}`.execute(within.db);
+from ${sql.table(table)} t where ${base(within, targetOf(to))} and ${where} limit ${take}`.execute(within.db);
 	return found.map((one) => ({ ...one, entity: to }));
 }
 

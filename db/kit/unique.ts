@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
 import { columnsOf } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
@@ -9,7 +9,7 @@ export async function uniqueTaken(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	values: Typed,
+	values: InputValues,
 	uid: string | null,
 ): Promise<string[]> {
 	const taken: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { audit } from "./audit.ts";
 import type { Actor } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
-import { type Kept, type MergePlan, standAside, undoDays, writeMerged } from "./merge.ts";
+import { exchangePasswords, type Kept, type MergePlan, standAside, undoDays, writeMerged } from "./merge.ts";
 import { moveBack } from "./merge-rows.ts";
 
 export type Undone = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
@@ -49,6 +49,7 @@ where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::big
 	});
 	await writeMerged(db, businessId, plan, keptId, before.kept);
 	await writeMerged(db, businessId, plan, goneId, before.gone);
+	await exchangePasswords(db, plan, before.kept, keptId, goneId);
 	await db
 		.updateTable("record_merges")
 		.set({ undone_at: new Date(), undone_by_id: actor.id })

@@ -3,6 +3,7 @@ import type { Strategy } from "#app/domain/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Owner } from "#db/queries/sessions.ts";
+import { lift } from "#db/queries/suppressions.ts";
 import { completeDrafts } from "./applies/create.ts";
 
 /** What signing in needs to know of somebody; never sent to a page. */
@@ -44,7 +45,7 @@ async function findAccount(
 	which: ReturnType<typeof sql<boolean>>,
 ): Promise<Account | undefined> {
 	const { rows } = await sql<Omit<Account, "strategy" | "businessId">>`
-    select id, name, email, locale, password_hash as "passwordHash", ${entry[strategy]}
+    select id, name, email, locale, auth_password_hash(${strategy}, id) as "passwordHash", ${entry[strategy]}
       from ${sql.table(strategy)} where business_id = ${businessId} and ${which}`.execute(db);
 	return rows[0] && { ...rows[0], strategy, businessId };
 }
@@ -75,9 +76,9 @@ interface NewCandidate {
 	confirmed?: boolean;
 }
 
-/** Sign-ups with one address go one after the other, until the transaction ends. */
-export async function lockSignUp(db: Scoped, businessId: number, email: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${businessId}:${email}`}, 0))`.execute(db);
+/** Who takes one address goes one after the other, until the transaction ends: in a business, or of all recruiters. */
+export async function lockSignUp(db: Scoped, within: number | "recruiters", email: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up:${within}:${email}`}, 0))`.execute(db);
 }
 
 /** A new candidate of this business with an empty registration; undefined when the address was taken meanwhile. */
@@ -97,7 +98,10 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
 		.onConflict((oc) => oc.columns(["business_id", "email"]).doNothing())
 		.returning(["id", "name"])
 		.executeTakeFirst();
-	if (row) await ensureRegistration(db, businessId, row.id);
+	if (!row) return row;
+	// Who was erased may come back, and then has to get the mail that confirms it.
+	await lift(db, businessId, { email: candidate.email, reason: "erasure", by: "sign_up" });
+	await ensureRegistration(db, businessId, row.id);
 	return row;
 }
 
@@ -112,7 +116,7 @@ export async function replaceUnconfirmed(
 	{ name, passwordHash }: { name: string; passwordHash: string },
 ): Promise<void> {
 	await sql`update candidates set password_hash = ${passwordHash},
-      name = case when password_hash is null then name else ${name} end
+      name = case when exists (select from auth_with_password('candidates', array[${id}]::bigint[])) then ${name} else name end
     where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
 	// Whoever signed up first may be somebody else: nothing they typed is shown to the second.
 	await db.deleteFrom("apply_drafts").where("business_id", "=", businessId).where("candidate_id", "=", id).execute();

@@ -6,6 +6,8 @@ interface NewApiToken {
 	tokenHash: Buffer;
 	name: string;
 	scope: TokenScope;
+	/** Limited to these; null for whatever its person may. */
+	resources: string[] | null;
 	days: number;
 	ip: string;
 }
@@ -17,6 +19,7 @@ export function listApiTokens(db: Scoped, businessId: number, recruiterId: numbe
 			"id",
 			"name",
 			"scope",
+			"resources",
 			"created_at as createdAt",
 			"expires_at as expiresAt",
 			sql<Date | null>`nullif(last_seen_at, '-infinity')`.as("usedAt"),
@@ -60,6 +63,7 @@ export async function insertApiToken(
 			token_hash: token.tokenHash,
 			name: token.name,
 			scope: token.scope,
+			resources: token.resources,
 			ip: token.ip,
 			// Not by being made: its first call is its first use.
 			last_seen_at: sql<Date>`'-infinity'`,

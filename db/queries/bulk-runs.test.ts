@@ -13,6 +13,7 @@ import {
 	aLimitedRecruiter,
 	anApply,
 	aRecruiter,
+	personRow,
 	rolledBack,
 } from "#db/testing.ts";
 import type { Act, Step } from "./bulk-runs/act.ts";
@@ -74,8 +75,7 @@ const outcome = async (db: Scoped, businessId: number, recruiterId: number, uid:
 	const run = await findRun(db, businessId, { id: recruiterId, isAdmin: false }, uid);
 	return run && { state: run.state, total: run.total, done: run.done, skipped: run.skipped, reasons: run.reasons };
 };
-const candidate = (db: Scoped, id: number) =>
-	db.selectFrom("candidates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const candidate = (db: Scoped, id: number) => personRow(db, "candidates", id);
 
 describe("deleting", () => {
 	test("files the chosen away, once, in the audit log, and brings them back", () =>

@@ -57,7 +57,7 @@ select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as
        or app_company_key(c.current_company) in (select k.name_key union select app_company_key(k.legal_name)
          union select app_company_key(alias) from unnest(k.aliases) alias))) as off_limits,
   (select f.uid from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id
-     and f.file_type = 'cv' and f.scan_state in ('clean', 'pending') order by f.created_at desc, f.id desc limit 1) as cv,
+     and f.file_type = 'cv' and f.scan_state = 'clean' order by f.created_at desc, f.id desc limit 1) as cv,
   (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies,
   (select count(*)::int from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id) as files,
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'value', p.value, 'label', p.label, 'state', p.state)

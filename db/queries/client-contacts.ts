@@ -43,7 +43,7 @@ export interface TeamMember {
 	boss: string | null;
 }
 
-const mostTeam = 300;
+const maxTeam = 300;
 
 /** Everyone of a company, for the tree of who reports to whom. */
 export async function listTeam(db: Scoped, businessId: number, companyId: number): Promise<TeamMember[]> {
@@ -60,7 +60,7 @@ export async function listTeam(db: Scoped, businessId: number, companyId: number
 		.where("k.client_company_id", "=", companyId)
 		.where("k.archived_at", "is", null)
 		.orderBy("k.name")
-		.limit(mostTeam)
+		.limit(maxTeam)
 		.execute();
 }
 

@@ -11,6 +11,7 @@ export interface ClientFile {
 	name: string;
 	content_type: string;
 	size_bytes: number;
+	scan_state: string;
 	created_at: Date;
 	by: string | null;
 }
@@ -23,7 +24,7 @@ export async function listClientFiles(
 	recordId: number,
 ): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
-select f.uid, f.name, f.content_type, f.size_bytes, f.created_at, r.name as by
+select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r
   on f.uploaded_by_type = 'recruiter' and r.business_id = f.business_id and r.id = f.uploaded_by_id
 where f.business_id = ${businessId} and f.reference_type = ${entity} and f.reference_id = ${recordId}
@@ -63,10 +64,9 @@ export async function insertClientFile(
 export async function findClientFile(db: Scoped, businessId: number, uid: string) {
 	const file = await db
 		.selectFrom("data_files")
-		.select(["id", "uid", "name", "reference_type", "reference_id", "storage_key", "content_type"])
+		.select(["id", "uid", "name", "reference_type", "reference_id", "storage_key", "content_type", "scan_state"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
-		.where("scan_state", "=", "clean")
 		.executeTakeFirst();
 	const entity = filedEntities.find((one) => one === file?.reference_type);
 	return file && entity ? { ...file, entity } : undefined;

@@ -73,12 +73,12 @@ test("projects: an admin sees all of the company, another contact those they fol
 				{ business_id: business.id, project_id: second.id, client_contact_id: colleague.id },
 			])
 			.execute();
-		const names = async (who: typeof admin, uid: string | null = null) =>
-			(await listPortalProjects(trx, business.id, who, uid)).map(({ name }) => name).sort();
+		const names = async (who: typeof admin, uids: string[] | null = null) =>
+			(await listPortalProjects(trx, business.id, who, uids)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Primeiro", "Segundo"]);
 		expect(await names(contact)).toEqual(["Primeiro"]);
 		expect(await names(colleague)).toEqual(["Segundo"]);
-		expect(await names(contact, second.uid)).toEqual([]);
+		expect(await names(contact, [second.uid])).toEqual([]);
 		await inOther(async (theirs) => expect(await listPortalProjects(theirs, business.id, admin)).toEqual([]));
 		// Only the jobs they may see, of this project.
 		await aJob(trx, business.id, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });

@@ -86,13 +86,13 @@ export async function listPortalProjects(
 	db: Scoped,
 	businessId: number,
 	viewer: PortalViewer,
-	uid: string | null = null,
+	uids: readonly string[] | null = null,
 ): Promise<PortalProject[]> {
 	const { rows } = await sql<PortalProject>`
     select p.id, p.uid, p.name, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn"
       from projects p
      where p.business_id = ${businessId} and p.client_company_id = ${viewer.clientCompanyId} and p.archived_at is null
-       and (${uid}::text is null or p.uid = ${uid})
+       and (${uids}::text[] is null or p.uid = any(${uids}))
        and (${viewer.isAdmin} or exists (
          select from project_client_contacts k
           where k.business_id = p.business_id and k.project_id = p.id and k.client_contact_id = ${viewer.id}))

@@ -84,7 +84,7 @@ export interface CompanyHead {
 	children: { uid: string; name: string; status: string }[];
 }
 
-const mostChildren = 100;
+const maxChildren = 100;
 
 /** What the head of a company's pages needs; undefined outside this business or when it was filed away. */
 export async function findCompany(db: Scoped, businessId: number, uid: string): Promise<CompanyHead | undefined> {
@@ -94,7 +94,7 @@ select c.id, c.uid, c.name, c.status, c.domain,
     where p.business_id = c.business_id and p.id = c.group_parent_id) as parent,
   coalesce((select json_agg(json_build_object('uid', k.uid, 'name', k.name, 'status', k.status) order by k.name) from
     (select uid, name, status from client_companies x where x.business_id = c.business_id and x.group_parent_id = c.id
-        and x.archived_at is null order by name limit ${mostChildren}) k), '[]') as children
+        and x.archived_at is null order by name limit ${maxChildren}) k), '[]') as children
 from client_companies c where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null`.execute(db);
 	return rows[0];
 }

@@ -7,7 +7,7 @@ export interface SnapshotRow extends Snapshot {
 	by: string | null;
 }
 
-const most = 60;
+const max = 60;
 
 /** The last snapshots of this business's company, newest first. */
 export async function listSnapshots(db: Scoped, businessId: number, companyId: number): Promise<SnapshotRow[]> {
@@ -28,7 +28,7 @@ export async function listSnapshots(db: Scoped, businessId: number, companyId: n
 		.where("s.business_id", "=", businessId)
 		.where("s.client_company_id", "=", companyId)
 		.orderBy("s.taken_at", "desc")
-		.limit(most)
+		.limit(max)
 		.execute();
 	return rows as unknown as SnapshotRow[];
 }

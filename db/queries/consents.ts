@@ -62,6 +62,35 @@ export async function consentsMissing<F extends string>(
 	return fields.filter((field) => !given.has(field));
 }
 
+/** Takes back a consent in force, with every other to the same; undefined when there is none. */
+export async function withdrawConsent(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	id: number,
+): Promise<{ purpose: string; field: string | null } | undefined> {
+	const given = await db
+		.selectFrom("candidate_consents")
+		.select(["purpose", "field"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("id", "=", id)
+		.where("withdrawn_at", "is", null)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!given) return undefined;
+	await db
+		.updateTable("candidate_consents")
+		.set({ withdrawn_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("purpose", "=", given.purpose)
+		.where("field", "is not distinct from", given.field)
+		.where("withdrawn_at", "is", null)
+		.execute();
+	return given;
+}
+
 export interface ConsentRow {
 	id: number;
 	purpose: string;

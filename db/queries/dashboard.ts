@@ -7,7 +7,7 @@ type Sql = RawBuilder<unknown>;
 /** No number counts past this: the page says "10.000+" instead of waiting. */
 export const dashboardCap = 10_000;
 
-interface Asked {
+interface DashboardQuery {
 	from: Date;
 	/** Not included. */
 	to: Date;
@@ -26,13 +26,13 @@ export interface RecruiterKpis {
 	placements: number;
 }
 
-const mostRecruiters = 50;
+const maxRecruiters = 50;
 
 /** What each recruiter of this business did in a period, each number capped and read from an index of its own. */
 export async function listKpis(
 	db: Scoped,
 	businessId: number,
-	{ from, to, recruiters }: Asked,
+	{ from, to, recruiters }: DashboardQuery,
 ): Promise<RecruiterKpis[]> {
 	const counted = (table: string, by: string, at: string, and: Sql = sql``) => sql`(select count(*) from (
     select from ${sql.table(table)} x where x.business_id = ${businessId} and x.${sql.ref(by)} = r.id
@@ -46,7 +46,7 @@ select r.uid, r.name, r.photo_url,
   ${counted("applies", "recruiter_id", "offered_at")} as offers,
   ${counted("applies", "recruiter_id", "placed_at")} as placements
 from (select r.id, r.uid, r.name, r.photo_url from recruiters r where r.business_id = ${businessId} and ${chosen(recruiters)}
-      order by r.name limit ${mostRecruiters}) r
+      order by r.name limit ${maxRecruiters}) r
 order by placements desc, offers desc, interviews desc, r.name`.execute(db);
 	return rows;
 }
@@ -85,7 +85,7 @@ cross join lateral (
     where j.business_id = ${businessId} and j.owner_id = r.id and j.status = 2 and j.archived_at is null
       and a.status between 1 and 7 and a.entered_status_at < now() - interval '7 days' limit ${dashboardCap + 1}) n) s
 where r.business_id = ${businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
-order by j.open desc, r.name limit ${mostRecruiters}`.execute(db);
+order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 	return rows;
 }
 

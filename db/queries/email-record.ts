@@ -1,15 +1,20 @@
 import { sql } from "kysely";
+import { withTokens } from "#app/domain/letter-links.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-/** One message, in or out, whole. */
+/** One message, in or out, whole. Where mail never leaves, the outbox is the reader's mailbox: there its links open. */
 export async function findMessage(trx: Scoped, businessId: number, uid: string) {
-	return trx
+	const message = await trx
 		.selectFrom("email_messages")
 		.selectAll()
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
+	if (message?.state !== "outbox") return message;
+	const tokens = (await tokensOfLetters(trx, businessId, [message])).get(message.id);
+	return tokens ? withTokens(message, tokens) : message;
 }
 
 /** The records a message is about: those it names, and the people of its other side's address. */

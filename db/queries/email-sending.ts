@@ -1,18 +1,20 @@
 import { sql } from "kysely";
+import type { LetterTokens } from "#app/domain/letter-links.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
-import type { Way } from "#app/domain/mail-ways.ts";
+import type { TransportName } from "#app/domain/mail-transports.ts";
 import { quietHoursOf, quietUntil } from "#app/domain/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
+import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";
 
 /** What this installation can do, told by who sends. */
 interface Ways {
-	wayOf(channel: string | null): Way;
+	wayOf(channel: string | null): TransportName;
 	/** Messages a minute from one mailbox; null: as fast as it goes. */
-	paceOf(way: Way): number | null;
+	paceOf(way: TransportName): number | null;
 }
 
 /** Long enough for one message on a slow line, short enough for a killed worker's to leave within a minute. */
@@ -20,9 +22,11 @@ const claimSeconds = 50;
 
 /** An e-mail that is ours to send until its claim is over. */
 export type ClaimedEmail = Waiting & {
-	way: Way;
+	way: TransportName;
 	/** Why it does not leave after all. */
 	skip: SkipReason | null;
+	/** What opens its links: known while it leaves, kept nowhere. */
+	tokens: LetterTokens;
 };
 
 /**
@@ -44,7 +48,7 @@ export async function claimEmails(
 		businessId,
 		rows.map((row) => ({ email: row.to_email, siteId: row.site_config_id, class: row.class as MailClass })),
 	);
-	const claimed: ClaimedEmail[] = [];
+	const claimed: Omit<ClaimedEmail, "tokens">[] = [];
 	for (const [index, row] of rows.entries()) {
 		const reason = reasons[index];
 		const way = ways.wayOf(row.channel);
@@ -57,9 +61,14 @@ export async function claimEmails(
 			else claimed.push({ ...row, way, skip: null });
 		}
 	}
-	if (claimed.length > 0) await markSending(trx, businessId, claimed);
-	return claimed;
+	if (claimed.length === 0) return [];
+	await markSending(trx, businessId, claimed);
+	const leaving = claimed.filter(({ skip }) => !skip);
+	const tokens = await tokensOfLetters(trx, businessId, leaving);
+	return claimed.map((row) => ({ ...row, tokens: tokens.get(row.id) ?? noTokens }));
 }
+
+const noTokens: LetterTokens = { unsubscribe: null, answer: null };
 
 /** One asks whether it works again; the others follow with the first that gets through, or a little later. */
 const spread = (until: Date) => new Date(until.getTime() + Math.random() * 20_000);
@@ -131,7 +140,13 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
 
 /** Until when this one has to wait although nothing is wrong with it. */
-async function waitOf(trx: Scoped, businessId: number, row: Waiting, way: Way, ways: Ways): Promise<Date | null> {
+async function waitOf(
+	trx: Scoped,
+	businessId: number,
+	row: Waiting,
+	way: TransportName,
+	ways: Ways,
+): Promise<Date | null> {
 	// What leaves no machine disturbs nobody.
 	if (way === "outbox") return null;
 	if (row.class === "commercial") {
@@ -190,7 +205,7 @@ async function postpone(trx: Scoped, businessId: number, id: number, until: Date
 }
 
 /** Noted before anything leaves: a process that dies now leaves a trace of what it had begun. */
-async function markSending(trx: Scoped, businessId: number, claimed: ClaimedEmail[]) {
+async function markSending(trx: Scoped, businessId: number, claimed: Omit<ClaimedEmail, "tokens">[]) {
 	await sql`update email_messages m set state = 'sending', claimed_until = now() + make_interval(secs => ${claimSeconds}),
     attempts = m.attempts + 1, sent_by = t.way, doubts = m.doubts + (m.state = 'sending')::int
   from unnest(${sql.val(claimed.map(({ id }) => id))}::bigint[], ${sql.val(claimed.map(({ way }) => way))}::text[]) as t(id, way)
@@ -202,7 +217,7 @@ async function markSending(trx: Scoped, businessId: number, claimed: ClaimedEmai
 export async function listAttachments(trx: Scoped, businessId: number, emailIds: readonly number[]) {
 	return trx
 		.selectFrom("email_attachments")
-		.select(["id", "email_id", "file_name", "content_type", "storage_key", "size_bytes"])
+		.select(["id", "email_id", "file_name", "content_type", "storage_key", "size_bytes", "scan_state"])
 		.where("business_id", "=", businessId)
 		.where("email_id", "in", emailIds)
 		.orderBy("email_id")

@@ -140,14 +140,15 @@ interface TemplateFile {
 	content_type: string;
 	size_bytes: number;
 	storage_key: string;
+	scan_state: string;
 	created_at: Date;
 }
 
 export async function listTemplateFiles(db: Scoped, businessId: number, templateId: number): Promise<TemplateFile[]> {
 	const { rows } = await sql<TemplateFile>`
-select f.id, f.uid, f.name, f.content_type, f.size_bytes, f.storage_key, f.created_at
+select f.id, f.uid, f.name, f.content_type, f.size_bytes, f.storage_key, f.scan_state, f.created_at
   from email_template_files t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
- where t.business_id = ${businessId} and t.template_id = ${templateId} and f.scan_state = 'clean'
+ where t.business_id = ${businessId} and t.template_id = ${templateId}
  order by f.name, f.id`.execute(db);
 	return rows.map((row) => ({ ...row, size_bytes: Number(row.size_bytes) }));
 }

@@ -4,7 +4,6 @@ import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { gate } from "#db/queries/mail-gate.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 
 export interface EmailContent {
 	subject: string;
@@ -48,22 +47,24 @@ export interface NewEmail {
 	related?: { type: string; id: number }[];
 }
 
-/** Kinds whose body holds a link that signs its reader in: nobody else may see it, and it is gone once sent. */
-export const secretKinds = ["confirm_email", "reset_password", "change_address"];
+/** Kinds whose body holds a link that acts for its reader: nobody else may see it, and it is gone once sent. */
+export const secretKinds = ["confirm_email", "reset_password", "change_address", "account_ends"];
 
 const classOfKind: Record<string, MailClass> = {
 	confirm_email: "security",
 	reset_password: "security",
 	change_address: "security",
 	address_notice: "security",
+	second_factor_reset: "security",
 	already_registered: "security",
+	account_erased: "farewell",
 	bulk: "commercial",
 	notification_digest: "internal",
 	notification_instant: "internal",
 };
 
 /** All of a message, attachments included. */
-const mostMailBytes = 10 * 1024 * 1024;
+const maxMailBytes = 10 * 1024 * 1024;
 
 export class MailTooLarge extends Error {
 	constructor() {
@@ -110,8 +111,6 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 			not_before: email.notBefore ?? null,
 			calendar: email.calendar?.text ?? null,
 			calendar_method: email.calendar?.method ?? null,
-			unsubscribe_token:
-				kind === "commercial" && address ? await unsubscribeLinkFor(trx, businessId, address, sender.siteId) : null,
 			...(skipped ? { state: "skipped", skipped_reason: skipped } : {}),
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
@@ -140,7 +139,7 @@ function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], cal
 		if (breaksLines(fileName) || breaksLines(contentType)) throw new Error("Not a file name");
 	const texts = [content.html, content.text, calendar?.text ?? ""];
 	const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-	if (attachments.reduce((sum, { size }) => sum + size, bytes) > mostMailBytes) throw new MailTooLarge();
+	if (attachments.reduce((sum, { size }) => sum + size, bytes) > maxMailBytes) throw new MailTooLarge();
 }
 
 async function skipReasonFor(

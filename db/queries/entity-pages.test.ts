@@ -5,7 +5,7 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import {
 	type EntityPage,
 	listEntityPages,
-	mostPages,
+	maxPages,
 	removeAllEntityPages,
 	removeEntityPage,
 	saveEntityPage,
@@ -49,7 +49,7 @@ test("pages are pinned once, removed one by one or all, and only by their owner"
 test("the menu holds a hundred", () =>
 	rolledBack(async ({ trx, business }) => {
 		const me = await aRecruiter(trx, business.id);
-		for (let n = 0; n < mostPages; n += 1)
+		for (let n = 0; n < maxPages; n += 1)
 			await saveEntityPage(trx, business.id, me.id, { ...page, query: `page=${n}` });
 		expect(await saveEntityPage(trx, business.id, me.id, { ...page, query: "page=100" })).toBe(false);
 	}));

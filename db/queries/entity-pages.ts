@@ -13,7 +13,7 @@ export interface EntityPage {
 }
 
 /** More would be no menu any more. */
-export const mostPages = 100;
+export const maxPages = 100;
 
 export function listEntityPages(trx: Scoped, businessId: number, recruiterId: number) {
 	return trx
@@ -23,7 +23,7 @@ export function listEntityPages(trx: Scoped, businessId: number, recruiterId: nu
 		.where("recruiter_id", "=", recruiterId)
 		.orderBy("created_at")
 		.orderBy("id")
-		.limit(mostPages)
+		.limit(maxPages)
 		.execute();
 }
 
@@ -35,7 +35,7 @@ export async function saveEntityPage(trx: Scoped, businessId: number, recruiterI
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
 		.executeTakeFirstOrThrow();
-	if (count >= mostPages) return false;
+	if (count >= maxPages) return false;
 	await trx
 		.insertInto("entity_pages")
 		.values({

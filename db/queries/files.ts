@@ -15,7 +15,7 @@ const shown = [
 	"created_at",
 ] as const;
 
-/** This business's file; infected and expired ones are not handed out. */
+/** This business's file, while it is kept. Whether it is handed out its `scan_state` says. */
 export async function findFileByUid(trx: Scoped, businessId: number, uid: string) {
 	return available(trx, businessId).select(shown).where("uid", "=", uid).executeTakeFirst();
 }
@@ -24,17 +24,17 @@ function available(trx: Scoped, businessId: number) {
 	return trx
 		.selectFrom("data_files")
 		.where("business_id", "=", businessId)
-		.where("scan_state", "in", ["clean", "pending"])
 		.where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]));
 }
 
-/** A file whose text nobody has read yet. */
+/** A file whose text nobody has read yet; one that waits for the scanner is read after it. */
 export async function findUnreadFile(trx: Scoped, businessId: number, id: number) {
 	return trx
 		.selectFrom("data_files")
 		.select(["id", "storage_key", "content_type"])
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
+		.where("scan_state", "=", "clean")
 		.where("text_content", "is", null)
 		.executeTakeFirst();
 }

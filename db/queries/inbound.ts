@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { withoutTokens } from "#app/domain/letter-links.ts";
 import { oneLine, plainAddress } from "#app/domain/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
@@ -68,8 +69,8 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			from_email: from,
 			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
 			subject: clean(mail.subject, 500) || original.subject,
-			text: mail.text.replaceAll("\0", "").slice(0, longestText),
-			html: (mail.html ?? "").replaceAll("\0", "").slice(0, longestText),
+			text: kept(mail.text),
+			html: kept(mail.html ?? ""),
 			locale: original.locale,
 			message_id: messageId,
 			in_reply_to: original.message_id,
@@ -95,9 +96,15 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 		);
 	// Anybody who saw the message can answer to its number: only the person's own answer ends what is sent to them.
 	if (theirs)
-		await stopOnReply(trx, businessId, { originalEmailId: original.id, text: mail.text.replaceAll("\0", "").trim() });
+		await stopOnReply(trx, businessId, {
+			originalEmailId: original.id,
+			text: withoutTokens(mail.text.replaceAll("\0", "")).trim(),
+		});
 	return row.uid;
 }
+
+/** An answer quotes our letter, and with it the links that are its reader's alone. */
+const kept = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
 
 const clean = (text: string, most: number) => oneLine(text).slice(0, most);
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, aCompany, aRecruiter, rolledBack, unique } from "#db/testing.ts";
+import { aClientContact, aCompany, aRecruiter, personRow, rolledBack, unique } from "#db/testing.ts";
 import { findCompanyDuplicates } from "./companies.ts";
 import { findLead } from "./lead.ts";
 import { type Conversion, convertLead } from "./leads.ts";
@@ -81,11 +81,7 @@ test("a lead becomes a company and a contact, and its notes and tasks are theirs
 			status: "Active",
 			owner_id: actor.id,
 		});
-		const contact = await trx
-			.selectFrom("client_contacts")
-			.selectAll()
-			.where("id", "=", after.client_contact_id)
-			.executeTakeFirstOrThrow();
+		const contact = await personRow(trx, "client_contacts", Number(after.client_contact_id));
 		expect(contact).toMatchObject({ name: "Lívia Sampaio", client_company_id: company.id, portal_enabled: false });
 		for (const [type, id] of [
 			["contacts", lead.id],

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { wayName } from "#app/domain/mail-ways.ts";
+import { transportName } from "#app/domain/mail-transports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 /** Failures in a row after which a way is left alone for a while. */
-const patience = 5;
+const failureThreshold = 5;
 
 /** The ways that failed last time, and until when each is left alone; null: it may be tried again. */
 export async function findBreakers(trx: Scoped, businessId: number): Promise<Map<string, Date | null>> {
@@ -23,7 +23,7 @@ export async function listBreakers(trx: Scoped, businessId: number) {
 		.selectFrom("mail_breakers")
 		.select(["name", "failures", "open_until", "last_error", "failed_at"])
 		.where("business_id", "=", businessId)
-		.where("failures", ">=", patience)
+		.where("failures", ">=", failureThreshold)
 		.orderBy("name")
 		.execute();
 }
@@ -38,7 +38,7 @@ export async function noteFailure(
 	{ name, error, retryAfter }: { name: string; error: string; retryAfter: number | null },
 ): Promise<void> {
 	const pause = sql<Date>`now() + make_interval(secs => greatest(coalesce(${retryAfter}::float, 0),
-    case when r.failures + 1 >= ${patience} then least(180, 15 * power(2, least(r.failures + 1 - ${patience}, 5))) else 0 end))`;
+    case when r.failures + 1 >= ${failureThreshold} then least(180, 15 * power(2, least(r.failures + 1 - ${failureThreshold}, 5))) else 0 end))`;
 	const { rows } = await sql<{ failures: number }>`
 insert into mail_breakers as r (business_id, name, failures, last_error, failed_at, open_until)
 values (${businessId}, ${name}, 1, ${error}, now(), now() + make_interval(secs => coalesce(${retryAfter}::float, 0)))
@@ -48,7 +48,7 @@ on conflict (business_id, name) do update set
   open_until = case when r.open_until > now() and ${retryAfter}::float is null then r.open_until else ${pause} end,
   last_error = excluded.last_error, failed_at = now()
 returning failures`.execute(trx);
-	if (rows[0]?.failures === patience) await tellAdministrators(trx, businessId, name);
+	if (rows[0]?.failures === failureThreshold) await tellAdministrators(trx, businessId, name);
 }
 
 /** It works again. */
@@ -76,7 +76,7 @@ async function tellAdministrators(trx: Scoped, businessId: number, name: string)
 			recruiterId: id,
 			category: "Others",
 			kind: "integration_error",
-			params: { name: wayName(name) },
+			params: { name: transportName(name) },
 			link: "/administrator/outbox",
 			dedupeKey: `integration_error:${name}:${hour}`,
 		});

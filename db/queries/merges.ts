@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
+import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, merge, undoDays } from "#db/kit/merge.ts";
-import { targets } from "#db/kit/targets.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
-import { type Mergeable, type MergeWords, mergeables } from "#db/merges/index.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
@@ -99,7 +100,7 @@ export async function listMerges(
 	entity: RefTarget,
 	recordId: number,
 ): Promise<PastMerge[]> {
-	const { table, label } = targets[entity];
+	const { table, label } = targetOf(entity);
 	const { rows } = await sql<PastMerge>`
 select m.uid, g.${sql.ref(label)} as gone, r.name as by, m.merged_at, m.merged_at + make_interval(days => ${undoDays}) as until
 from record_merges m
@@ -118,8 +119,8 @@ export async function findMergedInto(
 	entity: RefTarget,
 	uid: string,
 ): Promise<string | undefined> {
-	if (!mergeables[entity]) return undefined;
-	const table = sql.table(targets[entity].table);
+	if (!sqlOf(entity).merge) return undefined;
+	const table = sql.table(targetOf(entity).table);
 	const { rows } = await sql<{ uid: string }>`
 with recursive chain as (
   select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${businessId} and uid = ${uid}
@@ -175,7 +176,7 @@ export async function findMerge(
 	if (!row) return undefined;
 	const entity = row.entity as RefTarget;
 	const { rows } = await sql<{ uid: string }>`
-select uid from ${sql.table(targets[entity].table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
+select uid from ${sql.table(targetOf(entity).table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
 		db,
 	);
 	return rows[0] && { entity, kept: rows[0].uid };

@@ -134,6 +134,34 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 		]);
 	}));
 
+test("an edit tells only whom it calls anew, and those who may read it only now", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const { otto, admin } = await staff(trx, id);
+		const reader = await aRecruiter(trx, id, { name: "Sofia Prata", is_admin: true });
+		const candidate = await aCandidate(trx, id);
+		const about = [{ type: "candidates", id: candidate.id }];
+		const { uid } = await insertNote(trx, id, noteAbout(about, { source: "@Marina e @Otto, vejam." }), author(otto));
+		const told = async () => {
+			const rows = await trx
+				.deleteFrom("notifications")
+				.where("business_id", "=", id)
+				.returning("recruiter_id")
+				.execute();
+			return rows.map(({ recruiter_id }) => recruiter_id);
+		};
+		const edit = async (source: string, by: Person) => {
+			const note = await findNote(trx, id, uid, author(by));
+			const changes = { kind: "call" as const, source, private: false, pinned: false, minutesSpent: null };
+			await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(by) });
+			return told();
+		};
+		expect(await told()).toEqual([admin.id]);
+		// Old notices are cleared in time: that they are gone does not call anybody again, nor does another's edit.
+		expect(await edit("@Marina e @Otto, vejam isto.", otto)).toEqual([]);
+		expect(await edit("@Marina e @Otto, vejam aquilo.", reader)).toEqual([]);
+		expect(await edit("@Marina, @Otto e @Sofia, vejam.", otto)).toEqual([reader.id]);
+	}));
+
 test("a contact moves the dates of the candidate, the contact's company and nobody else's", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const { otto } = await staff(trx, id);

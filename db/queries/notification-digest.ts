@@ -1,18 +1,31 @@
 import { sql } from "kysely";
 import type { EmailWay, NotificationCategory } from "#app/domain/notification-prefs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findRecruiterSite } from "#db/queries/sites.ts";
 
-/** The brand that speaks to a business's own people, or the one that is named. */
-export function findOwnSite(trx: Scoped, businessId: number, siteId: number | null = null) {
-	return trx
-		.selectFrom("site_configs")
-		.select(["id", "title", "domain", "colors"])
-		.where("business_id", "=", businessId)
-		.where((eb) => eb.or([eb("active", "=", true), eb("id", "=", siteId ?? 0)]))
-		.orderBy(sql`(id = ${siteId ?? 0}) desc`)
-		.orderBy("id")
-		.limit(1)
-		.executeTakeFirst();
+interface OwnSite {
+	id: number | null;
+	title: string;
+	/** Where its pages are. */
+	domain: string;
+	colors: object;
+}
+
+/** The brand that speaks to a business's own people, where they come in; or the one that is named. */
+export async function findOwnSite(
+	trx: Scoped,
+	businessId: number,
+	productHost: string,
+	siteId: number | null = null,
+): Promise<OwnSite | undefined> {
+	const named = trx.selectFrom("site_configs").select(["id", "title", "domain", "colors"]);
+	const one =
+		siteId === null
+			? undefined
+			: await named.where("business_id", "=", businessId).where("id", "=", siteId).executeTakeFirst();
+	if (one) return { ...one, colors: (one.colors ?? {}) as object };
+	const site = await findRecruiterSite(trx, businessId, productHost);
+	return site && { id: site.id, title: site.title, domain: site.host, colors: site.colors };
 }
 
 interface Notice {

@@ -34,7 +34,7 @@ export interface ProjectJob {
 	in_process: number;
 }
 
-const mostJobs = 200;
+const maxJobs = 200;
 const placed = 8;
 
 /** A project's jobs with how many they hired and how many are on the way. */
@@ -45,7 +45,7 @@ from jobs j cross join lateral (
   select count(*) filter (where status = ${placed})::int as filled, count(*) filter (where status between 1 and 7)::int as in_process
     from applies where business_id = j.business_id and job_id = j.id) a
 where j.business_id = ${businessId} and j.project_id = ${projectId} and j.archived_at is null
-order by j.status, j.title limit ${mostJobs}`.execute(db);
+order by j.status, j.title limit ${maxJobs}`.execute(db);
 	return rows;
 }
 
@@ -63,7 +63,7 @@ export async function listJobsToAdd(
 		.where("project_id", "is", null)
 		.where("archived_at", "is", null)
 		.orderBy("created_at", "desc")
-		.limit(mostJobs)
+		.limit(maxJobs)
 		.execute();
 }
 

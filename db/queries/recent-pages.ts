@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/page-place.ts";
-import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
+import { targetNamed } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private.ts";
-import { targets } from "#db/kit/targets.ts";
 
 /** How many places a recruiter's history keeps. */
 const kept = 20;
@@ -16,8 +15,8 @@ export interface Visit extends Place {
 
 /** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
 export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
-	const target = Object.hasOwn(targets, entity) ? targets[entity as keyof typeof targets] : undefined;
-	if (!target || !mayRead(viewer, entity as RefTarget)) return null;
+	const target = targetNamed(entity);
+	if (!target || !mayRead(viewer, target.table)) return null;
 	const hidden = privateTo(target, viewer);
 	const { rows } = await sql<{ name: string | null }>`
 select left(t.${sql.ref(target.label)}::text, 200) as name from ${sql.table(target.table)} t

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Permitted } from "#app/domain/permissions.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
+import { isTarget, targetOf } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { targets } from "#db/kit/targets.ts";
+import { privateTo } from "#db/kit/private.ts";
 
 /** Some record of some entity: the pair that every polymorphic relation holds. */
 export interface Reference {
@@ -82,8 +83,6 @@ export async function findReferences(
 	return found;
 }
 
-const isTarget = (type: string): type is RefTarget => Object.hasOwn(targets, type);
-
 type Sql = RawBuilder<unknown>;
 
 /** What a record is called where its table does not say it in one column. */
@@ -110,13 +109,6 @@ const statuses: Partial<Record<RefTarget, { kind: NonNullable<RecordLabel["statu
 	applies: { kind: "pipeline", column: "status" },
 };
 
-/** Rows only some may see. */
-const privacy: Partial<Record<RefTarget, (viewer: Looking) => Sql>> = {
-	notes: ({ id, isAdmin }) => sql`(not t.private or t.created_by_id = ${id} or ${isAdmin})`,
-	tearsheets: ({ id, isAdmin }) =>
-		sql`(not t.private or t.owner_id = ${id} or ${id} = any(t.shared_with) or ${isAdmin})`,
-};
-
 async function read(
 	db: Scoped,
 	businessId: number,
@@ -124,9 +116,10 @@ async function read(
 	which: Sql,
 	viewer: Looking,
 ): Promise<RecordLabel[]> {
-	const target = targets[type];
+	const target = targetOf(type);
 	const own = named[type];
 	const status = statuses[type];
+	const hidden = privateTo(target, viewer);
 	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const { rows } = await sql<{
 		id: number;
@@ -141,7 +134,7 @@ select t.id, t.uid, ${own?.label ?? of(target.label)}::text as label, ${own?.sub
   ${of(target.picture)} as picture, ${of(status?.column)} as status,
   ${target.archives ? sql`t.archived_at is not null` : sql`false`} as archived
 from ${sql.table(target.table)} t ${own?.from ?? sql``}
-where t.business_id = ${businessId} and ${which} and ${privacy[type]?.(viewer) ?? sql`true`}`.execute(db);
+where t.business_id = ${businessId} and ${which} ${hidden ? sql`and not ${hidden}` : sql``}`.execute(db);
 	return rows.map((row) => ({
 		...row,
 		type,

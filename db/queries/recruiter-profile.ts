@@ -1,3 +1,4 @@
+import type { MenuDisplayType } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What a recruiter says of themselves, with their roles in this business. */
@@ -59,7 +60,7 @@ export async function updateRecruiterProfile(
 }
 
 export interface Preferences {
-	menu_display_type?: "minified" | "default";
+	menu_display_type?: MenuDisplayType;
 	shortcuts_enabled?: boolean;
 	/** JSON: category → channel. */
 	notification_prefs?: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { unseal } from "#db/kit/seal.ts";
-import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
 import { keepDraft } from "./applies/drafts.ts";
 import { listSkillNames } from "./curriculum.ts";
 import {
@@ -107,6 +107,7 @@ const answers = {
 	skills: [{ name: "Java", years_skills: 3 as const, level_skills: 2 as const }],
 	hiring_regimes: [2 as const],
 	clt_expectation: 850_000,
+	currency: "USD" as const,
 	remote_work: 3 as const,
 	mobility: { relocate: false, travel: true, driving: false },
 	linkedin: "https://linkedin.com/in/maria",
@@ -152,13 +153,14 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 			applies: { created: 1, closed: 0 },
 		});
 
-		const row = await trx.selectFrom("candidates").selectAll().where("id", "=", candidate.id).executeTakeFirstOrThrow();
+		const row = await personRow(trx, "candidates", candidate.id);
 		expect(row).toMatchObject({
 			completed_register: true,
 			status: 3,
 			role_name: "Diretora",
 			current_company: "Banco",
 			clt_expectation_cents: 850_000,
+			currency: "USD",
 			hiring_regimes: [2],
 			date_birth: "1990-05-10",
 			mobility: { travel: true, relocate: false, driving: false },

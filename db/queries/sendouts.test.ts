@@ -37,7 +37,7 @@ describe("answers", () => {
 			await pumped(trx, id, queue.id);
 			const [mail] = await mails(trx);
 			expect(mail?.text).toContain("Tem interesse?");
-			expect(mail?.html).toMatch(/\/prospecting\/answer\/[0-9a-f]{64}\?step=1&amp;choice=yes/);
+			expect(mail?.html).toMatch(/\/prospecting\/answer\/answer-token\?step=1&amp;choice=yes/);
 			await noteLeft(trx, id, [mail?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1)
 				await stopOnReply(trx, id, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });

@@ -65,6 +65,8 @@ interface NewSession extends Owner {
 	tokenHash: Buffer;
 	ip: string;
 	userAgent: string;
+	/** Changes that ask for a recent sign-in ask this session's person first. */
+	unproved?: boolean;
 	/** Of a program that signed in: shorter than a browser's. */
 	program?: { seconds: number };
 }
@@ -80,6 +82,7 @@ export async function insertSession(db: Scoped, businessId: number, session: New
 			[ownerColumn[session.strategy]]: session.id,
 			ip: session.ip,
 			user_agent: session.userAgent,
+			...(session.unproved && { proved_at: sql<Date>`'-infinity'` }),
 			...(session.program && {
 				kind: "api_session" as const,
 				expires_at: sql<Date>`now() + make_interval(secs => ${session.program.seconds})`,

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import { merge } from "#db/entities/candidates/merge.ts";
 import { updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { mergeables } from "#db/merges/index.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
 import { mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
 import { insertSession } from "#db/queries/sessions.ts";
 import { SignInAddressKept } from "#db/queries/sign-in-address.ts";
@@ -49,7 +50,12 @@ test("the address somebody signs in with is no field, through whatever door", ()
 			updateRecord(trx, id, client_contacts, viewer, contact.uid, { email: "ladra@mail.example" }, options),
 		).rejects.toThrow(SignInAddressKept);
 		const sourced = await aCandidate(trx, id, nobody);
+		const link = { purpose: "reset_password", tokenHash: Buffer.alloc(32, 9), seconds: 60, host: "" } as const;
+		await insertToken(trx, id, { ...link, owner: { strategy: "candidates", businessId: id, id: sourced.id } });
 		await updateRecord(trx, id, candidates, viewer, sourced.uid, { email: "nova@mail.example" }, options);
+		// A link on its way to the address before lets nobody in any more.
+		const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
+		expect(await links.execute()).toEqual([]);
 		expect(await emailOf(trx, "candidates", sourced.id)).toBe("nova@mail.example");
 	}));
 
@@ -67,20 +73,15 @@ test.each(["kept", "gone"] as const)(
 				// Whoever merges asks for the address they made themselves.
 				chosen: { email: which === "kept" ? ("gone" as const) : ("kept" as const) },
 			};
-			await mergeRecords(
-				trx,
-				id,
-				mergeables.candidates as NonNullable<typeof mergeables.candidates>,
-				ask,
-				actor,
-				words,
-			);
+			await mergeRecords(trx, id, merge, ask, actor, words);
 			const after = await trx
 				.selectFrom("candidates")
-				.select(["email", "password_hash", "confirmed_at"])
+				.select(["email", "confirmed_at"])
 				.where("id", "=", kept.id)
 				.executeTakeFirstOrThrow();
-			expect(after).toEqual({ email: registered.email, password_hash: "theirs", confirmed_at: proven });
+			expect(after).toEqual({ email: registered.email, confirmed_at: proven });
+			const account = await findAccountById(trx, id, { strategy: "candidates", id: kept.id });
+			expect(account?.passwordHash).toBe("theirs");
 		}),
 );
 
@@ -89,7 +90,7 @@ test("two people who sign in become one only by who may change such addresses; t
 		const merger = await aRecruiter(trx, id);
 		const confirmed = await aCandidate(trx, id, { password_hash: "one", confirmed_at: new Date() });
 		const unconfirmed = await aCandidate(trx, id, { password_hash: "two", confirmed_at: null });
-		const plan = mergeables.candidates as NonNullable<typeof mergeables.candidates>;
+		const plan = merge;
 		const ask = { keptUid: confirmed.uid, goneUid: unconfirmed.uid, chosen: { email: "gone" as const } };
 		const by = { type: "recruiter", id: merger.id, name: merger.name } as const;
 		await expect(mergeRecords(trx, id, plan, ask, by, words)).rejects.toThrow(TwoSignIns);
@@ -102,10 +103,12 @@ test("two people who sign in become one only by who may change such addresses; t
 		await mergeRecords(trx, id, plan, { ...ask, maySetAddress: true }, by, words);
 		const after = await trx
 			.selectFrom("candidates")
-			.select(["email", "password_hash", "confirmed_at"])
+			.select(["email", "confirmed_at"])
 			.where("id", "=", confirmed.id)
 			.executeTakeFirstOrThrow();
-		expect(after).toEqual({ email: unconfirmed.email, password_hash: "two", confirmed_at: null });
+		expect(after).toEqual({ email: unconfirmed.email, confirmed_at: null });
+		const account = await findAccountById(trx, id, { strategy: "candidates", id: confirmed.id });
+		expect(account?.passwordHash).toBe("two");
 		const open = await trx
 			.selectFrom("sessions")
 			.select("id")

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Strategy } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
+import { ownerColumn } from "#db/queries/sessions.ts";
 
-/** Whoever signs in has an address that is not only a contact's: candidates and client contacts. */
+/** Described entities whose records may sign in: their address is then more than a contact's. */
 export type SigningIn = Exclude<Strategy, "recruiters">;
 
 export const isSigningIn = (entity: string): entity is SigningIn =>
@@ -25,9 +27,8 @@ export async function listSigningIn(
 			: sql``;
 	const { rows } = await sql<{ id: number }>`
 select t.id from ${sql.table(entity)} t
-where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[]) and (t.password_hash is not null ${proven})`.execute(
-		db,
-	);
+where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])
+  and (t.id in (select auth_with_password(${entity}, ${sql.val(ids)}::bigint[])) ${proven})`.execute(db);
 	return new Set(rows.map(({ id }) => id));
 }
 
@@ -44,6 +45,28 @@ export async function keepSignInAddress(
 ): Promise<void> {
 	if (!("email" in changed) || !isSigningIn(entity)) return;
 	if ((await listSigningIn(db, businessId, entity, ids)).size > 0) throw new SignInAddressKept();
+	// Links on their way to the address before would let its reader in.
+	await db
+		.updateTable("one_time_tokens")
+		.set({ used_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where(ownerColumn[entity], "in", [...ids])
+		.where("used_at", "is", null)
+		.execute();
+}
+
+/**
+ * Whether somebody enters this way with this address already. Recruiters are known by theirs on every host, so no two of
+ * all businesses share one.
+ */
+export async function isAddressTaken(
+	db: Scoped,
+	businessId: number,
+	strategy: Strategy,
+	email: string,
+): Promise<boolean> {
+	if (strategy === "recruiters") return (await findRecruiterBusiness(db, email)) !== undefined;
+	return (await findAccountByEmail(db, businessId, strategy, email)) !== undefined;
 }
 
 /**
@@ -53,18 +76,20 @@ export async function keepSignInAddress(
 export async function changeSignInAddress(
 	db: Scoped,
 	businessId: number,
-	{ strategy, id }: { strategy: SigningIn; id: number },
+	{ strategy, id }: { strategy: Strategy; id: number },
 	email: string,
 ): Promise<void> {
-	if (strategy === "client_contacts") {
-		await sql`update client_contacts set email = ${email}, lock_version = lock_version + 1
+	// Recruiters and client contacts were asked in by mail: their address was proved before they had a password.
+	if (strategy !== "candidates") {
+		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1
      where business_id = ${businessId} and id = ${id}`.execute(db);
 		return;
 	}
 	await sql`delete from identities i using candidates c
     where i.business_id = ${businessId} and i.candidate_id = ${id}
       and c.business_id = i.business_id and c.id = i.candidate_id and c.confirmed_at is null`.execute(db);
-	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1,
-      password_hash = case when confirmed_at is null then null else password_hash end
+	await sql`update candidates set password_hash = null
+    where business_id = ${businessId} and id = ${id} and confirmed_at is null`.execute(db);
+	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
     where business_id = ${businessId} and id = ${id}`.execute(db);
 }

@@ -74,6 +74,15 @@ function toSite(row: Row, host: string): Site {
 		googleAnalyticsId: row.google_analytics_id,
 		rules: row.rules,
 		defaultLocale: row.default_locale,
-		recruitersDoor: redirectsToHome({ brandKey: row.brand_key }) ? null : "/business",
+		recruitersSignIn: redirectsToHome({ brandKey: row.brand_key }) ? null : "/business",
 	};
+}
+
+/** The brand that speaks to a candidate: the one they came by, else the business's first. */
+export async function findVoice(trx: Scoped, businessId: number, siteId: number | null) {
+	const { rows } = await sql<{ id: number; title: string; domain: string; colors: Partial<SiteColors> }>`
+select id, title, domain, colors from site_configs where business_id = ${businessId} and active
+order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
+	const row = rows[0];
+	return row && { ...row, colors: { ...defaultColors, ...row.colors } };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+import { keepUnsubscribeLink } from "#db/queries/unsubscribe-links.ts";
 
 export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
 
@@ -20,7 +20,8 @@ const hashOf = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 /** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
 export async function suppress(trx: Scoped, businessId: number, one: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
-	if (one.reason !== "erasure") await unsubscribeLinkFor(trx, businessId, one.email, one.siteId ?? null);
+	if (one.reason !== "erasure")
+		await keepUnsubscribeLink(trx, businessId, { email: one.email, siteId: one.siteId ?? null });
 	const row = await trx
 		.insertInto("suppressions")
 		.values({

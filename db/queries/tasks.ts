@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { tasks as effects } from "#db/effects/tasks.ts";
+import { effects } from "#db/entities/tasks/effects.ts";
 import { audit } from "#db/kit/audit.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Doer {
@@ -61,7 +62,7 @@ async function setStatus(
 		.execute();
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
 	const before = { status: task.status };
-	await effects.saved?.(db, businessId, { id: task.id, before, after: { status }, actor });
+	await effects.saved?.(db, businessId, { id: task.id, before, after: { status }, actor }, insertRecord);
 	const changes = { status: [task.status, status], ...(result ? { result: [task.result, result] } : {}) };
 	await audit(db, businessId, {
 		actor,
@@ -97,7 +98,7 @@ select business_id, ${made.id}, reference_type, reference_id from task_relations
 		db,
 	);
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
-	await effects.saved?.(db, businessId, { id: made.id, before: null, after: { due_at: due }, actor });
+	await effects.saved?.(db, businessId, { id: made.id, before: null, after: { due_at: due }, actor }, insertRecord);
 	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: made.id, ip: by.ip ?? null });
 	return made;
 }

@@ -46,7 +46,7 @@ export async function fillApplies(client: PoolClient, fill: ApplyFill): Promise<
 	);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, seconds_in_status, created_at)
-     select a.business_id, a.id, 'moved', f.status, a.status, f.name, s.name, 'recruiter', a.recruiter_id, 86400, least(now(), a.created_at + interval '1 day')
+     select a.business_id, a.id, 'moved', f.status, a.status, f.name, s.name, 'recruiter', a.recruiter_id, 86400, least(a.created_at + interval '1 day', a.created_at + (now() - a.created_at) / 2)
      from applies a join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
      cross join lateral (select case when a.source in ('Candidate Search', 'Job Match') and a.recruiter_id is not null then 1 else 0 end as status) x
      cross join lateral (select x.status, case x.status when 1 then 'Submission' else 'Web Response' end as name) f

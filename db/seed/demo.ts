@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import type { Pool, PoolClient } from "pg";
 import { brandColors } from "#app/domain/brand-colors.ts";
 import { insertProcess } from "#db/defaults/process.ts";
+import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
 import { fillApplies } from "./applies.ts";
 import { seedBell } from "./bell.ts";
@@ -53,6 +54,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			const siteIds = await seedBrands(client, businessId, index);
 			await seedReference(client, businessId);
 			await insertProcess(client, businessId);
+			await insertDefaultRecords(client, businessId);
 			await seedCompanies(client, businessId, clients[index as 0 | 1]);
 			await seedPeople(client, businessId, passwordHash);
 			const amount = size[index as 0 | 1];

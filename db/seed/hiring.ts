@@ -26,7 +26,7 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
 		`with met as (
        select a.id as apply_id, a.status, a.recruiter_id, m.kind, a.created_at,
          case when m.kind = 'client' then greatest(2, a.interview_status) else 1 end as interview_status,
-         case when m.now then current_date - 10 + (pg_temp.h(a.id, 301 + m.salt) % 31)::int
+         case when m.now then greatest(a.created_at::date + 1, current_date - 10) + (pg_temp.h(a.id, 301 + m.salt) % 31)::int
            else least(current_date - 1, (a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 302 + m.salt) % 9)::int + m.salt))::date) end as on_day,
          9 + (pg_temp.h(a.id, 303 + m.salt) % 9)::int as hour, (pg_temp.h(a.id, 304 + m.salt) % 2) * 30 as minute,
          pg_temp.h(a.id, 305 + m.salt) as chance
@@ -49,7 +49,8 @@ async function seedInterviews(client: PoolClient, businessId: number): Promise<v
          when status in (4, 5) and chance % 3 = 0 then 'pending' else 'yes' end,
        case when starts_at < now() and status > 5 then (array['Comunicação clara e bons exemplos.', 'Domínio técnico acima do pedido; pretensão dentro da faixa.',
          'Boa conversa, quer crescer na área.', 'Seguiu para a próxima etapa com o gestor.'])[1 + chance % 4] end,
-       case when chance % 7 = 0 then 1 else 0 end, recruiter_id, recruiter_id, least(now(), starts_at - interval '3 days')
+       case when chance % 7 = 0 then 1 else 0 end, recruiter_id, recruiter_id,
+       greatest(created_at, least(starts_at - make_interval(mins => 4320 + (chance % 1361)::int), now() - (now() - created_at) * (10 + chance % 971) / 1000))
      from timed`,
 		[businessId],
 	);
@@ -76,10 +77,13 @@ async function seedSubmissions(client: PoolClient, businessId: number): Promise<
 		`insert into submissions (business_id, apply_id, job_id, candidate_id, client_company_id, title, subject, message, cv_file_id, sent_at, read_at, owner_id, created_by_id, created_at)
      select a.business_id, a.id, 0, 0, 0, '', 'Indicação para ' || j.title,
        'Segue o perfil que comentamos. Fico à disposição para marcar a conversa.', a.cv_file_id, s.at,
-       case when pg_temp.h(a.id, 312) % 3 < 2 then least(now(), s.at + make_interval(hours => 2 + (pg_temp.h(a.id, 313) % 40)::int)) end,
+       case when pg_temp.h(a.id, 312) % 3 < 2 and r.at < now() then r.at end,
        a.recruiter_id, a.recruiter_id, s.at
      from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-     cross join lateral (select least(now() - interval '1 hour', a.created_at + make_interval(days => 1 + (pg_temp.h(a.id, 311) % 4)::int)) as at) s
+     -- Of who applied lately: some time since then, not all of them at once.
+     cross join lateral (select a.created_at + least(make_interval(hours => 24 + (pg_temp.h(a.id, 311) % 72)::int),
+       (now() - a.created_at) * (20 + pg_temp.h(a.id, 314) % 70) / 100) as at) s
+     cross join lateral (select s.at + make_interval(mins => 40 + (pg_temp.h(a.id, 313) % 2400)::int) as at) r
      where a.business_id = $1::bigint and (a.status in (5, 6, 7, 8) or (a.status in (1, 2, 3, 4) and pg_temp.h(a.id, 310) % 4 = 0))`,
 		[businessId],
 	);

@@ -109,8 +109,11 @@ async function seedLedger(client: PoolClient, businessId: number) {
 	);
 	if (businessId !== 1) return;
 	await client.query(
-		`insert into unsubscribe_links (business_id, token, address_hash, email, site_config_id)
-     select 1, 'demo-unsubscribe', app_address_hash('pessoa@mail.example'), 'pessoa@mail.example', min(id) from site_configs where business_id = 1`,
+		`with link as (
+       insert into unsubscribe_links (business_id, address_hash, email, site_config_id)
+       select 1, app_address_hash('pessoa@mail.example'), 'pessoa@mail.example', min(id) from site_configs where business_id = 1 returning id
+     )
+     insert into unsubscribe_tokens (business_id, token_hash, link_id) select 1, sha256('demo-unsubscribe'), id from link`,
 	);
 }
 

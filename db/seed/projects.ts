@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** Companies by their place among those with jobs; days are counted from today. */
+/** Companies by their place among those with jobs, the one of the demo's client contacts first; days are counted from today. */
 const projects = [
 	[
 		{
@@ -86,7 +86,8 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
 		const goals = project.goals.map(([title, target, reached]) => ({ title, target, reached }));
 		const { rows } = await client.query<{ id: number; company: number }>(
 			`with company as (select client_company_id as id, count(*) as jobs from jobs where business_id = $1::bigint and project_id is null
-           group by 1 order by 2 desc, 1 offset $2::int limit 1)
+           group by 1 order by exists (select from client_contacts k where k.business_id = $1::bigint
+             and k.client_company_id = jobs.client_company_id and k.email = 'client@seleta.example') desc, 2 desc, 1 offset $2::int limit 1)
        insert into projects (business_id, name, client_company_id, kind, status, starts_on, ends_on, goals, budget_cents, description, owner_id,
          created_by_id, created_at, tags)
        select $1::bigint, $3, c.id, $4, $5, current_date + $6::int, current_date + $7::int, $8::jsonb, $9::bigint, $10, c.owner_id, c.owner_id,
@@ -115,7 +116,7 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
 		]);
 		await client.query(
 			`insert into project_client_contacts (business_id, project_id, client_contact_id)
-       select business_id, $3, id from client_contacts where business_id = $1 and client_company_id = $2 and status = 'active' order by id limit 3`,
+       select business_id, $3, id from client_contacts where business_id = $1 and client_company_id = $2 and status = 'active' order by portal_enabled desc, id limit 3`,
 			[businessId, made.company, made.id],
 		);
 	}

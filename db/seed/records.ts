@@ -39,6 +39,13 @@ export async function seedRecords(client: PoolClient, businessId: number): Promi
 		at,
 	);
 	await seedSensitive(client, businessId);
+	// Accounts nobody used for years: what the screen of retention rules counts.
+	await client.query(
+		`update candidate_activity a set last_active_at = now() - make_interval(months => (25 + a.candidate_id % 30)::int) from candidates c
+     where a.business_id = $1 and c.business_id = a.business_id and c.id = a.candidate_id and c.id % 9 = 0 and c.uid not like 'demo-%'
+       and not exists (select from applies p where p.business_id = c.business_id and p.candidate_id = c.id)`,
+		at,
+	);
 }
 
 /** The same people twice, as an older system left them: by phone, and by name and company. */

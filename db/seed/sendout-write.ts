@@ -90,24 +90,14 @@ async function writeRecipient(
 	const { person, sends, response } = one;
 	const status = response ? 3 : sends.length === 0 ? 0 : one.step !== null ? 1 : 2;
 	const { rows } = await client.query<{ id: number }>(
-		`insert into sendout_recipients (business_id, token, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
+		`insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
        send_status, step, due_on, sent_steps, sent_at, replied_at, answered_at, response_kind, response, response_step, sentiment, skipped_reason,
        stopped_reason, failed_reason, updated_at)
-     values ($1, coalesce($2, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')), $3, $4, $5, $6, nullif($7, ''),
-       app_address_hash(nullif($7, '')), $8, $9, $10, $11, $12, $13, $14, $15, case when $16 in ('yes', 'no', 'text') then $15::timestamptz end,
-       $16, $17, $18, $19, $20, $21, $22, coalesce($15, $14, now() - interval '1 day')) returning id`,
+     values ($1, $2, $3, $4, $5, nullif($6, ''), app_address_hash(nullif($6, '')), $7, $8, $9, $10, $11, $12, $13, $14,
+       case when $15 in ('yes', 'no', 'text') then $14::timestamptz end, $15, $16, $17, $18, $19, $20, $21,
+       coalesce($14, $13, now() - interval '1 day')) returning id`,
 		[
-			...[
-				businessId,
-				one.token,
-				queue.id,
-				queue.entity,
-				person.id,
-				person.name,
-				person.email,
-				person.locale,
-				person.site_id,
-			],
+			...[businessId, queue.id, queue.entity, person.id, person.name, person.email, person.locale, person.site_id],
 			...[status, one.step, one.dueOn, sends.length, sends.at(-1)?.at ?? null, response?.at ?? null],
 			...[response?.kind ?? null, response?.text ?? null, response?.step ?? null, one.sentiment],
 			...[one.skipped, one.stopped, one.failed],
@@ -128,11 +118,11 @@ async function writeRecipient(
 			send.step.channel === "email" ? await writeMail(client, businessId, queue, person, send, bounced) : null;
 		const taskId = send.step.channel === "email" ? null : await writeTask(client, businessId, queue, person, send);
 		await client.query(
-			`insert into sendout_sends (business_id, recipient_id, step, queue_id, channel, email_id, task_id, at, day, state, reason)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+			`insert into sendout_sends (business_id, recipient_id, step, queue_id, channel, email_id, task_id, at, day, state, reason, token_hash)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sha256($12::text::bytea))`,
 			[
 				...[businessId, id, send.step.position, queue.id, send.step.channel, emailId, taskId, send.at, send.day],
-				...[bounced ? "bounced" : "sent", bounced ? "550 5.1.1 caixa postal inexistente" : null],
+				...[bounced ? "bounced" : "sent", bounced ? "550 5.1.1 caixa postal inexistente" : null, one.token],
 			],
 		);
 	}

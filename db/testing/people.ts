@@ -1,16 +1,34 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Scoped } from "../kit/in-business.ts";
-import type { Candidates, ClientCompanies, ClientContacts, Recruiters } from "../schema.ts";
+import { readableColumns } from "../kit/readable-columns.ts";
+import type { Candidates, ClientCompanies, ClientContacts, DB, Recruiters } from "../schema.ts";
+
+/** A row as the product reads it. */
+type Readable<T> = Omit<Selectable<T>, "password_hash">;
+
+/** The row of somebody as it is now. */
+export async function personRow<T extends "candidates" | "client_contacts" | "recruiters">(
+	db: Scoped,
+	table: T,
+	id: number,
+): Promise<Readable<DB[T]>> {
+	const columns = (await readableColumns(db, table)).map((name) => sql.ref(name));
+	const { rows } = await sql<
+		Readable<DB[T]>
+	>`select ${sql.join(columns)} from ${sql.table(table)} where id = ${id}`.execute(db);
+	if (!rows[0]) throw new Error(`No row ${id} in ${table}`);
+	return rows[0];
+}
 
 let count = 0;
 /** A number no other record of this file has. */
 export const unique = () => ++count;
 
-export function aRecruiter(
+export async function aRecruiter(
 	db: Scoped,
 	businessId: number,
 	values: Partial<Insertable<Recruiters>> = {},
-): Promise<Selectable<Recruiters>> {
+): Promise<Readable<Recruiters>> {
 	const n = unique();
 	return db
 		.insertInto("recruiters")
@@ -20,7 +38,7 @@ export function aRecruiter(
 			email: `helena.${businessId}.${n}@seleta.example`,
 			...values,
 		})
-		.returningAll()
+		.returning(await readableColumns(db, "recruiters"))
 		.executeTakeFirstOrThrow();
 }
 
@@ -44,11 +62,11 @@ export async function aLimitedRecruiter(
 	return recruiter;
 }
 
-export function aCandidate(
+export async function aCandidate(
 	db: Scoped,
 	businessId: number,
 	values: Partial<Insertable<Candidates>> = {},
-): Promise<Selectable<Candidates>> {
+): Promise<Readable<Candidates>> {
 	const n = unique();
 	return db
 		.insertInto("candidates")
@@ -60,7 +78,7 @@ export function aCandidate(
 			completed_register: true,
 			...values,
 		})
-		.returningAll()
+		.returning(await readableColumns(db, "candidates"))
 		.executeTakeFirstOrThrow();
 }
 
@@ -80,7 +98,7 @@ export async function aClientContact(
 	db: Scoped,
 	businessId: number,
 	values: Partial<Insertable<ClientContacts>> = {},
-): Promise<Selectable<ClientContacts>> {
+): Promise<Readable<ClientContacts>> {
 	const n = unique();
 	return db
 		.insertInto("client_contacts")
@@ -92,6 +110,6 @@ export async function aClientContact(
 			client_company_id: values.client_company_id ?? (await aCompany(db, businessId)).id,
 			...values,
 		})
-		.returningAll()
+		.returning(await readableColumns(db, "client_contacts"))
 		.executeTakeFirstOrThrow();
 }

@@ -8,7 +8,7 @@ import type { SheetCell } from "#app/storage/write-sheet.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";
-import { patient } from "#db/kit/patient.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
@@ -16,8 +16,8 @@ import { noteDownloadProgress, type RunningDownload } from "#db/queries/download
 const pageSize = 1_000;
 const idsAtOnce = 50_000;
 /** Up to so many rows keep the order of the list; sorting more would hold the database. */
-export const mostInOrder = 10_000;
-const mostCounted = 5_000_000;
+export const maxInOrder = 10_000;
+const maxCounted = 5_000_000;
 
 export async function countForExport(
 	db: Scoped,
@@ -26,7 +26,14 @@ export async function countForExport(
 	who: Runner,
 	download: RunningDownload,
 ) {
-	return countSelected(await patient(db), businessId, entity, who, storedSelection(download.selection), mostCounted);
+	return countSelected(
+		await withLongTimeout(db),
+		businessId,
+		entity,
+		who,
+		storedSelection(download.selection),
+		maxCounted,
+	);
 }
 
 export type ExportColumn = Entity["fields"][string] & { label: string; format?: "day" | "moment" | "money" };
@@ -91,9 +98,9 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 
 async function* idPages({ db, businessId, entity, who, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
-	if (total <= mostInOrder) {
+	if (total <= maxInOrder) {
 		const ids = await inBusiness(db, businessId, async (trx) =>
-			idsInListOrder(await patient(trx), businessId, entity, who, selection, mostInOrder),
+			idsInListOrder(await withLongTimeout(trx), businessId, entity, who, selection, maxInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
 		return;
@@ -103,7 +110,7 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
 		const found = await inBusiness(db, businessId, async (trx) =>
-			collectIds(await patient(trx), businessId, entity, who, selection, step),
+			collectIds(await withLongTimeout(trx), businessId, entity, who, selection, step),
 		);
 		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
 		after = found.after;

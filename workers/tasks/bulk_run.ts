@@ -6,11 +6,11 @@ import { advance } from "#db/queries/bulk-runs/advance.ts";
 import type { Task } from "../task.ts";
 
 /** A task has a minute; a long run goes on as the next job well before. */
-const patience = 40_000;
+const timeBudget = 40_000;
 
 /** Does a bulk run part by part. Killed anywhere, it goes on where the last committed part ended. */
 export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, signal, hold }) => {
-	const enough = Date.now() + patience;
+	const enough = Date.now() + timeBudget;
 	while (Date.now() < enough) {
 		signal.throwIfAborted();
 		const state = await inBusiness(db, businessId, async (trx) => {

@@ -42,6 +42,9 @@ async function refuse(
 async function readAll({ businessId, importId }: Payloads["import_read"], { db, signal, hold }: TaskContext) {
 	const stored = await inBusiness(db, businessId, (trx) => findImportFile(trx, businessId, importId));
 	if (stored?.state !== "reading") return;
+	// Whoever finds it clean starts this job again.
+	if (stored.scan_state === "pending") return;
+	if (stored.scan_state === "infected" || stored.scan_state === "failed") throw new TableProblem(stored.scan_state);
 	const file = stored.storage_key === null ? null : await getFile(stored.storage_key);
 	if (!file) throw new TableProblem("gone");
 	const table = await openTable(file);

@@ -1,6 +1,7 @@
 import type { Tasks } from "../task.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
+import { dataExport } from "./data_export.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
 import { fetchReplies } from "./fetch_replies.ts";
 import { importCheck } from "./import_check.ts";
@@ -15,6 +16,9 @@ import { parseCv } from "./parse_cv.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
 import { remindTask } from "./remind_task.ts";
+import { removeFiles } from "./remove_files.ts";
+import { retention } from "./retention.ts";
+import { scanFile } from "./scan_file.ts";
 import { sendEmail } from "./send_email.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
@@ -25,6 +29,7 @@ export const tasks: Tasks = {
 	send_email: sendEmail,
 	notify_apply: notifyApply,
 	parse_cv: parseCv,
+	scan_file: scanFile,
 	bulk_run: bulkRun,
 	recruiter_download: recruiterDownload,
 	notify_instant: notifyInstant,
@@ -40,6 +45,9 @@ export const tasks: Tasks = {
 	sendout_plan: sendoutPlan,
 	sendout_pump: sendoutPump,
 	fetch_replies: fetchReplies,
+	data_export: dataExport,
+	retention,
+	remove_files: removeFiles,
 	business_clock: businessClock,
 	sweep,
 };

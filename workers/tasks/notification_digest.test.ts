@@ -117,3 +117,24 @@ test("at once: ten notices of a burst are one mail, and who read them in the bel
 	await run();
 	expect((await mails())[1]?.subject).toBe("Caio mencionou você em uma nota");
 });
+
+test("recruiters' mail comes from the brand where they come in, not from the one that was made first", async () => {
+	const { businessId, inside, person, tell } = await aPerson({ Note: { panel: true, email: "instant" } });
+	const host = `entrada-${businessId}.localhost`;
+	await inside(async (trx) => {
+		await trx
+			.updateTable("site_configs")
+			.set({ brand_key: "talenses" })
+			.where("business_id", "=", businessId)
+			.execute();
+		const door = { business_id: businessId, brand_key: "land", domain: host, title: "Entrada" };
+		await trx.insertInto("site_configs").values(door).execute();
+	});
+	await tell("Note", "note_mention");
+	await notifyInstant({ businessId, recruiterId: person.id }, contextOf(database.db, { businessId }));
+	const mail = await inside((trx) =>
+		trx.selectFrom("email_messages").select("text").where("business_id", "=", businessId).executeTakeFirstOrThrow(),
+	);
+	expect(mail.text).toContain(`//${host}`);
+	expect(mail.text).not.toContain(`//brand-${businessId}.localhost`);
+});

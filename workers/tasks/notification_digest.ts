@@ -1,7 +1,7 @@
 import { holidayYears, isBusinessDay } from "#app/domain/business-days.ts";
 import { localDay } from "#app/domain/local-time.ts";
 import { notificationDigest as compose } from "#app/emails/notification-digest.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
@@ -21,7 +21,7 @@ export const notificationDigest: Task<"notification_digest"> = async (payload, {
 export function mailDigests(db: Db, businessId: number, now: Date): Promise<void> {
 	return inBusiness(db, businessId, async (trx) => {
 		const today = localDay(now);
-		const site = await findOwnSite(trx, businessId);
+		const site = await findOwnSite(trx, businessId, productHost());
 		if (!site || !isBusinessDay(today, await holidaysOf(trx, businessId, holidayYears(now)))) return;
 		for (const { id, name, email, locale, notices } of await listToMail(trx, businessId, "digest")) {
 			const queued = await queueEmail(trx, businessId, {
@@ -32,7 +32,7 @@ export function mailDigests(db: Db, businessId: number, now: Date): Promise<void
 				locale,
 				content: compose({
 					...{ name, locale, notices, of: "digest" },
-					site: { title: site.title, colors: (site.colors ?? {}) as object },
+					site: { title: site.title, colors: site.colors },
 					origin: siteOrigin(site.domain),
 				}),
 			});

@@ -1,5 +1,5 @@
 import { notificationDigest as compose } from "#app/emails/notification-digest.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
@@ -8,7 +8,7 @@ import type { Task } from "../task.ts";
 /** Mails what one recruiter wants to hear of at once: a burst of notices is one mail. */
 export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const site = await findOwnSite(trx, businessId);
+		const site = await findOwnSite(trx, businessId, productHost());
 		const [box] = await listToMail(trx, businessId, "instant", recruiterId);
 		await noteMailed(trx, businessId, "instant", recruiterId);
 		if (!site || !box) return;
@@ -22,7 +22,7 @@ export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId 
 			locale,
 			content: compose({
 				...{ name, locale, notices, of: "instant" },
-				site: { title: site.title, colors: (site.colors ?? {}) as object },
+				site: { title: site.title, colors: site.colors },
 				origin: siteOrigin(site.domain),
 			}),
 		});

@@ -11,6 +11,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
 import { isSuppressed, suppress } from "#db/queries/suppressions.ts";
+import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { contextOf, startSmtp } from "../testing.ts";
 import { sendEmail } from "./send_email.ts";
@@ -217,7 +218,7 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		await sendEmail({ businessId: business.id, emailId: id as number }, contextOf(db));
 		const raw = server.mails[0]?.toString() ?? "";
 		const mail = await PostalMime.parse(raw);
-		const token = (await trx.selectFrom("unsubscribe_links").select("token").executeTakeFirstOrThrow()).token;
+		const token = await unsubscribeLinkFor(trx, business.id, "ana@mail.example", business.siteId);
 		const page = new RegExp(`http://brand-\\d+\\.localhost:3000/prospecting/unsubscribe/${token}`);
 		const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
 		expect(headers["list-unsubscribe"]).toMatch(new RegExp(`^<${page.source}>, <mailto:[^>]+>$`));
@@ -225,6 +226,13 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		expect(mail.html).toMatch(page);
 		expect(mail.text).toMatch(page);
 		expect(mail.text).toContain("Não quero mais receber");
+		const kept = await trx
+			.selectFrom("email_messages")
+			.select(["html", "text"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		expect(kept?.text).toContain("/prospecting/unsubscribe/unsubscribe-token");
+		expect(JSON.stringify(kept)).not.toContain(token);
 		expect(mail.attachments.map(({ filename }) => filename)).toContain("proposta olá.pdf");
 		expect(raw).toContain("text/calendar");
 	}));

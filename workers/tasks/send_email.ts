@@ -1,3 +1,4 @@
+import { unsubscribePath, withTokens } from "#app/domain/letter-links.ts";
 import type { MailClass } from "#app/domain/mail-gate.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
@@ -49,7 +50,7 @@ async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Pro
 	return Promise.all(claimed.map((email) => attempt(email, files.get(email.id) ?? [], startBy)));
 }
 
-type Files = OutgoingMail["attachments"] | "gone";
+type Files = OutgoingMail["attachments"] | "gone" | "held" | "unchecked";
 
 /** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
 async function filesOf(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
@@ -57,39 +58,45 @@ async function filesOf(db: Db, businessId: number, claimed: ClaimedEmail[]): Pro
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
 	if (ids.length === 0) return found;
 	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, businessId, ids));
-	for (const { email_id, file_name: fileName, content_type: contentType, storage_key } of rows) {
-		const file = await getFile(storage_key);
+	for (const { email_id, file_name: fileName, content_type: contentType, storage_key, scan_state } of rows) {
 		const others = found.get(email_id) ?? [];
-		if (!file || others === "gone") found.set(email_id, "gone");
+		if (typeof others === "string") continue;
+		const file = scan_state === "clean" ? await getFile(storage_key) : null;
+		if (!file) found.set(email_id, scan_state === "clean" ? "gone" : scan_state === "pending" ? "unchecked" : "held");
 		else found.set(email_id, [...others, { fileName, contentType, content: new Uint8Array(await file.arrayBuffer()) }]);
 	}
 	return found;
 }
+
+const passing = { transport: false, doubt: false, retryAfter: null } as const;
 
 async function attempt(email: ClaimedEmail, files: Files, startBy: number): Promise<Attempted> {
 	if (email.skip) return { email, outcome: { kind: "skipped", reason: email.skip } };
 	const content = finished(email);
 	if (email.way === "outbox") return { email, content, outcome: { kind: "outbox" } };
 	if (files === "gone") return { email, outcome: { kind: "refused", reason: "An attachment is gone", bounce: false } };
+	if (files === "held")
+		return { email, outcome: { kind: "refused", reason: "An attachment is in quarantine", bounce: false } };
+	if (files === "unchecked")
+		return { email, outcome: { kind: "later", reason: "An attachment is being checked", ...passing } };
 	// Asleep too long (a stopped process, a jammed server): somebody else may have it by now.
 	if (Date.now() > startBy) return { email, outcome: { kind: "released" } };
-	const outcome: Outcome = await send(email.way, outgoing({ ...email, ...content }, files), startBy);
+	const letter = withTokens({ ...email, ...content }, email.tokens);
+	const outcome: Outcome = await send(email.way, outgoing(letter, files), startBy);
 	return { email, content, outcome };
 }
 
+/** As it is kept: with its last lines, and no token. */
 function finished(email: ClaimedEmail) {
-	const link = unsubscribePage(email);
-	if (!link) return undefined;
+	if (!email.tokens.unsubscribe || !email.domain) return undefined;
+	const link = siteOrigin(email.domain) + unsubscribePath();
 	const site = email.brand ?? email.business;
 	return withUnsubscribe({ html: email.html, text: email.text }, { link, site, locale: email.locale as Locale });
 }
 
-function unsubscribePage({ unsubscribe_token: token, domain }: ClaimedEmail): string | null {
-	return token && domain ? `${siteOrigin(domain)}/prospecting/unsubscribe/${token}` : null;
-}
-
-function outgoing(email: ClaimedEmail, attachments: Exclude<Files, "gone">): OutgoingMail {
-	const page = unsubscribePage(email);
+function outgoing(email: ClaimedEmail, attachments: Exclude<Files, string>): OutgoingMail {
+	const { domain, tokens } = email;
+	const page = tokens.unsubscribe && domain ? siteOrigin(domain) + unsubscribePath(tokens.unsubscribe) : null;
 	const { calendar, calendar_method: method } = email;
 	return {
 		from: { name: email.from_name ?? "", address: email.from_email },
@@ -104,7 +111,7 @@ function outgoing(email: ClaimedEmail, attachments: Exclude<Files, "gone">): Out
 		language: htmlLang[email.locale as Locale],
 		automatic: email.recruiter_id === null || !written.includes(email.class as MailClass),
 		unsubscribe: page
-			? { page, mailto: `mailto:${email.from_email}?subject=unsubscribe%20${email.unsubscribe_token}` }
+			? { page, mailto: `mailto:${email.from_email}?subject=unsubscribe%20${tokens.unsubscribe}` }
 			: null,
 		calendar: calendar && method ? { method, text: calendar } : null,
 		attachments,

@@ -5,12 +5,12 @@ import { pumpStep } from "#db/queries/sendouts/pump.ts";
 import type { Task } from "../task.ts";
 
 /** A task has a minute; a busy queue goes on as the next job well before. */
-const patience = 40_000;
+const timeBudget = 40_000;
 const tools = { now: () => new Date(), compose: sendoutMessage };
 
 /** Sends what a queue has to send by now, part by part, and sleeps until the next moment it may. */
 export const sendoutPump: Task<"sendout_pump"> = async ({ businessId, queueId }, { db, signal, hold }) => {
-	const enough = Date.now() + patience;
+	const enough = Date.now() + timeBudget;
 	while (Date.now() < enough) {
 		signal.throwIfAborted();
 		const pumped = await inBusiness(db, businessId, async (trx) => {

@@ -1,7 +1,9 @@
 import { deleteFile } from "#app/storage/files.server.ts";
+import { forgetFarewells } from "#db/erasure/farewell.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";
+import { deleteExpiredCopies } from "#db/queries/data-exports.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { forgetOldCells } from "#db/queries/imports/rows.ts";
@@ -14,10 +16,12 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		signal.throwIfAborted();
 		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
+		await inBusiness(db, id, (trx) => forgetFarewells(trx, id));
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {
 			await deleteExpiredFiles(trx, id, deleteFile);
 			await deleteExpiredDownloads(trx, id, deleteFile);
+			await deleteExpiredCopies(trx, id, deleteFile);
 		});
 	}
 };

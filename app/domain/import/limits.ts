@@ -25,6 +25,8 @@ export const tableProblems = [
 	"encrypted",
 	"macros",
 	"gone",
+	"infected",
+	"failed",
 ] as const;
 export type TableProblemCode = (typeof tableProblems)[number];
 

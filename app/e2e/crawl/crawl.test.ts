@@ -11,7 +11,7 @@ import { crawl, shapeOf } from "./crawler.ts";
  */
 
 const isLong = process.env.CRAWL === "long";
-const most = isLong ? 260 : 40;
+const max = isLong ? 260 : 40;
 const alike = isLong ? 12 : 1;
 
 test.describe.configure({ mode: "parallel" });
@@ -48,7 +48,7 @@ for (const locale of ["pt", "en"] as const) {
 			const visitor = await visitorFor(who, host);
 			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
 			const isOfRecords = (text: string) => ofRecords.has(text);
-			const { pages, faults } = await crawl({ visitor, who, locale, starts, most, alike, isOfRecords });
+			const { pages, faults } = await crawl({ visitor, who, locale, starts, most: max, alike, isOfRecords });
 			console.log(`${who} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
 			const context = await browser.newContext({ baseURL: visitor.origin });
 			await context.addCookies(visitor.browserCookies());

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { World } from "./world.ts";
 
 /** How many times longer everything may take: 1 unless this machine has much else to do. */
-export const patience = Number(process.env.FAULTS_PATIENCE ?? 1);
+export const timeFactor = Number(process.env.FAULTS_PATIENCE ?? 1);
 
 /** A limit of the row itself. */
 export function atMost(what: string, ms: number, limit: number) {
-	assert.ok(ms <= limit * patience, `${what}: ${Math.round(ms)} ms, at most ${limit * patience}`);
+	assert.ok(ms <= limit * timeFactor, `${what}: ${Math.round(ms)} ms, at most ${limit * timeFactor}`);
 }
 
 /** Waits for something to become true; what it waited for stands in the failure. */
@@ -20,11 +20,11 @@ export async function until<T>(
 	every = 50,
 	meanwhile?: () => Promise<void>,
 ): Promise<T> {
-	for (const deadline = Date.now() + ms * patience; ; await sleep(every)) {
+	for (const deadline = Date.now() + ms * timeFactor; ; await sleep(every)) {
 		await meanwhile?.();
 		const value = await get();
 		if (value !== undefined && value !== false) return value;
-		if (Date.now() > deadline) throw new Error(`Not within ${(ms * patience) / 1000} s: ${what}`);
+		if (Date.now() > deadline) throw new Error(`Not within ${(ms * timeFactor) / 1000} s: ${what}`);
 	}
 }
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { supervise } from "../../ops/supervise.ts";
-import { patience } from "./checks.ts";
+import { timeFactor } from "./checks.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
@@ -55,11 +55,11 @@ export class Child {
 	/** Asks it to end; what it did instead, if it must be killed, is a failure of the row. */
 	async stop(signal: NodeJS.Signals = "SIGTERM", limit = 45_000): Promise<void> {
 		const stopped = this.#supervised.stop(signal);
-		const late = sleep(limit * patience, "late" as const, { ref: false });
+		const late = sleep(limit * timeFactor, "late" as const, { ref: false });
 		if ((await Promise.race([stopped, late])) !== "late") return;
 		this.kill("SIGKILL");
 		await stopped;
-		throw new Error(`${this.name} did not end within ${(limit * patience) / 1000} s of ${signal}`);
+		throw new Error(`${this.name} did not end within ${(limit * timeFactor) / 1000} s of ${signal}`);
 	}
 
 	/** Stopped for good and started anew, as a deploy does. */
@@ -106,12 +106,12 @@ export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): 
 /** Waits until a web process says it is ready; how many ms that took. */
 export async function ready(port: number, child?: Child, limit = 60_000): Promise<number> {
 	const from = Date.now();
-	while (Date.now() - from < limit * patience) {
+	while (Date.now() - from < limit * timeFactor) {
 		const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
 			() => undefined,
 		);
 		if (answer?.ok) return Date.now() - from;
 		await sleep(20);
 	}
-	throw new Error(`Port ${port} was not ready in ${(limit * patience) / 1000} s\n${child?.words() ?? ""}`);
+	throw new Error(`Port ${port} was not ready in ${(limit * timeFactor) / 1000} s\n${child?.words() ?? ""}`);
 }

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Visitor } from "../visitor.ts";
-import { patience, until } from "./checks.ts";
+import { timeFactor, until } from "./checks.ts";
 import { admin, at } from "./people.ts";
 import { Stopwatch } from "./stopwatch.ts";
 import type { World } from "./world.ts";
@@ -27,7 +27,7 @@ export function p95Of(times: readonly number[]): number {
 }
 
 let loads = 0;
-const mostWaiting = 40;
+const maxWaiting = 40;
 
 /**
  * Twenty requests a second, whether or not the product keeps up: pages of candidates and recruiters, and every fifth a
@@ -65,7 +65,7 @@ export class Load {
 		this.#timer = setInterval(() => {
 			for (; turns < (Date.now() - began) / this.#every; turns++) {
 				// People wait for their page before they ask for the next: a slow machine is not buried.
-				if (this.#pending.size < mostWaiting) this.#fire();
+				if (this.#pending.size < maxWaiting) this.#fire();
 			}
 		}, 10);
 		return this;
@@ -165,6 +165,6 @@ const pages = [
 ];
 
 async function late(): Promise<never> {
-	await sleep(20_000 * patience, undefined, { ref: false });
-	throw new Error(`no answer in ${20 * patience} s`);
+	await sleep(20_000 * timeFactor, undefined, { ref: false });
+	throw new Error(`no answer in ${20 * timeFactor} s`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { countMailsFromHere, patience, whatWaits, wholeFromHere } from "./checks.ts";
+import { countMailsFromHere, timeFactor, whatWaits, wholeFromHere } from "./checks.ts";
 import { clockRows } from "./rows/clock.ts";
 import { databaseRows } from "./rows/database.ts";
 import { liveRows } from "./rows/live.ts";
@@ -93,7 +93,8 @@ async function once(time: number, times: number): Promise<boolean> {
 	console.log(
 		`${results.length - failed.length} of ${results.length} rows hold, ${sum("lost")} lost, ${sum("doubled")} doubled, ${((Date.now() - from) / 1000).toFixed(0)} s${missing.length ? `; NOT RUN: ${missing.join(", ")}` : ""}`,
 	);
-	if (patience !== 1) console.log(`Every limit was taken ${patience} times (FAULTS_PATIENCE): not a run that counts.`);
+	if (timeFactor !== 1)
+		console.log(`Every limit was taken ${timeFactor} times (FAULTS_PATIENCE): not a run that counts.`);
 	write(time, results);
 	return failed.length === 0 && missing.length === 0 && results.length > 0;
 }

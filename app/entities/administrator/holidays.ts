@@ -1,10 +1,9 @@
+import { holidayProblems } from "#app/domain/holiday.ts";
 import { entity } from "../kit/entity.ts";
 import { day, integer, option, state, text, yes } from "../kit/fields.ts";
 
 /** Days nobody works: due dates, stage ages, reminders and send-outs ask them. */
-export const holidays = entity({
-	key: "holidays",
-	table: "holidays",
+export const holidays = entity("holidays", {
 	path: "/administrator/holidays",
 	icon: "calendar-days",
 	name: "name",
@@ -37,4 +36,87 @@ export const holidays = entity({
 		counts: ["half_day", "optional"],
 	},
 	facts: ["date", "scope", "state", "city", "half_day", "optional", "created_by", "updated_at"],
+	rule: holidayProblems,
+	words: {
+		pt: {
+			one: "Feriado",
+			many: "Feriados",
+			new: "Novo feriado",
+			emptyTitle: "Nenhum feriado ainda",
+			emptyText:
+				"Preencha os feriados nacionais do ano com um clique e acrescente os do estado, da cidade e da empresa.",
+			searchHint: "Nome, cidade",
+			fields: {
+				date: "Data",
+				name: "Nome",
+				year: "Ano",
+				scope: "Abrangência",
+				state: "Estado",
+				city: "Cidade",
+				half_day: "Meio período",
+				optional: "Ponto facultativo",
+			},
+			help: {
+				scope: "Feriados nacionais e da empresa valem para todos os prazos; os outros, onde o lugar é conhecido.",
+				half_day: "Trabalha-se uma parte do dia: conta como dia útil.",
+				optional: "Muitos trabalham: conta como dia útil.",
+			},
+			sections: {
+				main: "Feriado",
+				where: "Onde vale",
+				counts: "Como conta",
+			},
+			options: {
+				scope: {
+					national: "Nacional",
+					state: "Estadual",
+					city: "Municipal",
+					business: "Da empresa",
+				},
+			},
+			quick: {
+				this_year: "Este ano",
+			},
+		},
+		en: {
+			one: "Holiday",
+			many: "Holidays",
+			new: "New holiday",
+			emptyTitle: "No holidays yet",
+			emptyText:
+				"Fill in a year's national holidays with one click, then add those of the state, the city and the company.",
+			searchHint: "Name, city",
+			fields: {
+				date: "Date",
+				name: "Name",
+				year: "Year",
+				scope: "Where",
+				state: "State",
+				city: "City",
+				half_day: "Half day",
+				optional: "Optional day off",
+			},
+			help: {
+				scope: "National and company holidays count for every due date; the others where the place is known.",
+				half_day: "Part of the day is worked: it counts as a business day.",
+				optional: "Many people work: it counts as a business day.",
+			},
+			sections: {
+				main: "Holiday",
+				where: "Where it applies",
+				counts: "How it counts",
+			},
+			options: {
+				scope: {
+					national: "National",
+					state: "State",
+					city: "City",
+					business: "Company",
+				},
+			},
+			quick: {
+				this_year: "This year",
+			},
+		},
+	},
 });

@@ -12,7 +12,7 @@ import {
 import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
 import { isMobile } from "#app/domain/phone.ts";
 import type { Entity } from "../kit/entity.ts";
-import type { Typed } from "../kit/schema.ts";
+import type { InputValues } from "../kit/schema.ts";
 import type { Named } from "./fields.ts";
 import { wordsOf } from "./words.ts";
 
@@ -24,7 +24,7 @@ interface TypedCell {
 	problem?: string;
 	column?: number;
 	/** What else the cell says, for another field. */
-	aside?: Typed;
+	aside?: InputValues;
 }
 
 export type CellReader = (field: Named, texts: Texts) => TypedCell;

@@ -6,7 +6,7 @@ import { localDay } from "#app/domain/local-time.ts";
 import { longestNote } from "#app/domain/note-html.ts";
 import { can, type Permitted } from "#app/domain/permissions.ts";
 import type { Entity } from "../kit/entity.ts";
-import { schemaOfField, type Typed } from "../kit/schema.ts";
+import { type InputValues, schemaOfField } from "../kit/schema.ts";
 import { importFields, type Named } from "./fields.ts";
 import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
 
@@ -15,7 +15,7 @@ export type RowProblem = [column: number | null, code: string, params?: Record<s
 
 export interface ReadRow {
 	/** By field: what the form's schema made of it; refs and lists of records still as they were typed. */
-	values: Typed;
+	values: InputValues;
 	/** Fields the file itself filled; the others hold what a new record gets. */
 	given: string[];
 	/** What recruiters wrote about the record for each other, "" for nothing. */

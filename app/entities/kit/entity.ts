@@ -1,14 +1,87 @@
 import type { ViewType } from "#app/domain/list-view.ts";
 import type { MenuKey } from "#app/domain/recruiter-menu.ts";
 import type { Resource } from "#app/domain/resources.ts";
-import { type Field, moment, type OptionTone, person, type RefTarget } from "./fields.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import type { DB } from "#db/schema.ts";
+import { type Field, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
+import type { Rule } from "./rule.ts";
 
-export interface Description {
-	/** Also the i18n namespace (`entities:<key>`), the record type of audits and of polymorphic relations. */
-	key: RefTarget;
-	/** Whose permissions count; the key unless said. */
+/** Fields every entity has besides its own. */
+type CommonField = "created_at" | "updated_at" | "created_by";
+type Fields = Readonly<Record<string, Field>>;
+type Name<F> = keyof F & string;
+type ColumnOf<T extends Table> = keyof DB[T] & string;
+type FieldsOf<F, Kind extends Field["kind"]> = { [N in Name<F>]: F[N] extends { kind: Kind } ? N : never }[Name<F>];
+
+/** The column a field is kept in; never for what is kept elsewhere. */
+type FieldColumn<N extends string, F> = F extends { kind: "computed" | "many" | "related" }
+	? never
+	: F extends { column: infer C extends string }
+		? C
+		: F extends { kind: "ref" }
+			? `${N}_id`
+			: F extends { kind: "money" }
+				? `${N}_cents`
+				: N;
+
+/** A field whose column the table lacks is asked to be that sentence, which fails the type check. */
+type Stored<T extends Table, F> = {
+	[N in Name<F>]: [FieldColumn<N, F[N]>] extends [ColumnOf<T>] ? unknown : `${T} has no column ${FieldColumn<N, F[N]>}`;
+};
+
+/** Options whose words are the description's own. */
+type OwnOptions<F> = {
+	[N in Name<F> as F[N] extends { kind: "option" }
+		? F[N] extends { list: string }
+			? never
+			: N
+		: never]: F[N] extends {
+		values: readonly (infer V extends string)[];
+	}
+		? Readonly<Record<V, string>>
+		: never;
+};
+
+/** All an entity says, in one language. */
+interface Words<F, Section extends string, Help extends string, Part extends string> {
+	one: string;
+	many: string;
+	new: string;
+	emptyTitle: string;
+	emptyText: string;
+	/** What a search looks through. */
+	searchHint?: string;
+	fields: Readonly<Record<Name<F>, string>> & Readonly<Partial<Record<CommonField, string>>>;
+	/** Below a field of the form. */
+	help?: Readonly<Record<Help, string>>;
+	/** Parts of a record that are no fields of it, in its history. */
+	parts?: Readonly<Record<Part, string>>;
+	sections: Readonly<Record<Section, string>>;
+}
+
+/** Words that must be there when the description has what they name. */
+type Needed<Key extends string, Names extends string> = [Names] extends [never]
+	? { [K in Key]?: never }
+	: { [K in Key]: Readonly<Record<Names, string>> };
+
+type Described<F, Quick extends string, Badge extends string, Act extends string> = Needed<"quick", Quick> &
+	Needed<"badges", Badge> &
+	Needed<"actions", Act> &
+	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
+
+/** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
+interface Description<
+	T extends Table,
+	F extends Fields,
+	Section extends string,
+	Quick extends string,
+	Badge extends string,
+	Act extends string,
+	Help extends string,
+	Part extends string,
+> {
+	/** Whose permissions count; the table's name unless said. */
 	resource?: Resource;
-	table: string;
 	/** Where its list lives. A record is `<path>/<uid>`. */
 	path: string;
 	/** Name of an icon of ui/icon-names. */
@@ -16,41 +89,52 @@ export interface Description {
 	/** The entity menu's item it belongs to; the key unless said. */
 	menu?: MenuKey;
 	/** The field that names a record, and the one under the name. */
-	name: string;
-	sub?: string;
+	name: Name<F>;
+	sub?: Name<F>;
 	/** A column with the address of a picture. */
-	picture?: string;
-	fields: Record<string, Field>;
+	picture?: ColumnOf<T>;
+	fields: F & Stored<T, F>;
 	list: {
-		columns: readonly string[];
-		sort: readonly string[];
-		filters: readonly string[];
+		columns: readonly (Name<F> | CommonField)[];
+		sort: readonly (Name<F> | CommonField)[];
+		filters: readonly (Name<F> | CommonField)[];
 		/** What a card of the blocks view and of the board shows under its name. */
-		blocks?: readonly string[];
+		blocks?: readonly (Name<F> | CommonField)[];
 		views?: readonly ViewType[];
-		/** A choice or option: columns of the kanban view. */
-		kanban?: string;
-		/** A choice or option with a look: what show_color colours rows by. */
-		colour?: string;
-		/** A person field: whose rows show_subordinates keeps. */
-		owner?: string;
+		/** Columns of the kanban view. */
+		kanban?: FieldsOf<F, "choice" | "option">;
+		/** What show_color colours rows by. */
+		colour?: FieldsOf<F, "choice" | "option">;
+		/** Whose rows show_subordinates keeps. */
+		owner?: FieldsOf<F, "ref" | "many"> | "created_by";
 		/** Where words are looked for; candidates have documents of their own, which serve who points to one (`candidate_id`) too. */
 		search?: "entity_search" | "candidates" | "its_candidate";
-		/** Lists asked for every day, by name (`entities:<key>.quick.<name>`): the query of their address. */
-		quick?: Readonly<Record<string, string>>;
-		/** A computed text (or array of texts) naming flags beside the name: `entities:<key>.badges.<flag>`. */
-		badges?: { field: string; tones: Readonly<Record<string, OptionTone>> };
-		/** One button per row, posting to `<path>/<uid>/<name>` (`entities:<key>.actions.<name>`), while `unless` is empty. */
-		rowAction?: { name: string; icon: string; unless: string };
+		/** Lists asked for every day, by name (`words.quick`): the query of their address. */
+		quick?: Readonly<Record<Quick, string>>;
+		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */
+		badges?: { field: FieldsOf<F, "computed">; tones: Readonly<Record<Badge, OptionTone>> };
+		/** One button per row, posting to `<path>/<uid>/<name>` (`words.actions`), while `unless` is empty. */
+		rowAction?: { name: Act; icon: string; unless: Name<F> };
 	};
-	/** Sections of the form, in order: `entities:<key>.sections.<name>`. */
-	form: Record<string, readonly string[]>;
+	/** Sections of the form, in order: `words.sections`. */
+	form: Readonly<Record<Section, readonly Name<F>[]>>;
 	/** The left column of the record page; all typed fields unless said. */
-	facts?: readonly string[];
+	facts?: readonly (Name<F> | CommonField)[];
 	/** Tabs of the record page: entities whose field `by` points here. */
 	related?: readonly { entity: RefTarget; by: string }[];
-	/** Rows only their owner sees (and those in `shared`, an array of recruiter ids). Columns. */
-	private?: { flag: string; owner: string; shared?: string };
+	/** How it is shown where others point to it: by the column of its name unless said. */
+	pointed?: {
+		label?: ColumnOf<T>;
+		sub?: ColumnOf<T>;
+		/** A condition in SQL that a row must meet to be chosen anew. */
+		active?: string;
+		/** Few rows: a plain select offers all of them. */
+		few?: true;
+	};
+	/** Rows only their owner sees (and those in `shared`, an array of recruiter ids). */
+	private?: { flag: ColumnOf<T>; owner: ColumnOf<T>; shared?: ColumnOf<T> };
+	/** What must hold beyond single fields. */
+	rule?: Rule;
 	/** Rows without `archived_at`, or never deleted by people. */
 	undeletable?: true;
 	/** No new one from a form of its own. */
@@ -59,15 +143,105 @@ export interface Description {
 	madeElsewhere?: true;
 	/** The table has no created_by_id. */
 	unowned?: true;
+	/**
+	 * What a person would type where fields must fit each other, or one alone says too little; tests begin with it. `true`:
+	 * whatever fits the field.
+	 */
+	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
+	/** Complete in both languages: what one has, the other has. */
+	/** What a new business has from the start. Columns; every row names the same. */
+	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];
+	words: {
+		readonly pt: Words<F, Section, Help, Part> & Described<F, Quick, Badge, Act>;
+		readonly en: Words<F, Section, NoInfer<Help>, NoInfer<Part>> &
+			Described<F, Quick, Badge, Act> &
+			Needed<"help", NoInfer<Help>> &
+			Needed<"parts", NoInfer<Part>>;
+	};
 }
 
-export interface Entity extends Description {
+/** The texts of an entity in one language, for who does not know which entity it is. */
+export interface EntityWords {
+	one: string;
+	many: string;
+	new: string;
+	emptyTitle: string;
+	emptyText: string;
+	searchHint?: string;
+	fields: Readonly<Record<string, string>>;
+	sections: Readonly<Record<string, string>>;
+	help?: Readonly<Record<string, string>>;
+	parts?: Readonly<Record<string, string>>;
+	quick?: Readonly<Record<string, string>>;
+	badges?: Readonly<Record<string, string>>;
+	actions?: Readonly<Record<string, string>>;
+	options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+type Loose = Description<Table, Fields, string, string, string, string, string, string>;
+
+/** A described entity as lists, forms, permissions, exports and tests read it. */
+export interface Entity
+	extends Omit<
+		Loose,
+		| "fields"
+		| "list"
+		| "form"
+		| "facts"
+		| "name"
+		| "sub"
+		| "private"
+		| "pointed"
+		| "picture"
+		| "example"
+		| "defaults"
+		| "words"
+	> {
+	/** Its table's name; also the record type of audits and of polymorphic relations. */
+	key: RefTarget;
+	table: Table;
 	resource: Resource;
+	name: string;
+	sub?: string;
+	picture?: string;
 	fields: Record<string, Field & { name: string; column: string }>;
+	list: {
+		columns: readonly string[];
+		sort: readonly string[];
+		filters: readonly string[];
+		blocks?: readonly string[];
+		views?: readonly ViewType[];
+		kanban?: string;
+		colour?: string;
+		owner?: string;
+		search?: "entity_search" | "candidates" | "its_candidate";
+		quick?: Readonly<Record<string, string>>;
+		badges?: { field: string; tones: Readonly<Record<string, OptionTone>> };
+		rowAction?: { name: string; icon: string; unless: string };
+	};
+	form: Readonly<Record<string, readonly string[]>>;
+	facts?: readonly string[];
+	pointed?: { label?: string; sub?: string; active?: string; few?: true };
+	private?: { flag: string; owner: string; shared?: string };
+	example?: Readonly<Record<string, string | true>>;
+	defaults?: readonly Readonly<Record<string, string | number | boolean>>[];
+	words: Readonly<Record<Locale, EntityWords>>;
 }
 
-/** Describes an entity once; everything about lists, forms, permissions and exports comes from it. */
-export function entity(description: Description): Entity {
+/**
+ * Describes the entity of a table once; everything about lists, forms, permissions and exports comes from it. Names that
+ * the table or the description does not have fail the type check.
+ */
+export function entity<
+	const T extends Table,
+	const F extends Fields,
+	const Section extends string,
+	const Quick extends string = never,
+	const Badge extends string = never,
+	const Act extends string = never,
+	const Help extends string = never,
+	const Part extends string = never,
+>(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part>): Entity {
 	const fields: Record<string, Field> = {
 		...description.fields,
 		created_at: moment({ readonly: true }),
@@ -75,8 +249,10 @@ export function entity(description: Description): Entity {
 		...(description.unowned ? {} : { created_by: person({ readonly: true }) }),
 	};
 	return {
-		...description,
-		resource: description.resource ?? (description.key as Resource),
+		...(description as unknown as Omit<Entity, "key" | "table" | "resource">),
+		key: table,
+		table,
+		resource: description.resource ?? (table as Resource),
 		fields: Object.fromEntries(
 			Object.entries(fields).map(([name, field]) => [
 				name,

@@ -1,8 +1,13 @@
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { Action } from "#app/domain/resources.ts";
 import type { StatusKind } from "#app/domain/status-look.ts";
+import type { DB } from "#db/schema.ts";
 
-/** What every field may say of itself. A description holds data only: no callbacks, no conditions. */
+export type Table = keyof DB & string;
+/** What a field may point to: a described entity, or a table of app/entities/references.ts. */
+export type RefTarget = Table;
+
+/** What every field may say of itself. */
 export interface Common {
 	required?: true;
 	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents`). */
@@ -21,6 +26,8 @@ export interface Common {
 	start?: string | number | true;
 	/** What is stored for a box left empty, where the column takes no null. */
 	empty?: string;
+	/** Kept only with a consent of its own, which the form asks for beside it. */
+	shouldConsent?: true;
 	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */
 	detailOf?: { choice: string; option: number };
 }
@@ -38,70 +45,32 @@ export type Field = Common &
 		| { kind: "money"; currency?: string }
 		/** `list` is of domain/reference; `look` says how its values look as a status. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: StatusKind }
-		/** Values are texts of the description itself: `entities:<key>.options.<field>.<value>`. */
-		| { kind: "option"; values: readonly string[]; tones?: Readonly<Record<string, OptionTone>> }
+		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
+		| { kind: "option"; values: readonly string[]; list?: SharedOptions; tones?: Readonly<Record<string, OptionTone>> }
 		| { kind: "ref"; to: RefTarget }
-		| { kind: "many"; to: RefTarget; through: string; own: string; other: string }
-		| { kind: "related"; through: string; own: string; to: readonly RefTarget[] }
+		| { kind: "many"; to: RefTarget; through: Table; own: string; other: string }
+		| { kind: "related"; through: Table; own: string; to: readonly RefTarget[] }
 		| { kind: "computed"; as: "integer" | "money" | "moment" | "text" | "percent" }
 	);
 
 export type FieldKind = Field["kind"];
 export type OptionTone = "neutral" | "info" | "success" | "warning" | "danger";
+/** Options that several entities have, named once: `kit:options.<list>.<value>`. */
+export type SharedOptions = "currency" | "noteKind";
 
-/** Tables a field may point to, by entity key; their names and addresses are in db/kit/targets.ts. */
-export const refTargets = [
-	"recruiters",
-	"candidates",
-	"client_companies",
-	"client_contacts",
-	"contacts",
-	"jobs",
-	"projects",
-	"applies",
-	"tasks",
-	"notes",
-	"tearsheets",
-	"template_notes",
-	"interviews",
-	"submissions",
-	"employees",
-	"process_orchestrators",
-	"business_units",
-	"departaments",
-	"category_sectors",
-	"site_configs",
-	"email_templates",
-	"prospecting_templates",
-	"sendout_queues",
-	"holidays",
-] as const;
-export type RefTarget = (typeof refTargets)[number];
+/** A field as it was described: what its type says (its column, its values) is checked against the table and the words. */
+type Made<K extends FieldKind, O> = O & { kind: K };
 
-type Options = Common;
 const of =
 	<K extends FieldKind>(kind: K) =>
-	(options: Options = {}) =>
-		({ ...options, kind }) as Extract<Field, { kind: K }>;
+	<const O extends Common>(options: O = {} as O): Made<K, O> => ({ ...options, kind });
 
-export const text = ({
-	max = 200,
-	...options
-}: Options & { max?: number; min?: number; header?: true } = {}): Field => ({
-	...options,
-	max,
-	kind: "text",
-});
-export const multiline = ({ max = 5000, ...options }: Options & { max?: number } = {}): Field => ({
-	...options,
-	max,
-	kind: "multiline",
-});
-export const html = ({ max = 50_000, ...options }: Options & { max?: number } = {}): Field => ({
-	...options,
-	max,
-	kind: "html",
-});
+export const text = <const O extends Common & { max?: number; min?: number; header?: true }>(options: O = {} as O) =>
+	({ max: 200, ...options, kind: "text" }) as Made<"text", O> & { max: number };
+export const multiline = <const O extends Common & { max?: number }>(options: O = {} as O) =>
+	({ max: 5000, ...options, kind: "multiline" }) as Made<"multiline", O> & { max: number };
+export const html = <const O extends Common & { max?: number }>(options: O = {} as O) =>
+	({ max: 50_000, ...options, kind: "html" }) as Made<"html", O> & { max: number };
 export const email = of("email");
 export const phone = of("phone");
 export const link = of("link");
@@ -115,59 +84,60 @@ export const moment = of("moment");
 export const tags = of("tags");
 /** 0 to 100. */
 export const score = of("score");
-export const money = (options: Options & { currency?: string } = {}): Field => ({ ...options, kind: "money" });
-/** Digits with check or mask, stored bare: CPF, CNPJ, CEP. */
-export const document = (kind: "cpf" | "cnpj" | "cep", options: Options = {}): Field => ({
+export const money = <const O extends Common & { currency?: string }>(options: O = {} as O): Made<"money", O> => ({
 	...options,
-	kind: "document",
+	kind: "money",
+});
+/** Digits with check or mask, stored bare: CPF, CNPJ, CEP. */
+export const document = <const O extends Common>(kind: "cpf" | "cnpj" | "cep", options: O = {} as O) => ({
+	...options,
+	kind: "document" as const,
 	of: kind,
 });
-export const integer = ({
-	min = 0,
-	max = 1_000_000_000,
-	...options
-}: Options & { min?: number; max?: number } = {}): Field => ({ ...options, min, max, kind: "integer" });
-export const percent = ({ min = 0, max = 100, ...options }: Options & { min?: number; max?: number } = {}): Field => ({
-	...options,
-	min,
-	max,
-	kind: "percent",
-});
-export const choice = (list: EnumerationName, options: Options & { look?: StatusKind } = {}): Field => ({
+export const integer = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
+	({ min: 0, max: 1_000_000_000, ...options, kind: "integer" }) as Made<"integer", O> & { min: number; max: number };
+export const percent = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
+	({ min: 0, max: 100, ...options, kind: "percent" }) as Made<"percent", O> & { min: number; max: number };
+export const choice = <const O extends Common & { look?: StatusKind }>(
+	list: EnumerationName,
+	options: O = {} as O,
+) => ({
 	...options,
 	list,
-	kind: "choice",
+	kind: "choice" as const,
 });
-export const choices = (list: EnumerationName, options: Options = {}): Field => ({ ...options, list, kind: "choices" });
-export const option = (
-	values: readonly string[],
-	options: Options & { tones?: Readonly<Record<string, OptionTone>> } = {},
-): Field => ({ ...options, values, kind: "option" });
-export const ref = (to: RefTarget, options: Options = {}): Field => ({ ...options, to, kind: "ref" });
-/** A recruiter of the business. */
-export const person = (options: Options = {}): Field => ref("recruiters", options);
-export const many = (to: RefTarget, options: Options & { through: string; own: string; other: string }): Field => ({
+export const choices = <const O extends Common>(list: EnumerationName, options: O = {} as O) => ({
+	...options,
+	list,
+	kind: "choices" as const,
+});
+export const option = <
+	const V extends readonly string[],
+	const O extends Common & { list?: SharedOptions; tones?: Readonly<Partial<Record<V[number], OptionTone>>> },
+>(
+	values: V,
+	options: O = {} as O,
+) => ({ ...options, values, kind: "option" as const });
+export const ref = <const O extends Common>(to: RefTarget, options: O = {} as O) => ({
 	...options,
 	to,
-	kind: "many",
+	kind: "ref" as const,
 });
-export const related = (options: Options & { through: string; own: string; to: readonly RefTarget[] }): Field => ({
-	...options,
-	kind: "related",
-});
-/** Made by SQL of db/computed/<table>.ts. */
-export const computed = (as: Extract<Field, { kind: "computed" }>["as"], options: Options = {}): Field => ({
-	...options,
-	as,
-	kind: "computed",
-	readonly: true,
-});
+/** A recruiter of the business. */
+export const person = <const O extends Common>(options: O = {} as O) => ref("recruiters", options);
+export const many = <const O extends Common & { through: Table; own: string; other: string }>(
+	to: RefTarget,
+	options: O,
+) => ({ ...options, to, kind: "many" as const });
+export const related = <const O extends Common & { through: Table; own: string; to: readonly RefTarget[] }>(
+	options: O,
+): Made<"related", O> => ({ ...options, kind: "related" });
+/** Made by SQL of db/entities/<key>.ts. */
+export const computed = <const A extends Extract<Field, { kind: "computed" }>["as"], const O extends Common>(
+	as: A,
+	options: O = {} as O,
+) => ({ ...options, as, kind: "computed" as const, readonly: true as const });
 
 /** Beside the amounts of a record: what they are in. */
-export const currency = (options: Pick<Options, "needs"> = {}): Field => ({
-	...options,
-	kind: "option",
-	values: ["BRL", "USD"],
-	start: "BRL",
-	empty: "BRL",
-});
+export const currency = (options: Pick<Common, "needs"> = {}) =>
+	option(["BRL", "USD"], { ...options, list: "currency", start: "BRL", empty: "BRL" });

@@ -1,8 +1,6 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
 import type { Entity } from "./entity.ts";
-
-/** Texts of entities are found by their description's names; the test of the kit proves that every one exists. */
-type Say = (key: string, options?: Record<string, unknown>) => string;
 
 export interface Labels {
 	one: string;
@@ -17,45 +15,53 @@ export interface Labels {
 	/** A part of a record that is no field of it, in its history. */
 	part(name: string): string | undefined;
 	option(field: string, value: string): string;
+	/** Of `list.quick`, `list.badges` and `list.rowAction`. */
+	quick(name: string): string;
+	badge(name: string): string;
+	action(name: string): string;
 }
 
 const own = new Set(["relevance", "created_at", "updated_at", "created_by"]);
 const kept = new WeakMap<TFunction, Map<string, Labels>>();
 
 /** An entity's words in the language of `t`. */
-export function labelsOf(entity: Pick<Entity, "key" | "fields">, t: TFunction): Labels {
+export function labelsOf(entity: Pick<Entity, "key" | "fields" | "words">, t: TFunction): Labels {
 	const ofLanguage = kept.get(t) ?? new Map<string, Labels>();
 	kept.set(t, ofLanguage);
 	let labels = ofLanguage.get(entity.key);
 	if (!labels) {
-		labels = make(entity, t as unknown as Say);
+		labels = make(entity, t);
 		ofLanguage.set(entity.key, labels);
 	}
 	return labels;
 }
 
-function make({ key, fields }: Pick<Entity, "key" | "fields">, t: Say): Labels {
-	const say = (name: string) => t(`entities:${key}.${name}`);
-	const maybe = (name: string) => {
-		const text = t(`entities:${key}.${name}`, { defaultValue: "" });
-		return text === "" ? undefined : text;
-	};
+function make({ fields, words }: Pick<Entity, "fields" | "words">, t: TFunction): Labels {
+	const said = words[t("kit:language") as Locale];
+	const kit = (key: string) => (t as unknown as (key: string) => string)(key);
 	return {
-		one: say("one"),
-		many: say("many"),
-		new: say("new"),
-		emptyTitle: say("emptyTitle"),
-		emptyText: say("emptyText"),
-		searchHint: maybe("searchHint"),
-		field: (name) => (own.has(name) && !maybe(`fields.${name}`) ? t(`kit:${name}`) : say(`fields.${name}`)),
-		help: (name) => maybe(`help.${name}`),
-		part: (name) => maybe(`parts.${name}`),
-		section: (name) => say(`sections.${name}`),
+		one: said.one,
+		many: said.many,
+		new: said.new,
+		emptyTitle: said.emptyTitle,
+		emptyText: said.emptyText,
+		searchHint: said.searchHint,
+		field: (name) => said.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
+		help: (name) => said.help?.[name],
+		part: (name) => said.parts?.[name],
+		section: (name) => said.sections[name] ?? name,
 		option: (field, value) => {
 			const described = fields[field];
 			if (described?.kind === "choice" || described?.kind === "choices")
-				return t([`reference:${described.list}.${value}`, "reference:unknown"] as unknown as string);
-			return say(`options.${field}.${value}`);
+				return (t as unknown as (keys: string[]) => string)([
+					`reference:${described.list}.${value}`,
+					"reference:unknown",
+				]);
+			if (described?.kind === "option" && described.list) return kit(`kit:options.${described.list}.${value}`);
+			return said.options?.[field]?.[value] ?? value;
 		},
+		quick: (name) => said.quick?.[name] ?? name,
+		badge: (name) => said.badges?.[name] ?? name,
+		action: (name) => said.actions?.[name] ?? name,
 	};
 }

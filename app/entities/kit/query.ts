@@ -1,13 +1,14 @@
 import { recognise } from "#app/domain/candidate-search.ts";
 import { hasTerms, parseTerms, type Terms, unaccented } from "#app/domain/list-terms.ts";
 import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/list-view.ts";
-import { isDay } from "#app/domain/local-time.ts";
+import { addDays, brasilia, isDay } from "#app/domain/local-time.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { can, type Permitted } from "#app/domain/permissions.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { momentIn } from "#app/domain/zone-time.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
-import { type Field, type RefTarget, refTargets } from "./fields.ts";
+import type { Field, RefTarget } from "./fields.ts";
 import { mayRead, pointsToReadable } from "./readable.ts";
 
 /** Who looks: private rows, "me" and own teams depend on it. */
@@ -114,7 +115,7 @@ function conditionOf(name: string, field: Field, values: string[], range: TypedR
 		}
 		case "related": {
 			const [to, uid] = (values[0] ?? "").split(":");
-			const known = refTargets.find((target) => target === to);
+			const known = field.to.find((target) => target === to);
 			return known && uid && /^[\w-]{1,64}$/.test(uid) ? { field: name, is: "related", to: known, uid } : null;
 		}
 		case "yes":
@@ -154,8 +155,8 @@ function timeOf(name: string, preset: string | undefined, range: TypedRange, now
 	return { field: name, is: "time", from: startOf(days.from), to: endOf(days.to) };
 }
 
-const startOf = (day: string | null) => (day ? new Date(`${day}T00:00:00-03:00`) : null);
-const endOf = (day: string | null) => (day ? new Date(Date.parse(`${day}T00:00:00-03:00`) + 86_400_000) : null);
+const startOf = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
+const endOf = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
 function rangeOf(field: string, from: string | number | null, to: string | number | null): Condition | null {
 	return from === null && to === null ? null : { field, is: "range", from, to };
@@ -180,7 +181,7 @@ export function readings(q: string): (Words | null)[] {
 }
 
 /** A query, what its words may mean, and the words that may be misspelt when none of that finds anything. */
-export interface Asked {
+export interface ListRequest {
 	query: ListQuery;
 	readings: (Words | null)[];
 	plainWords: string[];
@@ -198,7 +199,7 @@ export function readQuery(
 	view: Pick<ListView, "q" | "where" | "filters" | "order"> & { subordinates?: boolean },
 	viewer: Viewer,
 	now: Date = new Date(),
-): Asked & { ignored: string[] } {
+): ListRequest & { ignored: string[] } {
 	const { conditions, ignored } = readConditions(entity, view, viewer, now);
 	const known = readings(view.q);
 	const order = view.order.filter(

@@ -1,23 +1,12 @@
 import { can, type Permitted } from "#app/domain/permissions.ts";
 import type { Resource } from "#app/domain/resources.ts";
+import { targetOf } from "../targets.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
 
-/** Whose permission reading a target asks, where it is not its own name; null: colleagues and reference lists, named to everybody. */
-const resources: Partial<Record<RefTarget, Resource | null>> = {
-	recruiters: null,
-	process_orchestrators: null,
-	business_units: null,
-	departaments: null,
-	category_sectors: null,
-	site_configs: null,
-	email_templates: "templates/emails",
-};
-
 /** Whose permission reading a target asks; null where everybody is told the names. */
 export function resourceOf(target: RefTarget): Resource | null {
-	const own = resources[target];
-	return own === undefined ? (target as Resource) : own;
+	return targetOf(target).resource;
 }
 
 /** Whether this person may read records of a target, and so be told what they are called. */

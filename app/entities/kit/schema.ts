@@ -8,10 +8,10 @@ import { states } from "#app/domain/reference/states.ts";
 import type { Field } from "./fields.ts";
 
 /** Values of a form by field name: null for what was left empty; refs still as they were typed. */
-export type Typed = Record<string, unknown>;
+export type InputValues = Record<string, unknown>;
 
 /** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
-export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodType<Typed, unknown> {
+export function schemaOf(fields: readonly (Field & { name: string })[]): z.ZodType<InputValues, unknown> {
 	return z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)])));
 }
 

@@ -1,11 +1,9 @@
-import { letterEntities, mailEvents } from "#app/domain/email-template.ts";
+import { emailTemplateProblems, letterEntities, mailEvents } from "#app/domain/email-template.ts";
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
-export const email_templates = entity({
-	key: "email_templates",
+export const email_templates = entity("email_templates", {
 	resource: "templates/emails",
-	table: "email_templates",
 	path: "/recruiters/templates/emails",
 	icon: "mail",
 	name: "name",
@@ -38,4 +36,127 @@ export const email_templates = entity({
 		use: ["sender", "owner", "active"],
 	},
 	facts: ["entity", "event_key", "site_config", "sender", "active", "edition", "owner", "updated_at"],
+	pointed: { active: "active", few: true },
+	rule: emailTemplateProblems,
+	words: {
+		pt: {
+			one: "Modelo de e-mail",
+			many: "Modelos de e-mail",
+			new: "Novo modelo de e-mail",
+			emptyTitle: "Nenhum modelo ainda",
+			emptyText: "Escreva uma vez o que você envia sempre: follow-up, convite, retorno, proposta.",
+			searchHint: "Nome ou assunto",
+			fields: {
+				name: "Nome",
+				event_key: "E-mail do sistema",
+				entity: "Para",
+				site_config: "Marca",
+				sender: "Remetente",
+				active: "Ativo",
+				owner: "Dono",
+				subject_pt: "Assunto em português",
+				body_pt: "Texto em português",
+				subject_en: "Assunto em inglês",
+				body_en: "Texto em inglês",
+				edition: "Versão",
+			},
+			help: {
+				event_key:
+					"Vazio: a equipe escolhe o modelo ao escrever. Escolhido: estas palavras substituem as do sistema nesse momento.",
+				entity: "Define os campos que o texto pode usar. Vazio: os que todos têm.",
+				site_config: "Vazio: vale para todas as marcas.",
+				sender:
+					"De quem é a caixa de saída quando alguém escreve com este modelo. Os e-mails do sistema saem da marca.",
+				body_pt:
+					"Linha em branco separa parágrafos; “- ” começa uma lista; **negrito**, _itálico_, [texto](https://endereço).",
+				body_en: "Vazio: quem lê em inglês recebe o texto em português.",
+			},
+			sections: {
+				main: "Modelo",
+				portuguese: "Português",
+				english: "Inglês",
+				use: "Uso",
+			},
+			options: {
+				event_key: {
+					apply_received: "Candidatura recebida",
+					apply_moved: "Candidatura mudou de etapa",
+					apply_closed: "Processo encerrado",
+					candidates_presented: "Candidatos apresentados ao cliente",
+					interview_invited: "Convite de entrevista",
+					interview_changed: "Entrevista remarcada",
+					interview_cancelled: "Entrevista cancelada",
+					interview_reminder: "Lembrete de entrevista",
+				},
+				entity: {
+					candidates: "Candidatos",
+					client_contacts: "Contatos",
+					contacts: "Leads",
+				},
+				sender: {
+					business: "A marca",
+					owner: "Quem envia",
+				},
+			},
+		},
+		en: {
+			one: "E-mail template",
+			many: "E-mail templates",
+			new: "New e-mail template",
+			emptyTitle: "No templates yet",
+			emptyText: "Write once what you always send: follow-up, invitation, reply, proposal.",
+			searchHint: "Name or subject",
+			fields: {
+				name: "Name",
+				event_key: "System e-mail",
+				entity: "For",
+				site_config: "Brand",
+				sender: "Sender",
+				active: "Active",
+				owner: "Owner",
+				subject_pt: "Subject in Portuguese",
+				body_pt: "Text in Portuguese",
+				subject_en: "Subject in English",
+				body_en: "Text in English",
+				edition: "Version",
+			},
+			help: {
+				event_key:
+					"Empty: the team chooses the template when writing. Chosen: these words replace the system's at that moment.",
+				entity: "Decides which fields the text may use. Empty: those that everybody has.",
+				site_config: "Empty: for every brand.",
+				sender:
+					"Whose mailbox it is sent from when somebody uses this template. System e-mails are sent from the brand.",
+				body_pt: "A blank line separates paragraphs; “- ” starts a list; **bold**, _italic_, [text](https://address).",
+				body_en: "Empty: those who read English get the Portuguese text.",
+			},
+			sections: {
+				main: "Template",
+				portuguese: "Portuguese",
+				english: "English",
+				use: "Use",
+			},
+			options: {
+				event_key: {
+					apply_received: "Application received",
+					apply_moved: "Application moved",
+					apply_closed: "Process ended",
+					candidates_presented: "Candidates presented to the client",
+					interview_invited: "Interview invitation",
+					interview_changed: "Interview rescheduled",
+					interview_cancelled: "Interview cancelled",
+					interview_reminder: "Interview reminder",
+				},
+				entity: {
+					candidates: "Candidates",
+					client_contacts: "Contacts",
+					contacts: "Leads",
+				},
+				sender: {
+					business: "The brand",
+					owner: "Who sends it",
+				},
+			},
+		},
+	},
 });

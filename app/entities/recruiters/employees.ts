@@ -1,3 +1,4 @@
+import { employeeProblems } from "#app/domain/employee.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -15,9 +16,7 @@ import {
 } from "../kit/fields.ts";
 
 /** Hired people the firm manages: at its clients, and its own staff. */
-export const employees = entity({
-	key: "employees",
-	table: "employees",
+export const employees = entity("employees", {
 	path: "/recruiters/employees",
 	icon: "id-card",
 	name: "name",
@@ -85,5 +84,111 @@ export const employees = entity({
 		pay: ["salary", "currency", "benefits"],
 		dates: ["admission_date", "experience_end", "vacation_due", "end_date", "end_reason"],
 		contact: ["email", "mobile_phone"],
+	},
+	rule: employeeProblems,
+	example: { kind: "client", client_company: true, contract_model: "1", internal_contract_model: "" },
+	words: {
+		pt: {
+			one: "Funcionário",
+			many: "Funcionários",
+			new: "Novo funcionário",
+			emptyTitle: "Nenhum funcionário ainda",
+			emptyText: "Pessoas contratadas para clientes e a equipe própria aparecem aqui.",
+			fields: {
+				currency: "Moeda",
+				name: "Nome",
+				candidate: "Candidato",
+				kind: "Vínculo",
+				contract_model: "Contrato (cliente)",
+				internal_contract_model: "Contrato (interno)",
+				punch_in: "Registro de ponto",
+				contract_gender: "Gênero no contrato",
+				email: "E-mail",
+				mobile_phone: "Celular",
+				position: "Cargo",
+				client_company: "Empresa cliente",
+				job: "Vaga",
+				departament: "Departamento",
+				work_schedule: "Horário",
+				salary: "Salário",
+				benefits: "Benefícios",
+				equipment: "Equipamentos",
+				admission_date: "Admissão",
+				experience_end: "Fim da experiência",
+				vacation_due: "Férias até",
+				end_date: "Desligamento",
+				end_reason: "Motivo do desligamento",
+				owner: "Responsável",
+			},
+			help: {
+				contract_model: "Para quem trabalha em um cliente.",
+				internal_contract_model: "Para a equipe própria.",
+				experience_end: "Até 90 dias depois da admissão.",
+			},
+			sections: {
+				main: "Funcionário",
+				work: "Trabalho",
+				pay: "Remuneração",
+				dates: "Datas",
+				contact: "Contato",
+			},
+			options: {
+				kind: {
+					client: "Em cliente",
+					internal: "Interno",
+				},
+			},
+		},
+		en: {
+			one: "Employee",
+			many: "Employees",
+			new: "New employee",
+			emptyTitle: "No employees yet",
+			emptyText: "People hired for clients and the firm's own staff appear here.",
+			fields: {
+				currency: "Currency",
+				name: "Name",
+				candidate: "Candidate",
+				kind: "Employment",
+				contract_model: "Contract (client)",
+				internal_contract_model: "Contract (internal)",
+				punch_in: "Time keeping",
+				contract_gender: "Gender in the contract",
+				email: "E-mail",
+				mobile_phone: "Mobile phone",
+				position: "Position",
+				client_company: "Client company",
+				job: "Job",
+				departament: "Department",
+				work_schedule: "Schedule",
+				salary: "Salary",
+				benefits: "Benefits",
+				equipment: "Equipment",
+				admission_date: "Admission",
+				experience_end: "End of probation",
+				vacation_due: "Vacation due",
+				end_date: "Termination",
+				end_reason: "Why it ended",
+				owner: "Owner",
+			},
+			help: {
+				contract_model: "For people who work at a client.",
+				internal_contract_model: "For the firm's own staff.",
+				experience_end: "Up to 90 days after the hire date.",
+			},
+			sections: {
+				main: "Employee",
+				work: "Work",
+				pay: "Pay",
+				dates: "Dates",
+				contact: "Contact",
+			},
+			options: {
+				kind: {
+					client: "At a client",
+					internal: "Internal",
+				},
+			},
+		},
 	},
 });

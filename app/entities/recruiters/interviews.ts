@@ -2,9 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
 /** A meeting with a candidate for a job. It begins on the apply, where the card's stage asks for it. */
-export const interviews = entity({
-	key: "interviews",
-	table: "interviews",
+export const interviews = entity("interviews", {
 	path: "/recruiters/interviews",
 	icon: "messages-square",
 	name: "candidate",
@@ -92,4 +90,114 @@ export const interviews = entity({
 		"reschedules",
 	],
 	uncreatable: true,
+	pointed: { label: "title" },
+	words: {
+		pt: {
+			one: "Entrevista",
+			many: "Entrevistas",
+			new: "Nova entrevista",
+			emptyTitle: "Nenhuma entrevista ainda",
+			emptyText: "Mova um candidato para uma etapa de entrevista, ou agende pela página da candidatura.",
+			fields: {
+				title: "Candidato e vaga",
+				candidate: "Candidato",
+				job: "Vaga",
+				kind: "Tipo",
+				interview_status: "Rodada",
+				starts_at: "Data e hora",
+				duration_min: "Duração (minutos)",
+				mode: "Formato",
+				place_or_link: "Local ou link",
+				result: "Resultado",
+				interviewers: "Entrevistadores",
+				contacts: "Contatos do cliente",
+				notify_by_email: "Avisar por e-mail",
+				note: "Observações",
+				feedback: "Avaliação",
+				owner: "Responsável",
+				reschedules: "Remarcações",
+			},
+			help: {
+				notify_by_email: "Candidato, entrevistadores e contatos recebem convite, mudanças e o lembrete da véspera.",
+				starts_at: "Horário de Brasília. Mudar a data conta uma remarcação.",
+			},
+			sections: {
+				when: "Quando e onde",
+				who: "Quem participa",
+				outcome: "Resultado",
+			},
+			options: {
+				kind: {
+					internal: "Interna",
+					client: "Com o cliente",
+				},
+				result: {
+					pending: "Pendente",
+					yes: "Aprovado",
+					no: "Reprovado",
+					"no-show": "Não compareceu",
+				},
+			},
+			quick: {
+				today: "Hoje",
+				next_7: "Próximos 7 dias",
+				no_result: "Sem resultado",
+				mine: "Comigo",
+			},
+		},
+		en: {
+			one: "Interview",
+			many: "Interviews",
+			new: "New interview",
+			emptyTitle: "No interviews yet",
+			emptyText: "Move a candidate to an interview stage, or schedule one on the application's page.",
+			fields: {
+				title: "Candidate and job",
+				candidate: "Candidate",
+				job: "Job",
+				kind: "Kind",
+				interview_status: "Round",
+				starts_at: "Date and time",
+				duration_min: "Duration (minutes)",
+				mode: "Format",
+				place_or_link: "Place or link",
+				result: "Result",
+				interviewers: "Interviewers",
+				contacts: "Client contacts",
+				notify_by_email: "Notify by e-mail",
+				note: "Notes",
+				feedback: "Feedback",
+				owner: "Owner",
+				reschedules: "Reschedules",
+			},
+			help: {
+				notify_by_email:
+					"Candidate, interviewers and contacts get the invitation, changes and a reminder the day before.",
+				starts_at: "Brasília time. Changing the date counts as a reschedule.",
+			},
+			sections: {
+				when: "When and where",
+				who: "Who takes part",
+				outcome: "Outcome",
+			},
+			options: {
+				kind: {
+					internal: "Internal",
+					client: "With the client",
+				},
+				result: {
+					pending: "Pending",
+					yes: "Approved",
+					no: "Refused",
+					"no-show": "No-show",
+				},
+			},
+			quick: {
+				today: "Today",
+				next_7: "Next 7 days",
+				no_result: "No result",
+				mine: "With me",
+			},
+		},
+	},
 });

@@ -2,15 +2,13 @@ import { noteKinds, noteTargets } from "#app/domain/note-kinds.ts";
 import { entity } from "../kit/entity.ts";
 import { html, integer, many, moment, option, ref, related, text, yes } from "../kit/fields.ts";
 
-export const notes = entity({
-	key: "notes",
-	table: "notes",
+export const notes = entity("notes", {
 	path: "/recruiters/notes",
 	icon: "sticky-note",
 	name: "excerpt",
 	fields: {
 		excerpt: text({ readonly: true }),
-		kind: option(noteKinds, { required: true }),
+		kind: option(noteKinds, { list: "noteKind", required: true }),
 		related: related({ through: "note_relations", own: "note_id", to: noteTargets, readonly: true }),
 		body: html({ readonly: true }),
 		template_note: ref("template_notes", { readonly: true }),
@@ -49,4 +47,57 @@ export const notes = entity({
 	facts: ["kind", "related", "created_by", "created_at", "edited_at", "contacted", "minutes_spent", "template_note"],
 	private: { flag: "private", owner: "created_by_id" },
 	uncreatable: true,
+	pointed: { label: "kind" },
+	words: {
+		pt: {
+			one: "Nota",
+			many: "Notas",
+			new: "Nova nota",
+			emptyTitle: "Nenhuma nota ainda",
+			emptyText: "Notas nascem na página de um candidato, vaga, empresa ou contato.",
+			searchHint: "Palavras da nota",
+			fields: {
+				excerpt: "Nota",
+				kind: "Ação",
+				related: "Sobre",
+				body: "Texto",
+				template_note: "Modelo",
+				mentions: "Menções",
+				minutes_spent: "Minutos",
+				contacted: "Houve contato",
+				private: "Privada",
+				pinned: "Fixada",
+				edited_at: "Editada",
+				created_by: "Autor",
+			},
+			sections: {
+				main: "Nota",
+			},
+		},
+		en: {
+			one: "Note",
+			many: "Notes",
+			new: "New note",
+			emptyTitle: "No notes yet",
+			emptyText: "Notes are written on the page of a candidate, job, company or contact.",
+			searchHint: "Words of the note",
+			fields: {
+				excerpt: "Note",
+				kind: "Action",
+				related: "About",
+				body: "Text",
+				template_note: "Template",
+				mentions: "Mentions",
+				minutes_spent: "Minutes",
+				contacted: "Contacted",
+				private: "Private",
+				pinned: "Pinned",
+				edited_at: "Edited",
+				created_by: "Author",
+			},
+			sections: {
+				main: "Note",
+			},
+		},
+	},
 });

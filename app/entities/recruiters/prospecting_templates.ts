@@ -3,9 +3,7 @@ import { entity } from "../kit/entity.ts";
 import { computed, multiline, option, person, text, yes } from "../kit/fields.ts";
 
 /** Shown as "Modelo de mensagem" / "Message Template". Its steps are typed on its own page. */
-export const prospecting_templates = entity({
-	key: "prospecting_templates",
-	table: "prospecting_templates",
+export const prospecting_templates = entity("prospecting_templates", {
 	path: "/recruiters/prospecting_templates",
 	icon: "mail-plus",
 	name: "name",
@@ -49,4 +47,88 @@ export const prospecting_templates = entity({
 	],
 	related: [{ entity: "sendout_queues", by: "template" }],
 	private: { flag: "private", owner: "owner_id" },
+	pointed: { active: "active", few: true },
+	words: {
+		pt: {
+			one: "Modelo de mensagem",
+			many: "Modelos de mensagem",
+			new: "Novo modelo de mensagem",
+			emptyTitle: "Nenhum modelo de mensagem ainda",
+			emptyText: "Um modelo guarda os passos de uma prospecção: o que se escreve, quando e o que se pergunta.",
+			searchHint: "Nome ou descrição",
+			fields: {
+				name: "Nome",
+				audience: "Para",
+				description: "Descrição",
+				steps_count: "Passos",
+				sent_count: "Enviados",
+				answered_rate: "Respondidos",
+				business_days_only: "Só em dias úteis",
+				stop_on_reply: "Parar quando a pessoa responde",
+				unsubscribe_footer: "Rodapé de descadastro",
+				shared: "Compartilhado com a equipe",
+				active: "Ativo",
+				owner: "Dono",
+			},
+			help: {
+				audience: "Os campos de mesclagem dependem de quem recebe.",
+				unsubscribe_footer:
+					"Diz por que a pessoa recebe a mensagem. O link para não receber mais vem logo depois, sempre.",
+				shared: "Sem compartilhar, só o dono e os administradores veem o modelo.",
+				active: "Um modelo inativo não começa filas novas; as que estão andando continuam.",
+			},
+			sections: {
+				main: "Modelo",
+				sending: "Envio",
+				use: "Uso",
+			},
+			options: {
+				audience: {
+					candidates: "Candidatos",
+					client_contacts: "Contatos",
+					contacts: "Leads",
+				},
+			},
+		},
+		en: {
+			one: "Message Template",
+			many: "Message Templates",
+			new: "New message template",
+			emptyTitle: "No message templates yet",
+			emptyText: "A template keeps the steps of an outreach: what is written, when, and what is asked.",
+			searchHint: "Name or description",
+			fields: {
+				name: "Name",
+				audience: "For",
+				description: "Description",
+				steps_count: "Steps",
+				sent_count: "Sent",
+				answered_rate: "Answered",
+				business_days_only: "Business days only",
+				stop_on_reply: "Stop when the person replies",
+				unsubscribe_footer: "Unsubscribe footer",
+				shared: "Shared with the team",
+				active: "Active",
+				owner: "Owner",
+			},
+			help: {
+				audience: "The merge fields depend on who receives it.",
+				unsubscribe_footer: "Says why the person gets the message. The link to stop always follows it.",
+				shared: "When not shared, only its owner and administrators see it.",
+				active: "An inactive template starts no new queues; those already running continue.",
+			},
+			sections: {
+				main: "Template",
+				sending: "Sending",
+				use: "Use",
+			},
+			options: {
+				audience: {
+					candidates: "Candidates",
+					client_contacts: "Contacts",
+					contacts: "Leads",
+				},
+			},
+		},
+	},
 });

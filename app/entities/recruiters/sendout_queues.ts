@@ -3,9 +3,7 @@ import { entity } from "../kit/entity.ts";
 import { computed, integer, moment, option, person, ref, text } from "../kit/fields.ts";
 
 /** Made from a selection, on a screen of its own; then it runs by itself. */
-export const sendout_queues = entity({
-	key: "sendout_queues",
-	table: "sendout_queues",
+export const sendout_queues = entity("sendout_queues", {
 	path: "/recruiters/sendout_queues",
 	icon: "mails",
 	name: "name",
@@ -54,4 +52,114 @@ export const sendout_queues = entity({
 	form: { main: ["name"] },
 	facts: ["template", "entity", "channel", "owner", "starts_at", "next_send", "created_by", "created_at"],
 	madeElsewhere: true,
+	words: {
+		pt: {
+			one: "Fila de envio",
+			many: "Filas de envio",
+			new: "Nova fila de envio",
+			emptyTitle: "Nenhuma fila de envio ainda",
+			emptyText: "Selecione pessoas em uma lista e escolha Prospecção para enviar os passos de um modelo a elas.",
+			searchHint: "Nome",
+			fields: {
+				name: "Nome",
+				template: "Modelo de mensagem",
+				entity: "Para",
+				status: "Status",
+				progress: "Andamento",
+				next_send: "Próximo envio",
+				total: "Destinatários",
+				sent: "Enviados",
+				responded: "Respostas",
+				skipped: "Fora da fila",
+				failed: "Falhas",
+				channel: "Canal",
+				starts_at: "Começa em",
+				owner: "Remetente",
+			},
+			sections: {
+				main: "Fila",
+			},
+			options: {
+				entity: {
+					candidates: "Candidatos",
+					client_contacts: "Contatos",
+					contacts: "Leads",
+				},
+				status: {
+					draft: "Rascunho",
+					planning: "Planejando",
+					scheduled: "Agendada",
+					running: "Enviando",
+					paused: "Pausada",
+					done: "Concluída",
+					cancelled: "Cancelada",
+					error: "Com erro",
+				},
+				channel: {
+					microsoft: "Microsoft",
+					mailgun: "Mailgun",
+					smtp: "SMTP",
+				},
+			},
+			quick: {
+				running: "Enviando",
+				paused: "Pausadas",
+				mine: "Minhas",
+			},
+		},
+		en: {
+			one: "Send-out queue",
+			many: "Send-out Queues",
+			new: "New send-out queue",
+			emptyTitle: "No send-out queues yet",
+			emptyText: "Select people in a list and choose Prospecting to send them the steps of a template.",
+			searchHint: "Name",
+			fields: {
+				name: "Name",
+				template: "Message template",
+				entity: "For",
+				status: "Status",
+				progress: "Progress",
+				next_send: "Next send",
+				total: "Recipients",
+				sent: "Sent",
+				responded: "Responses",
+				skipped: "Left out",
+				failed: "Failed",
+				channel: "Channel",
+				starts_at: "Starts",
+				owner: "Sender",
+			},
+			sections: {
+				main: "Queue",
+			},
+			options: {
+				entity: {
+					candidates: "Candidates",
+					client_contacts: "Contacts",
+					contacts: "Leads",
+				},
+				status: {
+					draft: "Draft",
+					planning: "Planning",
+					scheduled: "Scheduled",
+					running: "Sending",
+					paused: "Paused",
+					done: "Done",
+					cancelled: "Cancelled",
+					error: "Error",
+				},
+				channel: {
+					microsoft: "Microsoft",
+					mailgun: "Mailgun",
+					smtp: "SMTP",
+				},
+			},
+			quick: {
+				running: "Sending",
+				paused: "Paused",
+				mine: "Mine",
+			},
+		},
+	},
 });

@@ -2,9 +2,7 @@ import { entity } from "../kit/entity.ts";
 import { many, moment, multiline, person, ref, text } from "../kit/fields.ts";
 
 /** A candidate sent to a client. */
-export const submissions = entity({
-	key: "submissions",
-	table: "submissions",
+export const submissions = entity("submissions", {
 	path: "/recruiters/submissions",
 	icon: "send",
 	name: "candidate",
@@ -37,4 +35,57 @@ export const submissions = entity({
 	form: { main: ["read_at", "owner"] },
 	facts: ["candidate", "job", "client_company", "sent_to", "subject", "message", "sent_at", "read_at", "owner"],
 	madeElsewhere: true,
+	pointed: { label: "title" },
+	words: {
+		pt: {
+			one: "Envio a cliente",
+			many: "Envios a clientes",
+			new: "Enviar ao cliente",
+			emptyTitle: "Nenhum envio ainda",
+			emptyText: "Escolha uma vaga e os candidatos: os contatos do cliente recebem a apresentação por e-mail.",
+			fields: {
+				title: "Candidato e vaga",
+				candidate: "Candidato",
+				job: "Vaga",
+				client_company: "Empresa",
+				sent_to: "Enviado a",
+				subject: "Assunto",
+				message: "Mensagem",
+				sent_at: "Enviado em",
+				read_at: "Lido em",
+				owner: "Enviado por",
+			},
+			help: {
+				read_at: "Preencha quando o cliente confirmar que leu.",
+			},
+			sections: {
+				main: "Envio a cliente",
+			},
+		},
+		en: {
+			one: "Submission",
+			many: "Submissions",
+			new: "Send candidates",
+			emptyTitle: "No submissions yet",
+			emptyText: "Choose a job and candidates: the client's contacts get the presentation by e-mail.",
+			fields: {
+				title: "Candidate and job",
+				candidate: "Candidate",
+				job: "Job",
+				client_company: "Company",
+				sent_to: "Sent to",
+				subject: "Subject",
+				message: "Message",
+				sent_at: "Sent at",
+				read_at: "Read at",
+				owner: "Sent by",
+			},
+			help: {
+				read_at: "Fill it in when the client confirms having read it.",
+			},
+			sections: {
+				main: "Submission",
+			},
+		},
+	},
 });

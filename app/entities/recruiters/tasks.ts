@@ -1,10 +1,8 @@
-import { recurrences, taskStatuses } from "#app/domain/task.ts";
+import { recurrences, taskProblems, taskStatuses } from "#app/domain/task.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, computed, integer, many, moment, multiline, option, person, related, text } from "../kit/fields.ts";
 
-export const tasks = entity({
-	key: "tasks",
-	table: "tasks",
+export const tasks = entity("tasks", {
 	path: "/recruiters/tasks",
 	icon: "list-checks",
 	name: "subject",
@@ -95,4 +93,135 @@ export const tasks = entity({
 		"done_by",
 		"created_by_flow",
 	],
+	rule: taskProblems,
+	words: {
+		pt: {
+			one: "Tarefa",
+			many: "Tarefas",
+			new: "Nova tarefa",
+			emptyTitle: "Nenhuma tarefa ainda",
+			emptyText: "Crie a primeira: uma ligação a fazer, um retorno prometido, um contrato a enviar.",
+			searchHint: "Assunto ou descrição",
+			fields: {
+				subject: "Assunto",
+				type: "Tipo",
+				status: "Situação",
+				priority: "Prioridade",
+				due_at: "Prazo",
+				remind_minutes: "Lembrar antes (minutos)",
+				recurrence: "Repetição",
+				assignees: "Responsáveis",
+				watchers: "Acompanham",
+				related: "Relacionada a",
+				description: "Descrição",
+				result: "Resultado",
+				done_at: "Concluída",
+				done_by: "Concluída por",
+				created_by_flow: "Criada pelo fluxo",
+				urgency: "Urgência",
+			},
+			help: {
+				remind_minutes: "Os responsáveis recebem uma notificação. Vazio: só quando vencer.",
+				recurrence: "Ao concluir, a próxima nasce sozinha, sempre em dia útil.",
+				watchers: "São avisados quando a tarefa é concluída.",
+				result: "O que saiu dela. Ligações só são concluídas com resultado.",
+			},
+			sections: {
+				main: "O que e quando",
+				more: "Acompanhamento",
+				texts: "Detalhes",
+			},
+			options: {
+				status: {
+					to_do: "A fazer",
+					doing: "Em andamento",
+					waiting: "Aguardando",
+					done: "Concluída",
+				},
+				recurrence: {
+					none: "Não se repete",
+					daily: "Todo dia útil",
+					weekly: "Toda semana",
+					monthly: "Todo mês",
+				},
+			},
+			quick: {
+				mine_today: "Minhas de hoje",
+				overdue: "Atrasadas",
+				next_7: "Próximos 7 dias",
+				done: "Concluídas",
+			},
+			badges: {
+				overdue: "Atrasada",
+				today: "Vence hoje",
+			},
+			actions: {
+				complete: "Concluir",
+			},
+		},
+		en: {
+			one: "Task",
+			many: "Tasks",
+			new: "New task",
+			emptyTitle: "No tasks yet",
+			emptyText: "Create the first one: a call to make, a promised answer, a contract to send.",
+			searchHint: "Subject or description",
+			fields: {
+				subject: "Subject",
+				type: "Type",
+				status: "Status",
+				priority: "Priority",
+				due_at: "Due",
+				remind_minutes: "Remind before (minutes)",
+				recurrence: "Repeats",
+				assignees: "Assignees",
+				watchers: "Watchers",
+				related: "Related to",
+				description: "Description",
+				result: "Result",
+				done_at: "Done",
+				done_by: "Done by",
+				created_by_flow: "Created by flow",
+				urgency: "Urgency",
+			},
+			help: {
+				remind_minutes: "Assignees get a notification. Empty: only when it is overdue.",
+				recurrence: "When it is done the next one is created automatically, always on a business day.",
+				watchers: "They are notified when the task is done.",
+				result: "What came out of it. Calls are only complete with a result.",
+			},
+			sections: {
+				main: "What and when",
+				more: "Follow-up",
+				texts: "Details",
+			},
+			options: {
+				status: {
+					to_do: "To do",
+					doing: "In progress",
+					waiting: "Waiting",
+					done: "Done",
+				},
+				recurrence: {
+					none: "Does not repeat",
+					daily: "Every business day",
+					weekly: "Every week",
+					monthly: "Every month",
+				},
+			},
+			quick: {
+				mine_today: "Mine today",
+				overdue: "Overdue",
+				next_7: "Next 7 days",
+				done: "Done",
+			},
+			badges: {
+				overdue: "Overdue",
+				today: "Due today",
+			},
+			actions: {
+				complete: "Complete",
+			},
+		},
+	},
 });

@@ -1,11 +1,9 @@
-import { memberEntities } from "#app/domain/tearsheet.ts";
+import { memberEntities, tearsheetProblems } from "#app/domain/tearsheet.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
 /** Shown as "Lista" / "List". */
-export const tearsheets = entity({
-	key: "tearsheets",
-	table: "tearsheets",
+export const tearsheets = entity("tearsheets", {
 	path: "/recruiters/tearsheets",
 	icon: "list",
 	name: "name",
@@ -49,4 +47,103 @@ export const tearsheets = entity({
 	},
 	facts: ["entity", "description", "owner", "shared_with", "linked_job", "purpose", "expires_on", "created_at"],
 	private: { flag: "private", owner: "owner_id", shared: "shared_with" },
+	rule: tearsheetProblems,
+	example: { organisation_wide: "" },
+	words: {
+		pt: {
+			one: "Lista",
+			many: "Listas",
+			new: "Nova lista",
+			emptyTitle: "Nenhuma lista ainda",
+			emptyText: "Reúna candidatos, contatos, empresas ou vagas para voltar a eles sem buscar de novo.",
+			searchHint: "Nome ou descrição",
+			fields: {
+				name: "Nome",
+				entity: "De",
+				members_count: "Membros",
+				description: "Descrição",
+				owner: "Dono",
+				private: "Privada",
+				shared_with: "Compartilhada com",
+				organisation_wide: "De toda a organização",
+				audited: "Auditada",
+				dynamic_filter: "Filtro dinâmico",
+				refreshed_at: "Atualizada pelo filtro",
+				linked_job: "Vaga ligada",
+				purpose: "Finalidade",
+				expires_on: "Válida até",
+			},
+			help: {
+				entity: "Vazio: a lista aceita registros de qualquer tipo.",
+				private: "Só o dono e com quem ele compartilhar veem a lista.",
+				shared_with: "Também podem pôr e tirar membros.",
+				organisation_wide: "Todos da empresa podem pôr e tirar membros.",
+				audited: "Pôr e tirar membros exige um motivo, que fica como nota em cada um.",
+				dynamic_filter: "Cole o endereço de uma lista filtrada. Atualizar põe quem entrou no filtro e tira quem saiu.",
+				purpose: "Por que estes dados ficam juntos (LGPD).",
+			},
+			sections: {
+				main: "Lista",
+				sharing: "Quem vê e muda",
+				more: "Uso",
+			},
+			options: {
+				entity: {
+					candidates: "Candidatos",
+					client_contacts: "Contatos",
+					contacts: "Leads",
+					jobs: "Vagas",
+					client_companies: "Empresas",
+				},
+			},
+		},
+		en: {
+			one: "List",
+			many: "Lists",
+			new: "New list",
+			emptyTitle: "No lists yet",
+			emptyText: "Gather candidates, contacts, companies or jobs to come back to them without searching again.",
+			searchHint: "Name or description",
+			fields: {
+				name: "Name",
+				entity: "Of",
+				members_count: "Members",
+				description: "Description",
+				owner: "Owner",
+				private: "Private",
+				shared_with: "Shared with",
+				organisation_wide: "Organization-wide",
+				audited: "Audited",
+				dynamic_filter: "Dynamic filter",
+				refreshed_at: "Refreshed from filter",
+				linked_job: "Linked job",
+				purpose: "Purpose",
+				expires_on: "Valid until",
+			},
+			help: {
+				entity: "Empty: the list takes records of any kind.",
+				private: "Only the owner and those it is shared with see the list.",
+				shared_with: "They may also add and remove members.",
+				organisation_wide: "Everyone in the company may add and remove members.",
+				audited: "Adding and removing members asks for a reason, kept as a note on each of them.",
+				dynamic_filter:
+					"Paste the address of a filtered list. Refreshing adds people who now match and removes those who no longer do.",
+				purpose: "Why these data are kept together (LGPD).",
+			},
+			sections: {
+				main: "List",
+				sharing: "Who sees and changes",
+				more: "Use",
+			},
+			options: {
+				entity: {
+					candidates: "Candidates",
+					client_contacts: "Contacts",
+					contacts: "Leads",
+					jobs: "Jobs",
+					client_companies: "Companies",
+				},
+			},
+		},
+	},
 });

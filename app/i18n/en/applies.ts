@@ -22,7 +22,7 @@ export const applies: Like<typeof pt> = {
 		choices: { send: "Send", later: "Send later", none: "Do not send" },
 		at: "When to send",
 		keep: "Do not ask again when I drag to this stage",
-		keepHelp: "The choice above stands, for you only. To change it, move someone from the application page.",
+		keepHelp: "The choice made on moving stands, for you only. To change it, move someone from the application page.",
 		outOfTime: "Choose a moment from now on, within 60 days.",
 		nobody: {
 			sameStage: "No e-mail: to the candidate the stage stays the same.",

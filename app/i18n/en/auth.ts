@@ -100,6 +100,7 @@ export const auth: Like<typeof pt> = {
 	resume: {
 		title: "Pick up where you left off",
 		text: "Your session ended while you were sending a form. What you typed was kept.",
+		textAgain: "You confirmed it is you. The form you were sending was kept: check it and send it.",
 		files_one: "The attached file could not be kept: attach it again if the page asks.",
 		files_other: "The {{count}} attached files could not be kept: attach them again if the page asks.",
 		send: "Send now",
@@ -166,6 +167,11 @@ export const auth: Like<typeof pt> = {
 		revoked: "Token revoked.",
 		tooMany: "You already have {{count}} tokens. Revoke one before creating another.",
 		readOnly: "This token may only read.",
+		missingScope: "This token lacks the scope {{scope}}.",
+		everything: "Everything you can access",
+		resources: "Limit to",
+		resourcesHelp:
+			"With none chosen, the token reaches everything you can. A limited one reads no notifications and downloads no files.",
 	},
 	oauth: {
 		stale: "The sign-in request expired. Try again.",
@@ -179,6 +185,24 @@ export const auth: Like<typeof pt> = {
 		closed: "This account is not active. Contact the company.",
 		linked: "{{provider}} linked to your account.",
 		taken: "This {{provider}} account is already linked to another account.",
+	},
+	businesses: {
+		title: "My businesses",
+		text: "If you work for more than one business, change between them without signing out. Each shows its own data only.",
+		menu: "Business: {{business}}",
+		here: "You are here",
+		open: "Open",
+		openOf: "Open {{business}}",
+		unlink: "Remove",
+		unlinkOf: "Remove {{business}}",
+		add: "Add business",
+		addText: "Sign in with your account at the other business. The two accounts stay separate.",
+		codeHelp: "Only if that account uses two-step verification.",
+		same: "This account belongs to the business you are in.",
+		gone: "You can no longer open that business from here. Add it again.",
+		full: "You have too many businesses in this list. Remove one first.",
+		linked: "Business added.",
+		unlinked: "Business removed from the list.",
 	},
 	address: {
 		title: "Sign-in e-mail",
@@ -244,7 +268,6 @@ export const auth: Like<typeof pt> = {
 		business: "Company",
 		roles: "Roles",
 		administrator: "Administrator",
-		emailHelp: "To change the e-mail, talk to an administrator.",
 	},
 	personalEmail:
 		"Attention! You are logged with your personal e-mail in outlook. Please log in with your company e-mail in your outlook account using this browser.",

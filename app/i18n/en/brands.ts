@@ -2,6 +2,15 @@ import type { Like } from "#app/i18n/like.ts";
 import type { brands as pt } from "#app/i18n/pt/brands.ts";
 
 export const brands: Like<typeof pt> = {
+	analytics: {
+		title: "Visit counting",
+		ask: "May we count your visit with Google Analytics? Nothing is loaded before you answer.",
+		more: "Learn more",
+		yes: "Allow",
+		no: "Do not allow",
+		on: "You allowed your visits to be counted with Google Analytics.",
+		off: "Your visits are not counted.",
+	},
 	nav: {
 		label: "Main",
 		jobs: "Jobs",

@@ -348,6 +348,11 @@ export const candidate_record: Like<typeof pt> = {
 			admission: "Admission",
 			ai_ranking: "Automatic ranking",
 		},
+		bank: "Bank account",
+		withdraw: "Withdraw",
+		withdrawOf: "Withdraw consent: {{field}}",
+		withdrawDone: "Consent withdrawn. The data was deleted.",
+		actions: "Actions",
 		columns: {
 			purpose: "Purpose",
 			field: "About",

@@ -17,6 +17,8 @@ export const client_contacts: Like<typeof pt> = {
 	consultant: "Consultant: {{name}}",
 	jobsNav: "Jobs",
 	menu: "Your area",
+	savedNone: "Open a project and save its page: it stays at hand here.",
+	savedFull: "You have saved {{count}} pages already. Remove one to save another.",
 	projectsNav: "Projects",
 	companyProjects: "Projects of {{company}}",
 	allProjectsText: "All projects of the company.",

@@ -74,6 +74,33 @@ export const emails: Like<typeof pt> = {
 			more: "If you do not recognise this change, contact {{site}}.",
 		},
 	},
+	secondFactorReset: {
+		subject: "Your two-step verification at {{site}} was removed",
+		text: "{{by}} removed two-step verification from your account at {{site}} and ended your sessions.",
+		more: "Sign in with your password and set it up again. If you did not ask for this, talk to an administrator right away.",
+		action: "Sign in",
+		footer: "You received this e-mail because you have a recruiter account at {{site}}.",
+	},
+	accountErased: {
+		subject: "Your data were erased from {{site}}",
+		text: "Your account at {{site}} was deleted and your personal data were erased. What is left are numbers without your name, and the records that the law demands.",
+		back: "We will send no more messages to this address. If you wish to come back, create a new account.",
+		action: "Go to {{site}}",
+		footer: "This confirms the deletion, and is the last message.",
+	},
+	dataReady: {
+		subject: "Your data at {{site}} are ready",
+		text: "The file with everything {{site}} keeps about you is ready. Sign in to download it within 7 days.",
+		action: "Download my data",
+		footer: "You get this message because you asked for a copy of your data. If it was not you, change your password.",
+	},
+	retention: {
+		subject: "Your account at {{site}} will be closed on {{day}}",
+		text: "You have not used your account at {{site}} for a long time. Without an answer, your personal data will be erased on {{day}}.",
+		keep: "To keep the account, open the link and confirm. Signing in is enough too.",
+		action: "Keep my account",
+		footer: "If you no longer want the account, there is nothing to do.",
+	},
 	alreadyRegistered: {
 		subject: "You already have an account at {{site}}",
 		text: "Someone, maybe you, tried to create an account at {{site}} with this e-mail, which is already registered. If you forgot your password, create a new one.",

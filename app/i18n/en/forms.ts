@@ -11,6 +11,7 @@ export const forms: Like<typeof pt> = {
 	tooMuch: "The form could not be read. Reload the page and try again.",
 	summary: "There is a problem",
 	titlePrefix: "Error: ",
+	currency: "Currency",
 	optional: "(optional)",
 	errorPrefix: "Error:",
 	select: "Select",

@@ -50,6 +50,8 @@ export const imports: Like<typeof pt> = {
 		encrypted: "The file has a password. Save a copy without one.",
 		macros: "The file has macros. Save it as XLSX without macros, or as CSV.",
 		gone: "The file is no longer kept.",
+		infected: "The check found a virus in the file. It is in quarantine.",
+		failed: "The file could not be checked.",
 		error: "Something failed and the import stopped. What was imported stays; try again or continue where it stopped.",
 		notAllowed: "The person who started this import no longer has permission to create these records.",
 	},

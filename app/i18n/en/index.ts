@@ -10,6 +10,7 @@ import { clients } from "./clients.ts";
 import { common } from "./common.ts";
 import { company } from "./company.ts";
 import { dashboard } from "./dashboard.ts";
+import { data_rights } from "./data_rights.ts";
 import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
 import { forms } from "./forms.ts";
@@ -59,6 +60,7 @@ export const en = {
 	candidates,
 	candidate_record,
 	dashboard,
+	data_rights,
 	recruiter_jobs,
 	recruiters,
 	applies,

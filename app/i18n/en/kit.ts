@@ -2,11 +2,26 @@ import type { Like } from "../like.ts";
 import type { kit as pt } from "../pt/kit.ts";
 
 export const kit: Like<typeof pt> = {
+	language: "en",
+	options: {
+		currency: { BRL: "R$ (real)", USD: "US$ (dollar)" },
+		noteKind: {
+			comment: "Comment",
+			call: "Call",
+			email: "E-mail",
+			meeting: "Meeting",
+			message: "Message",
+			candidate_interview: "Candidate interview",
+			client_visit: "Client visit",
+			reference_check: "Reference check",
+			other: "Other",
+		},
+	},
 	relevance: "Relevance",
 	created_at: "Created",
 	updated_at: "Updated",
 	created_by: "Created by",
-	none: "No owner",
+	none: "Not set",
 	yes: "Yes",
 	no: "No",
 	me: "Me",
@@ -42,6 +57,7 @@ export const kit: Like<typeof pt> = {
 		editTitle: "Edit {{name}}",
 		refused: "One of the values is not accepted. Nothing was saved: check the form.",
 		refusedHere: "This value is not accepted.",
+		consentRequired: "This is kept only if the person agreed. Confirm that they did, or leave it blank.",
 		otherOption: "This goes only with its own option. Choose the option first.",
 		taken: "Another record already has this value, perhaps a deleted one.",
 		signInAddress:

@@ -12,7 +12,7 @@ export const letters: Like<typeof pt> = {
 	picker: {
 		title: "Fields",
 		text: "Filled with each person's data.",
-		insert: "Insert {{field}}",
+		insert: "Insert",
 		into: "Click in the text, then on the field.",
 		format: "Formatting",
 		formats: { bold: "Bold", italic: "Italic", list: "List", link: "Link" },

@@ -69,6 +69,7 @@ export const list: Like<typeof pt> = {
 		rename: "Rename",
 		manage: "Edit {{name}}",
 		remove: "Delete",
+		back: "Back to the list",
 	},
 	as: { label: "Show as", table: "Table", blocks: "Blocks", kanban: "Board" },
 	toggles: { label: "List options", color: "Colors", subordinates: "My team" },
@@ -160,6 +161,7 @@ export const list: Like<typeof pt> = {
 	form: {
 		required: "Fields with * are required.",
 		mark: "required",
+		consent: "The person agreed to have this kept: {{field}}",
 		cancel: "Cancel",
 		unsaved: "There are unsaved changes. Leave anyway?",
 		notSaid: "Not said",

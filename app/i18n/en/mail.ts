@@ -60,6 +60,17 @@ export const mail: Like<typeof pt> = {
 		bounced: "Bounced",
 		complained: "Marked as spam",
 	},
+	failures: {
+		address: "The address does not exist or does not receive e-mail.",
+		full: "The recipient's mailbox is full.",
+		connection: "The mail server did not accept the connection.",
+		timeout: "The mail server did not answer in time.",
+		authentication: "The mail server refused our credentials (user, password or key).",
+		quota: "The sending limit was reached.",
+		attachment: "An attachment is no longer available.",
+		unknown: "The e-mail was not accepted.",
+	},
+	failureDetails: "Details",
 	skipped: {
 		no_email: "no e-mail",
 		bad_address: "invalid address",

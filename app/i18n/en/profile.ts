@@ -15,7 +15,11 @@ export const profile: Like<typeof pt> = {
 	work: "How you work",
 	workText: "Applies on any computer you sign in on.",
 	menu: "Menu of saved pages",
-	menus: { default: "Open, with names", minified: "Narrow, icons only" },
+	menus: {
+		default: "Open, with names",
+		minified: "Narrow, icons only",
+		legacy: "Classic: only dashboard, candidates, jobs and companies",
+	},
 	shortcuts: "Use keyboard shortcuts",
 	shortcutsHelp:
 		"Single letters, and Ctrl or ⌘ with a letter. Turn them off if they interfere with a screen reader or voice control.",

@@ -64,7 +64,7 @@ export const prospecting: Like<typeof pt> = {
 		cancel: "Cancel",
 		fields: "Merge fields",
 		fieldsHelp: "Write the field with its braces; each person gets their own. Click one to insert it into the text.",
-		insert: "Insert {{field}}",
+		insert: "Insert",
 	},
 	fields: {
 		name: "Name",

@@ -17,6 +17,9 @@ export const prospecting_answer = {
 	change: "Change answer",
 	closedTitle: "This conversation is over",
 	closed: "This question takes no more answers. If you would like to talk to us, reply to the e-mail you received.",
+	expiredTitle: "This link has expired",
+	expired:
+		"To keep you safe, the link in each e-mail works for 180 days. If you would like to talk to us, reply to the e-mail you received.",
 	noMore: "No longer want these e-mails?",
 	unsubscribe: "Unsubscribe",
 };

@@ -160,6 +160,16 @@ export const people: Like<typeof pt> = {
 		long: "Use at most 200 characters.",
 		common: "This password is on the list of the most used ones. Choose another.",
 	},
+	scanStates: {
+		pending: "Being checked",
+		infected: "In quarantine",
+		failed: "Not checked",
+	},
+	scanTexts: {
+		pending: "This file is being checked. Try again in a few minutes.",
+		infected: "This file is in quarantine: the check found a virus. Send another file.",
+		failed: "This file could not be checked and is not handed out. Send another file.",
+	},
 	uploadProblems: {
 		storage: "Error on add file!",
 		size: "File too large, the max size is {{n}}mb",

@@ -2,6 +2,12 @@ import type { Like } from "#app/i18n/like.ts";
 import type { shell as pt } from "#app/i18n/pt/shell.ts";
 
 export const shell: Like<typeof pt> = {
+	legacy: {
+		menu: "Main menu",
+		dashboard: "Dashboard",
+		create: "New +",
+		job: "Job",
+	},
 	search: "Search",
 	searchHint: "Search everything",
 	create: "Create",

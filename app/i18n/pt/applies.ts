@@ -19,7 +19,7 @@ export const applies = {
 		choices: { send: "Enviar", later: "Enviar mais tarde", none: "Não enviar" },
 		at: "Quando enviar",
 		keep: "Não perguntar de novo ao arrastar para esta etapa",
-		keepHelp: "Vale a escolha acima, só para você. Para mudar, mova alguém pela página da candidatura.",
+		keepHelp: "Vale a escolha feita ao mover, só para você. Para mudar, mova alguém pela página da candidatura.",
 		outOfTime: "Escolha um momento a partir de agora, em até 60 dias.",
 		nobody: {
 			sameStage: "Nenhum e-mail: para o candidato, a etapa continua a mesma.",

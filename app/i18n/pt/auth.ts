@@ -96,6 +96,7 @@ export const auth = {
 	resume: {
 		title: "Continuar de onde parou",
 		text: "Sua sessão terminou enquanto você enviava um formulário. O que você digitou está guardado.",
+		textAgain: "Você confirmou que é você. O formulário que você enviava está guardado: confira e envie.",
 		files_one: "O arquivo anexado não pôde ser guardado: anexe de novo se a página pedir.",
 		files_other: "Os {{count}} arquivos anexados não puderam ser guardados: anexe de novo se a página pedir.",
 		send: "Enviar agora",
@@ -162,6 +163,11 @@ export const auth = {
 		revoked: "Token revogado.",
 		tooMany: "Você já tem {{count}} tokens. Revogue um antes de criar outro.",
 		readOnly: "Este token só pode ler.",
+		missingScope: "Este token não tem a permissão {{scope}}.",
+		everything: "Tudo o que você acessa",
+		resources: "Limitar a",
+		resourcesHelp:
+			"Sem escolha, o token alcança tudo o que você acessa. Limitado, não lê notificações nem baixa arquivos.",
 	},
 	oauth: {
 		stale: "O pedido de entrada expirou. Tente de novo.",
@@ -175,6 +181,24 @@ export const auth = {
 		closed: "Esta conta não está ativa. Fale com a empresa.",
 		linked: "{{provider}} ligado à sua conta.",
 		taken: "Esta conta {{provider}} já está ligada a um cadastro.",
+	},
+	businesses: {
+		title: "Minhas empresas",
+		text: "Se você trabalha em mais de uma empresa, passe de uma a outra sem sair. Cada uma mostra só os dados dela.",
+		menu: "Empresa: {{business}}",
+		here: "Você está aqui",
+		open: "Abrir",
+		openOf: "Abrir {{business}}",
+		unlink: "Remover",
+		unlinkOf: "Remover {{business}}",
+		add: "Adicionar empresa",
+		addText: "Entre com a conta que você tem na outra empresa. As duas contas continuam separadas.",
+		codeHelp: "Só se essa conta usa verificação em duas etapas.",
+		same: "Esta conta é da empresa em que você já está.",
+		gone: "Você não pode mais abrir essa empresa por aqui. Adicione-a de novo.",
+		full: "Você já tem empresas demais nesta lista. Remova uma antes.",
+		linked: "Empresa adicionada.",
+		unlinked: "Empresa removida da lista.",
 	},
 	address: {
 		title: "E-mail de acesso",
@@ -240,7 +264,6 @@ export const auth = {
 		business: "Empresa",
 		roles: "Papéis",
 		administrator: "Administrador",
-		emailHelp: "Para trocar o e-mail, fale com um administrador.",
 	},
 	/** Specification, section 8: word for word in both languages. */
 	personalEmail:

@@ -1,4 +1,13 @@
 export const brands = {
+	analytics: {
+		title: "Contagem de visitas",
+		ask: "Podemos contar sua visita com o Google Analytics? Nada é carregado antes da sua resposta.",
+		more: "Saiba mais",
+		yes: "Permitir",
+		no: "Não permitir",
+		on: "Você permitiu contar suas visitas com o Google Analytics.",
+		off: "Suas visitas não são contadas.",
+	},
 	nav: {
 		label: "Principal",
 		jobs: "Vagas",

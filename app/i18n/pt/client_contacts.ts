@@ -14,6 +14,8 @@ export const client_contacts = {
 	consultant: "Consultor: {{name}}",
 	jobsNav: "Vagas",
 	menu: "Sua área",
+	savedNone: "Abra um projeto e salve a página: ela fica à mão aqui.",
+	savedFull: "Você já salvou {{count}} páginas. Remova uma para salvar outra.",
 	projectsNav: "Projetos",
 	companyProjects: "Projetos de {{company}}",
 	allProjectsText: "Todos os projetos da empresa.",

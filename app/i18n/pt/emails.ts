@@ -68,6 +68,33 @@ export const emails = {
 			more: "Se não reconhece essa mudança, fale com {{site}}.",
 		},
 	},
+	secondFactorReset: {
+		subject: "Sua verificação em duas etapas foi removida em {{site}}",
+		text: "{{by}} removeu a verificação em duas etapas da sua conta em {{site}} e encerrou suas sessões.",
+		more: "Entre com sua senha e configure a verificação de novo. Se você não pediu isso, fale com um administrador o quanto antes.",
+		action: "Entrar",
+		footer: "Você recebeu este e-mail porque tem conta de recrutador em {{site}}.",
+	},
+	accountErased: {
+		subject: "Seus dados foram apagados de {{site}}",
+		text: "Sua conta em {{site}} foi excluída e seus dados pessoais foram apagados. Ficam apenas números sem seu nome e os registros que a lei exige.",
+		back: "Não enviaremos mais mensagens a este endereço. Se quiser voltar, basta criar uma nova conta.",
+		action: "Ir para {{site}}",
+		footer: "Esta é a confirmação da exclusão, e a última mensagem.",
+	},
+	dataReady: {
+		subject: "Seus dados em {{site}} estão prontos",
+		text: "O arquivo com tudo o que {{site}} guarda sobre você está pronto. Entre na sua conta para baixar, em até 7 dias.",
+		action: "Baixar meus dados",
+		footer: "Você recebe esta mensagem porque pediu uma cópia dos seus dados. Se não foi você, troque sua senha.",
+	},
+	retention: {
+		subject: "Sua conta em {{site}} será encerrada em {{day}}",
+		text: "Faz tempo que você não usa sua conta em {{site}}. Sem uma resposta, seus dados pessoais serão apagados em {{day}}.",
+		keep: "Para manter a conta, abra o link e confirme. Entrar na sua conta também basta.",
+		action: "Manter minha conta",
+		footer: "Se não quiser mais a conta, não precisa fazer nada.",
+	},
 	alreadyRegistered: {
 		subject: "Você já tem conta em {{site}}",
 		text: "Alguém, talvez você, tentou criar uma conta em {{site}} com este e-mail, que já está cadastrado. Se esqueceu a senha, crie uma nova.",

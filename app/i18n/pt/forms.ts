@@ -10,6 +10,7 @@ export const forms = {
 	summary: "Há um problema",
 	titlePrefix: "Erro: ",
 	optional: "(opcional)",
+	currency: "Moeda",
 	errorPrefix: "Erro:",
 	select: "Selecione",
 	showPassword: "Mostrar senha",

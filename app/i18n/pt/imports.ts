@@ -47,6 +47,8 @@ export const imports = {
 		encrypted: "O arquivo tem senha. Salve uma cópia sem senha.",
 		macros: "O arquivo tem macros. Salve como XLSX sem macros ou como CSV.",
 		gone: "O arquivo não está mais guardado.",
+		infected: "A verificação encontrou um vírus no arquivo. Ele está em quarentena.",
+		failed: "O arquivo não pôde ser verificado.",
 		error: "Algo falhou e a importação parou. O que já entrou continua; tente de novo ou continue de onde parou.",
 		notAllowed: "Quem pediu a importação não tem mais permissão para criar estes registros.",
 	},

@@ -1,10 +1,25 @@
 /** Words of the entity kit that only the server says: they reach the browser inside a page's data. */
 export const kit = {
+	language: "pt",
+	options: {
+		currency: { BRL: "R$ (real)", USD: "US$ (dólar)" },
+		noteKind: {
+			comment: "Comentário",
+			call: "Ligação",
+			email: "E-mail",
+			meeting: "Reunião",
+			message: "Mensagem",
+			candidate_interview: "Entrevista com candidato",
+			client_visit: "Visita ao cliente",
+			reference_check: "Checagem de referência",
+			other: "Outra",
+		},
+	},
 	relevance: "Relevância",
 	created_at: "Criado em",
 	updated_at: "Atualizado em",
 	created_by: "Criado por",
-	none: "Sem responsável",
+	none: "Não informado",
 	yes: "Sim",
 	no: "Não",
 	me: "Eu",
@@ -40,6 +55,7 @@ export const kit = {
 		editTitle: "Editar {{name}}",
 		refused: "Um dos valores não é aceito. Nada foi salvo: confira o formulário.",
 		refusedHere: "Este valor não é aceito.",
+		consentRequired: "Este dado só é guardado com autorização da pessoa. Confirme a autorização ou deixe em branco.",
 		otherOption: "Só vale com a opção correspondente. Escolha a opção antes.",
 		taken: "Outro registro já tem este valor, talvez um excluído.",
 		signInAddress:

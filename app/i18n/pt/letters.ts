@@ -9,7 +9,7 @@ export const letters = {
 	picker: {
 		title: "Campos",
 		text: "São preenchidos com os dados de cada pessoa.",
-		insert: "Inserir {{field}}",
+		insert: "Inserir",
 		into: "Clique no texto e depois no campo.",
 		format: "Formatação",
 		formats: { bold: "Negrito", italic: "Itálico", list: "Lista", link: "Link" },

@@ -66,6 +66,7 @@ export const list = {
 		rename: "Renomear",
 		manage: "Editar {{name}}",
 		remove: "Excluir",
+		back: "Voltar à lista",
 	},
 	as: { label: "Mostrar como", table: "Tabela", blocks: "Blocos", kanban: "Quadro" },
 	toggles: { label: "Opções da lista", color: "Cores", subordinates: "Minha equipe" },
@@ -157,6 +158,7 @@ export const list = {
 	form: {
 		required: "Campos com * são obrigatórios.",
 		mark: "obrigatório",
+		consent: "A pessoa autorizou guardar: {{field}}",
 		cancel: "Cancelar",
 		unsaved: "Há alterações não salvas. Sair mesmo assim?",
 		notSaid: "Não informado",

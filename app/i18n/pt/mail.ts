@@ -57,6 +57,17 @@ export const mail = {
 		bounced: "Voltou",
 		complained: "Marcado como spam",
 	},
+	failures: {
+		address: "O endereço não existe ou não recebe e-mails.",
+		full: "A caixa de entrada do destinatário está cheia.",
+		connection: "O servidor de e-mail não aceitou a conexão.",
+		timeout: "O servidor de e-mail não respondeu a tempo.",
+		authentication: "O servidor de e-mail recusou nossa identificação (usuário, senha ou chave).",
+		quota: "O limite de envios foi atingido.",
+		attachment: "Um anexo não está mais disponível.",
+		unknown: "O e-mail não foi aceito.",
+	},
+	failureDetails: "Detalhes",
 	skipped: {
 		no_email: "sem e-mail",
 		bad_address: "endereço inválido",

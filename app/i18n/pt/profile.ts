@@ -12,7 +12,11 @@ export const profile = {
 	work: "Jeito de trabalhar",
 	workText: "Vale em qualquer computador em que você entrar.",
 	menu: "Menu de páginas salvas",
-	menus: { default: "Aberto, com nomes", minified: "Recolhido, só ícones" },
+	menus: {
+		default: "Aberto, com nomes",
+		minified: "Recolhido, só ícones",
+		legacy: "Clássico: só dashboard, candidatos, vagas e empresas",
+	},
 	shortcuts: "Usar atalhos de teclado",
 	shortcutsHelp: "Letras sozinhas e Ctrl ou ⌘ com letra. Desligue se atrapalham um leitor de tela ou comando de voz.",
 	workSaved: "Preferências salvas.",

@@ -61,7 +61,7 @@ export const prospecting = {
 		cancel: "Cancelar",
 		fields: "Campos de mesclagem",
 		fieldsHelp: "Escreva o campo com as chaves; cada pessoa recebe o seu. Um toque insere no texto.",
-		insert: "Inserir {{field}}",
+		insert: "Inserir",
 	},
 	fields: {
 		name: "Nome",

@@ -17,6 +17,9 @@ export const prospecting_answer = {
 	change: "Mudar resposta",
 	closedTitle: "Esta conversa terminou",
 	closed: "Esta pergunta não recebe mais respostas. Se quiser falar conosco, responda ao e-mail que você recebeu.",
+	expiredTitle: "Este link expirou",
+	expired:
+		"Por segurança, o link de cada e-mail vale por 180 dias. Se quiser falar conosco, responda ao e-mail que você recebeu.",
 	noMore: "Não quer mais receber estes e-mails?",
 	unsubscribe: "Descadastre-se",
 };

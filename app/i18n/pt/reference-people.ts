@@ -157,6 +157,16 @@ export const people = {
 		long: "Use no máximo 200 caracteres.",
 		common: "Essa senha está na lista das mais usadas. Escolha outra.",
 	},
+	scanStates: {
+		pending: "Em verificação",
+		infected: "Em quarentena",
+		failed: "Não verificado",
+	},
+	scanTexts: {
+		pending: "Este arquivo está em verificação. Tente de novo em alguns minutos.",
+		infected: "Este arquivo está em quarentena: a verificação encontrou um vírus. Envie outro arquivo.",
+		failed: "Este arquivo não pôde ser verificado e não será entregue. Envie outro arquivo.",
+	},
 	uploadProblems: {
 		storage: "Não foi possível adicionar o arquivo. Tente de novo.",
 		size: "Arquivo grande demais: o máximo é {{n}} MB",

@@ -1,4 +1,10 @@
 export const shell = {
+	legacy: {
+		menu: "Menu principal",
+		dashboard: "Dashboard",
+		create: "Novo +",
+		job: "Vaga",
+	},
 	search: "Buscar",
 	searchHint: "Buscar em tudo",
 	create: "Criar",

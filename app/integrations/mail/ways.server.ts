@@ -1,11 +1,11 @@
-import type { Way } from "#app/domain/mail-ways.ts";
+import type { TransportName } from "#app/domain/mail-transports.ts";
 import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { brokenHeader } from "./mime.server.ts";
 import { sendBySmtp } from "./smtp.server.ts";
 import { later, type OutgoingMail, refused, type Send, type SendResult } from "./transport.ts";
 
-const ways: Record<Exclude<Way, "outbox">, { has: () => boolean; send: Send }> = {
+const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send: Send }> = {
 	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
 	mailgun: { has: hasMailgun, send: sendByMailgun },
 	smtp: { has: () => Boolean(process.env.SMTP_URL), send: sendBySmtp },
@@ -15,13 +15,13 @@ const ways: Record<Exclude<Way, "outbox">, { has: () => boolean; send: Send }> =
  * The way a message takes: the one asked for if this installation has it, else its own. Without any (demo, development)
  * nothing leaves: mail rests in the outbox that administrators read in the product.
  */
-export function wayOf(asked: string | null): Way {
-	if (asked !== null && Object.hasOwn(ways, asked) && ways[asked as "smtp"].has()) return asked as Way;
+export function wayOf(asked: string | null): TransportName {
+	if (asked !== null && Object.hasOwn(ways, asked) && ways[asked as "smtp"].has()) return asked as TransportName;
 	return ways.smtp.has() ? "smtp" : ways.mailgun.has() ? "mailgun" : "outbox";
 }
 
 /** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
-export function paceOf(way: Way): number | null {
+export function paceOf(way: TransportName): number | null {
 	const set = Number(process.env[`MAIL_PACE_${way.toUpperCase()}`]);
 	if (set > 0) return set;
 	return way === "microsoft" ? 30 : null;
@@ -29,7 +29,7 @@ export function paceOf(way: Way): number | null {
 
 /** Sends by the way, unless something in the message tries to be more than it is. */
 export async function send(
-	way: Exclude<Way, "outbox">,
+	way: Exclude<TransportName, "outbox">,
 	mail: OutgoingMail,
 	startBy = Number.POSITIVE_INFINITY,
 ): Promise<SendResult> {

@@ -6,9 +6,9 @@ import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#d
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
-import { together } from "./together.ts";
+import { batchLoader } from "./batch-loader.ts";
 
-interface Asked {
+interface SubscribeRequest {
 	who: TicketHolder;
 	/** What they want to hear; null when it is nothing we know. */
 	wanted: Subscription | null;
@@ -25,15 +25,15 @@ interface Known {
  * another question is under way is in the next one: a transaction for each business, however many come back at once.
  */
 export function createAuthorise(db: Db) {
-	const ask = together((asked: Asked[]) => answerAll(db, asked));
+	const ask = batchLoader((asked: SubscribeRequest[]) => answerAll(db, asked));
 	return (who: TicketHolder, identifier: string): Promise<string | null> => {
 		const parsed = subscription.safeParse(parseJson(identifier));
 		return ask({ who, wanted: parsed.success ? parsed.data : null });
 	};
 }
 
-async function answerAll(db: Db, asked: Asked[]): Promise<(string | null)[]> {
-	const answers = new Map<Asked, string | null>();
+async function answerAll(db: Db, asked: SubscribeRequest[]): Promise<(string | null)[]> {
+	const answers = new Map<SubscribeRequest, string | null>();
 	const ofBusiness = Map.groupBy(asked, ({ who }) => who.businessId);
 	for (const [businessId, these] of ofBusiness) {
 		await inBusiness(db, businessId, async (trx) => {
@@ -44,7 +44,7 @@ async function answerAll(db: Db, asked: Asked[]): Promise<(string | null)[]> {
 	return asked.map((one) => answers.get(one) ?? null);
 }
 
-async function lookUp(trx: Scoped, businessId: number, asked: Asked[]): Promise<Known> {
+async function lookUp(trx: Scoped, businessId: number, asked: SubscribeRequest[]): Promise<Known> {
 	const people = asked.filter(({ who }) => who.strategy === "recruiters").map(({ who }) => who.personId);
 	const jobs = asked.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
@@ -53,7 +53,7 @@ async function lookUp(trx: Scoped, businessId: number, asked: Asked[]): Promise<
 	};
 }
 
-async function answer(trx: Scoped, { who, wanted }: Asked, known: Known): Promise<string | null> {
+async function answer(trx: Scoped, { who, wanted }: SubscribeRequest, known: Known): Promise<string | null> {
 	if (!wanted) return null;
 	const { strategy } = who;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {

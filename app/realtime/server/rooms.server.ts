@@ -18,7 +18,7 @@ interface Room {
 	ready: Promise<void>;
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** The streams somebody in this process hears. Each hands its messages out once and in the order of their numbers. */
 export function createRooms(ownerPool: pg.Pool) {
@@ -99,7 +99,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			const places = now.map((room) => ({ ...room, last: room.last ?? room.head }));
 			try {
 				const many = new Map<string, number>();
-				for (const message of await listAfter(ownerPool, places, mostAtOnce)) {
+				for (const message of await listAfter(ownerPool, places, maxAtOnce)) {
 					const key = keyOf(message.business_id, message.stream);
 					many.set(key, (many.get(key) ?? 0) + 1);
 					say(message);
@@ -107,7 +107,7 @@ export function createRooms(ownerPool: pg.Pool) {
 				// What is left of a long run comes next time.
 				for (const [key, count] of many) {
 					const room = rooms.get(key);
-					if (room && count >= mostAtOnce) behind.add(room);
+					if (room && count >= maxAtOnce) behind.add(room);
 				}
 			} catch (error) {
 				for (const room of now) if (room.members.size > 0) behind.add(room);

@@ -1,13 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { wayName } from "#app/domain/mail-ways.ts";
+import { transportName } from "#app/domain/mail-transports.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
-import { speakerOf } from "./speak.ts";
+import { type Failure, failureOf } from "../mail-failure.tsx";
+import { formattersOf } from "./formatters.ts";
 
 export interface Breaker {
 	name: string;
+	failure: Failure | null;
 	messages: string[];
 }
 
@@ -17,13 +19,13 @@ export async function breakersFor(
 	trx: Scoped,
 	businessId: number,
 ): Promise<Breaker[]> {
-	const { t } = speakerOf(context);
-	const { locale } = context.get(i18n);
+	const { t } = formattersOf(context);
+	const { locale, t: all } = context.get(i18n);
 	const now = new Date();
 	return (await listBreakers(trx, businessId)).map(({ name, failures, open_until: until, last_error: error }) => ({
-		name: wayName(name),
+		name: transportName(name),
+		failure: failureOf(all, error),
 		messages: [
-			...(error ? [error] : []),
 			t("breakers.failures", { count: failures }),
 			until && until > now ? t("breakers.paused", { when: formatRelative(locale, until, now) }) : t("breakers.trying"),
 		],

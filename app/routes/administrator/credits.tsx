@@ -17,14 +17,14 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { addEnrichmentEntry, creditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
 import type { Route } from "./+types/credits";
-import { speakerOf } from "./speak.ts";
+import { formattersOf } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The ledger of enrichment credits: what came, what was spent and what is left. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
 		balance: say.number(await creditBalance(trx, businessId)),

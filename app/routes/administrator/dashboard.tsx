@@ -16,15 +16,15 @@ import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/qu
 import type { Route } from "./+types/dashboard";
 import { breakersFor } from "./breakers.server.ts";
 import { Breakers } from "./breakers.tsx";
+import { formattersOf } from "./formatters.ts";
 import { reasonIn } from "./jobs/reason.ts";
-import { speakerOf } from "./speak.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Real numbers of this business: its mail, its queue, what was given up, and who works. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const queue = await listQueue(trx);

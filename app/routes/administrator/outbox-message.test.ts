@@ -6,6 +6,7 @@ import { noteFailure } from "#db/queries/mail-breakers.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "../public/business.tsx";
 import { middleware } from "./layout.tsx";
+import * as outbox from "./outbox.tsx";
 import * as message from "./outbox-message.tsx";
 
 const password = "um lugar tranquilo";
@@ -42,6 +43,43 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 		const said = await again();
 		expect(said.type).toBe("error");
 		expect(said.message.split("\n")).toEqual(
-			expect.arrayContaining(["[Mailgun] Erro de integração.", "• Forbidden", "• 9 falhas seguidas."]),
+			expect.arrayContaining([
+				"[Mailgun] Erro de integração.",
+				"• O servidor de e-mail recusou nossa identificação (usuário, senha ou chave).",
+				"• 9 falhas seguidas.",
+			]),
 		);
+	}));
+
+test("why an e-mail failed is a sentence in the reader's language, the server's words beside it", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const id = await queueEmail(trx, home.id, {
+			...{ kind: "message", to: { email: "marina@a.example", name: "Marina" }, locale: "pt" },
+			content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+		});
+		const said = "452-4.2.2 The email account that you tried to reach is over quota";
+		const { uid } = await trx
+			.updateTable("email_messages")
+			.set({ state: "failed", last_error: said })
+			.where("id", "=", id)
+			.returning("uid")
+			.executeTakeFirstOrThrow();
+		await noteFailure(trx, home.id, { name: "mailgun", error: "connect ECONNREFUSED 127.0.0.1:25", retryAfter: null });
+		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+		const at = { path: `/administrator/outbox/${uid}`, params: { uid }, above: middleware };
+		expect((await browser.visit(message, at)).body).toMatchObject({
+			failure: { sentence: "A caixa de entrada do destinatário está cheia.", said },
+		});
+		const { body } = await browser.visit(outbox, { path: "/administrator/outbox", above: middleware });
+		expect(body).toMatchObject({
+			breakers: [
+				{
+					failure: { sentence: "O servidor de e-mail não aceitou a conexão." },
+					messages: expect.not.arrayContaining([expect.stringContaining("ECONNREFUSED")]),
+				},
+			],
+		});
 	}));

@@ -15,20 +15,21 @@ import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { sendAgain } from "#db/queries/outbox.ts";
+import { failureOf, MailFailure } from "../mail-failure.tsx";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
 import { breakersFor } from "./breakers.server.ts";
+import { formattersOf } from "./formatters.ts";
 import { isReadable, linksIn } from "./message.ts";
-import { mayPlay, play, playActs } from "./play.server.ts";
-import { Play } from "./play.tsx";
-import { speakerOf } from "./speak.ts";
+import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";
+import { SimulatedDelivery } from "./simulated-delivery.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const { t } = context.get(i18n);
 	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
 	if (!email) throw notFound();
@@ -43,13 +44,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
 		when: say.moment(email.created_at),
 		attempts: email.attempts,
-		error: email.delivery_detail ?? email.last_error,
+		failure: failureOf(t, email.delivery_detail ?? email.last_error),
 		incoming: email.direction === "in",
 		again: ["failed", "skipped"].includes(email.state),
 		resting: email.state === "outbox",
 		state: messageState(t, email),
 		doubtful: email.doubts > 0,
-		play: mayPlay(email),
+		play: maySimulate(email),
 		text: readable ? email.text : null,
 		links: readable ? linksIn(email.text) : [],
 	};
@@ -58,10 +59,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const form = await readForm(request);
-	const act = playActs.find((one) => one === form.get("play"));
-	if (act) return play(context, params.uid, act, String(form.get("text") ?? ""));
+	const act = simulatedActs.find((one) => one === form.get("play"));
+	if (act) return simulateDelivery(context, params.uid, act, String(form.get("text") ?? ""));
 	const here = `/administrator/outbox/${params.uid}`;
 	const asked = form.has("again");
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -75,7 +76,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const [failing] = found.failing;
 	if (failing) {
 		// It waits with all others that go this way.
-		const messages = [say.t("message.queuedAgain"), ...failing.messages];
+		const messages = [
+			say.t("message.queuedAgain"),
+			...(failing.failure ? [failing.failure.sentence] : []),
+			...failing.messages,
+		];
 		return redirectWithToast(here, integrationError(context.get(i18n).t, "failed", failing.name, messages));
 	}
 	return redirectWithToast(
@@ -105,7 +110,7 @@ export default function Message({ loaderData: email }: Route.ComponentProps) {
 			/>
 			{email.resting && <Banner tone="info">{t("message.outboxNote")}</Banner>}
 			{email.doubtful && <Banner tone="warning">{t("mail:doubts")}</Banner>}
-			{email.play && <Play />}
+			{email.play && <SimulatedDelivery />}
 			<Card className="mt-4">
 				<DescriptionList
 					columns={2}
@@ -116,8 +121,12 @@ export default function Message({ loaderData: email }: Route.ComponentProps) {
 						{ label: t("outbox.when"), value: email.when },
 						{ label: t("outbox.kind"), value: email.kind },
 						{ label: t("message.language"), value: email.language },
-						...(email.error ? [{ label: t("message.attempts"), value: String(email.attempts) }] : []),
-						...(email.error ? [{ label: t("message.error"), value: email.error }] : []),
+						...(email.failure
+							? [
+									{ label: t("message.attempts"), value: String(email.attempts) },
+									{ label: t("message.error"), value: <MailFailure failure={email.failure} /> },
+								]
+							: []),
 					]}
 				/>
 			</Card>

@@ -20,26 +20,26 @@ import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox";
 import { breakersFor } from "./breakers.server.ts";
 import { Breakers } from "./breakers.tsx";
-import { speakerOf } from "./speak.ts";
+import { formattersOf } from "./formatters.ts";
 
 const path = "/administrator/outbox";
 const per = 25;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Every e-mail of this business, the newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const { t } = context.get(i18n);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
-	const page = readPage(url.searchParams.get("page"), mostCounted / per);
+	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter = { q, state };
 	const { rows, count, breakers } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listEmails(trx, businessId, { ...filter, page, per }),
-		count: await countEmails(trx, businessId, filter, mostCounted + 1),
+		count: await countEmails(trx, businessId, filter, maxCounted + 1),
 		breakers: await breakersFor(context, trx, businessId),
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		filter,
 		breakers,
 		page,
-		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		rows: rows.map((one) => ({
 			...{ uid: one.uid, subject: one.subject, kind: say.kind(one.kind), when: say.moment(one.created_at) },
 			to: one.direction === "in" ? one.from_email : one.to_email,

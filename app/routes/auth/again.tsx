@@ -1,12 +1,13 @@
 import { readAccount } from "#app/auth/account.server.ts";
 import { againAction, somebody } from "#app/auth/again.server.ts";
+import { EntryForm } from "#app/auth/entry-form.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
 import { homes } from "#app/domain/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AppForm, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { PasswordField, useFormKit } from "#app/ui/form/index.ts";
 import type { Route } from "./+types/again.ts";
 
 export const headers = passHeaders;
@@ -36,12 +37,9 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
 			footer={<LinkButton to={home}>{t("again.cancel")}</LinkButton>}
 		>
 			{hasPassword && (
-				<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
+				<EntryForm form={form} labels={{ password: t("password") }} submit={t("again.submit")}>
 					<PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
-					<SubmitButton block size="lg">
-						{t("again.submit")}
-					</SubmitButton>
-				</AppForm>
+				</EntryForm>
 			)}
 			<ProviderButtons providers={providers} />
 		</EntryPage>

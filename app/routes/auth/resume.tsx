@@ -1,5 +1,5 @@
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { forgetKept, keptForm } from "#app/auth/kept-form.server.ts";
+import { forgetPendingSubmission, pendingSubmission } from "#app/auth/pending-submission.server.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { person } from "#app/context.ts";
 import { homes } from "#app/domain/person.ts";
@@ -9,25 +9,29 @@ import type { Route } from "./+types/resume.ts";
 
 export const handle = { scripts: false };
 
-/** After an expired session: what the same person was sending, ready to be sent to where it was going. */
+/** After an expired session, or having proved again who they are: what the same person was sending, ready to be sent to where it was going. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const who = context.get(person);
-	const kept = await keptForm(context, request);
+	const kept = await pendingSubmission(context, request);
 	if (!who || !kept) {
 		const headers = new Headers();
-		for (const header of forgetKept(context)) headers.append("Set-Cookie", header);
+		for (const header of forgetPendingSubmission(context)) headers.append("Set-Cookie", header);
 		throw redirectLocal(who ? homes[who.strategy] : "/", { headers });
 	}
 	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.
-	const { action, fields, files, strategy } = kept;
-	return { action, fields, files, strategy, home: homes[who.strategy] };
+	const { action, fields, files, strategy, why } = kept;
+	return { action, fields, files, strategy, why, home: homes[who.strategy] };
 }
 
-export default function Resume({ loaderData: { action, fields, files, strategy, home } }: Route.ComponentProps) {
+export default function Resume({ loaderData: { action, fields, files, strategy, why, home } }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const typed = fields.filter(([name, value]) => value.trim() !== "" && !name.startsWith("_"));
 	return (
-		<EntryPage strategy={strategy} title={t("resume.title")} text={t("resume.text")}>
+		<EntryPage
+			strategy={strategy}
+			title={t("resume.title")}
+			text={t(why === "again" ? "resume.textAgain" : "resume.text")}
+		>
 			<form action={action} method="post" className="flex flex-col gap-5">
 				{fields.map(([name, value], index) => (
 					// A form may hold the same name twice.

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import { EntryForm } from "#app/auth/entry-form.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { awaitSecondStep, secondStepAction, type secondStepSchema } from "#app/auth/second-step.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { Route } from "./+types/second-step.ts";
 
 export const headers = passHeaders;
@@ -34,7 +35,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
 			text={t("secondFactor.stepText")}
 			footer={<LinkButton to="/business">{t("backToEntry")}</LinkButton>}
 		>
-			<AppForm form={form} method="post" labels={{ code: label }} className="flex flex-col gap-5">
+			<EntryForm form={form} labels={{ code: label }} submit={t("enter")}>
 				<TextField
 					field={fields.code}
 					label={label}
@@ -44,10 +45,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
 					spellCheck={false}
 					maxLength={40}
 				/>
-				<SubmitButton block size="lg">
-					{t("enter")}
-				</SubmitButton>
-			</AppForm>
+			</EntryForm>
 		</EntryPage>
 	);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
 import { aCandidate, aJob, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { sendAction } from "./apply/send.server.ts";
@@ -61,6 +62,22 @@ test("the form is prefilled for the job's regime, and sending makes one apply wi
 		]);
 		expect((await readApply(context, job.uid)).already).toMatchObject({ uid: apply?.uid, withdrawn: false });
 	}));
+
+test("an expectation in dollars is stored, kept and shown as one", () =>
+	ready(
+		async ({ trx, business, context, id, job, press }) => {
+			await press({ expectation: "3.000,00", currency: "USD" });
+			expect(await readApply(context, job.uid)).toMatchObject({
+				values: { expectation: "3.000,00", currency: "USD" },
+			});
+			await trx.updateTable("candidates").set({ completed_register: true }).where("id", "=", id).execute();
+			await completeDrafts(trx, business.id, id);
+			expect(await trx.selectFrom("applies").select(["expectation_cents", "currency"]).execute()).toEqual([
+				{ expectation_cents: 300_000, currency: "USD" },
+			]);
+		},
+		{ candidate: { completed_register: false } },
+	));
 
 test("a second press, and a second apply, change nothing", () =>
 	ready(async ({ trx, press }) => {

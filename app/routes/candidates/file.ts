@@ -1,9 +1,10 @@
 import { candidateOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
-import { database } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOwnFile } from "#db/queries/candidate-files.ts";
+import { heldFile } from "../held-file.ts";
 import type { Route } from "./+types/file";
 
 /** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
@@ -12,8 +13,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const file = await inBusiness(context.get(database), businessId, (trx) =>
 		findOwnFile(trx, businessId, id, params.uid),
 	);
-	const stored = file && file.scan_state !== "infected" ? await getFile(file.storage_key) : null;
-	if (!file || !stored) throw notFound();
+	if (!file) throw notFound();
+	const held = heldFile(context.get(i18n).t, file.scan_state);
+	if (held) return held;
+	const stored = await getFile(file.storage_key);
+	if (!stored) throw notFound();
 	return new Response(stored.stream(), {
 		headers: {
 			"Content-Type": file.content_type,

@@ -20,8 +20,9 @@ import { CvCard } from "./home/cv-card.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { Suggested } from "./home/suggested.tsx";
+import { ownCv } from "./own-cv.ts";
 
-const mostActive = 5;
+const maxActive = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = candidateOf(context);
@@ -41,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 			cv: cv !== undefined,
 			apply: views.length > 0,
 		}),
-		active: views.filter((view) => view.active).slice(0, mostActive),
-		cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}` } : null,
+		active: views.filter((view) => view.active).slice(0, maxActive),
+		cv: ownCv(words.t, cv),
 		suggested: suggested.map((job) => ({
 			uid: job.uid,
 			to: `/jobs/${job.slug}/${job.uid}`,

@@ -16,6 +16,19 @@ describe("the way through", () => {
 			});
 		}));
 
+	test("expectations are in the currency that was chosen, which the step shows again", () =>
+		inWizard(async ({ press, look, row }) => {
+			await press(one(0));
+			expect(await press(two(1, { currency: "euro" }))).toMatchObject({
+				status: 422,
+				data: { result: { error: { currency: [expect.any(String)] } } },
+			});
+			await press(two(1, { currency: "USD" }));
+			expect(await look("2")).toMatchObject({ values: { clt_expectation: "8.500,00", currency: "USD" } });
+			await press(three(2));
+			expect(await row()).toMatchObject({ clt_expectation_cents: 850_000, currency: "USD" });
+		}));
+
 	test("an unconfirmed candidate finishes and is told to confirm", () =>
 		inWizard(
 			async ({ press, row }) => {

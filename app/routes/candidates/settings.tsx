@@ -1,16 +1,12 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
-import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
+import { AccountPage } from "#app/auth/account-page.tsx";
 import { candidateOf } from "#app/auth/current.ts";
-import { PageTitle } from "#app/auth/page-title.tsx";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { readForm } from "#app/auth/read-form.ts";
-import { askForAddress } from "#app/auth/sign-in-address.server.ts";
-import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/settings.ts";
 
 export const headers = passHeaders;
@@ -21,40 +17,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const who = candidateOf(context);
-	const back = "/candidates/settings";
-	if (form.get("what") === "address")
-		return askForAddress(context, { request, form, owner: { strategy: "candidates", id: who.id }, by: who, back });
-	const answer = await accountAction(context, form, who, back);
+	const answer = await accountAction(context, request, await readForm(request), candidateOf(context));
 	return answer ?? data({ result: null }, { status: 400 });
 }
 
-/** How a candidate enters, and where they are in. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("auth");
-	const result = actionData && "result" in actionData ? actionData.result : undefined;
-	const addressResult = actionData && "addressResult" in actionData ? actionData.addressResult : undefined;
+	const { t } = useTranslation("data_rights");
 	return (
-		<>
-			<PageTitle>{t("account.title")}</PageTitle>
-			<PageHeader title={t("account.title")} text={t("account.text")} />
-			<div className="flex flex-col gap-6">
-				<Card as="section" aria-labelledby="data-title">
-					<CardHeader id="data-title" title={t("account.data")} />
-					<DescriptionList
-						items={[
-							{ label: t("account.name"), value: loaderData.name },
-							{ label: t("account.email"), value: loaderData.email },
-						]}
-					/>
-				</Card>
-				<SignInAddressCard result={addressResult} />
-				<PasswordCard hasPassword={loaderData.hasPassword} result={result} />
-				<SessionsCard sessions={loaderData.sessions} now={loaderData.now} />
-				<ProvidersCard identities={loaderData.identities} providers={loaderData.providers} />
-				<LanguageCard />
-			</div>
-		</>
+		<AccountPage account={loaderData} answer={actionData}>
+			<Card as="section" aria-labelledby="own-title">
+				<CardHeader id="own-title" title={t("title")} text={t("text")} />
+				<LinkButton to="/candidates/settings/data">{t("open")}</LinkButton>
+			</Card>
+		</AccountPage>
 	);
 }

@@ -2,6 +2,7 @@ import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
+import { accountPages } from "#app/domain/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Connection } from "#app/ui/connection.tsx";
@@ -11,16 +12,19 @@ import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
+import { type SavedPages, savedPagesOf } from "./saved_pages/pages.server.ts";
+import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
 	const who = context.get(person);
-	return { name: who?.strategy === "client_contacts" ? who.name : null };
+	if (who?.strategy !== "client_contacts") return { name: null, saved: [] };
+	return { name: who.name, saved: await savedPagesOf(context, who) };
 }
 
-export default function Layout({ loaderData: { name } }: Route.ComponentProps) {
+export default function Layout({ loaderData: { name, saved } }: Route.ComponentProps) {
 	return name ? (
-		<Rail name={name}>
+		<Rail name={name} saved={saved}>
 			<Outlet />
 		</Rail>
 	) : (
@@ -33,7 +37,7 @@ export default function Layout({ loaderData: { name } }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	if (!loaderData?.name) return <GuestError error={error} />;
 	return (
-		<Rail name={loaderData.name}>
+		<Rail name={loaderData.name} saved={loaderData.saved}>
 			<ErrorText error={error} home="/client_contacts/" />
 		</Rail>
 	);
@@ -49,8 +53,8 @@ const isAt = (pathname: string, to: string) => {
 	return here === there || (there !== "/client_contacts" && here.startsWith(`${there}/`));
 };
 
-/** Specification, section 2: a slim rail with the area's pages and the way out; on a phone a bar at the top. */
-function Rail({ name, children }: { name: string; children: React.ReactNode }) {
+/** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
+function Rail({ name, saved, children }: { name: string; saved: SavedPages; children: React.ReactNode }) {
 	const { t } = useTranslation(["client_contacts", "auth"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
@@ -60,7 +64,7 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-page md:flex-row">
 			<div
 				data-surface="dark"
-				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
+				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:z-20 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"
 			>
 				<nav aria-label={t("client_contacts:menu")} className="flex md:flex-col">
 					{pages.map(({ to, icon: Icon, label }) => (
@@ -75,6 +79,7 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 							<span className="sr-only">{t(label)}</span>
 						</Link>
 					))}
+					<SavedMenu saved={saved} className={cx(item, "cursor-pointer")} />
 				</nav>
 				<Form method="post" action="/logout" reloadDocument>
 					<button type="submit" title={t("auth:logout")} className={item}>
@@ -90,7 +95,10 @@ function Rail({ name, children }: { name: string; children: React.ReactNode }) {
 						<img src={root?.site.logo || brand.logo} alt={brand.logoAlt} className="h-7 w-auto" />
 					</Link>
 					<div className="flex items-center gap-3">
-						<span className="text-muted">{name}</span>
+						<Link to={accountPages.client_contacts} className="link inline-flex min-h-11 items-center">
+							{name}
+							<span className="sr-only">, {t("auth:account.title")}</span>
+						</Link>
 						<LanguageSwitcher locale={root?.locale ?? "pt"} back={pathname + search} />
 					</div>
 				</header>

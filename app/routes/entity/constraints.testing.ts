@@ -138,7 +138,7 @@ export function legal(field: Named): string[] {
 
 /**
  * Checks over several columns: what a person would type to break each. A new one without its line here fails the test:
- * write the rule (app/entities/rules.ts) and say how it is broken.
+ * write the rule (`rule` of its description) and say how it is broken.
  */
 export const broken: Record<string, Input> = {
 	jobs_check: { salary_from: "9.000,00", salary_to: "8.000,00" },

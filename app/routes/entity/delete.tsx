@@ -5,25 +5,25 @@ import { readForm } from "#app/auth/read-form.ts";
 import { database } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { speaker } from "../recruiters/speak.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
-import { entityHere } from "./here.ts";
+import { currentEntity } from "./current-entity.ts";
 import { shownFor } from "./rows.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const entity = entityHere(url);
+	const entity = currentEntity(url);
 	const who = permit(context, "destroy", entity.resource);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
 	const record = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []),
@@ -44,9 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const entity = entityHere(url);
+	const entity = currentEntity(url);
 	const who = permit(context, "destroy", entity.resource);
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	// Only the form that asks deletes; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
 	const label = labelsOf(entity, t).one;

@@ -6,13 +6,14 @@ import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { speaker } from "../recruiters/speak.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
+import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
@@ -43,7 +44,7 @@ function editable(entity: Entity, who: ReturnType<typeof permit>, only: string |
 /** The form of an existing record, whole or of one field (`?field=`). */
 export async function editPage(context: Context, entity: Entity, id: string, url: URL, again: Again = {}) {
 	const who = permit(context, "update", entity.resource);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
 	const only = again.only ?? url.searchParams.get("field");
 	const fields = editable(entity, who, only).map(({ name }) => name);
@@ -142,7 +143,11 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 				version,
 				actor: actorOf(context, who),
 			});
-			if (saved.ok) return { again: null };
+			if (saved.ok) {
+				const consented = { candidateId: Number(base.id), fields: read.consents, actor: actorOf(context, who) };
+				await keepConsents(context, trx, who.businessId, consented);
+				return { again: null };
+			}
 			if (!saved.conflict) throw notFound();
 			return {
 				again: {

@@ -2,17 +2,17 @@ import { readForm } from "#app/auth/read-form.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
+import { currentEntity } from "./current-entity.ts";
 import { editPage, saveFrom } from "./edit.server.ts";
-import { entityHere } from "./here.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return editPage(context, entityHere(url), String(params.id), url);
+	return editPage(context, currentEntity(url), String(params.id), url);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	return saveFrom(context, entityHere(url), String(params.id), await readForm(request), url);
+	return saveFrom(context, currentEntity(url), String(params.id), await readForm(request), url);
 }
 
 interface Props {

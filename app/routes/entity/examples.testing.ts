@@ -13,12 +13,6 @@ export type Input = Record<string, string | string[]>;
 
 let count = 0;
 
-/** Where fields must fit each other, or one alone says too little: what a person would type. */
-const together: Partial<Record<RefTarget, Input>> = {
-	template_notes: { body: "Conversa com {{name}} em {{today}}." },
-	tearsheets: { organisation_wide: "" },
-};
-
 /** Fields of an entity's form. */
 export function formFields(entity: Entity): Named[] {
 	return Object.values(entity.form)
@@ -32,16 +26,13 @@ export function formFields(entity: Entity): Named[] {
 /** What a person might type into each required field (or into all of them). */
 export async function exampleInput(trx: Scoped, businessId: number, entity: Entity, all = false): Promise<Input> {
 	const input: Input = {};
-	for (const field of formFields(entity))
-		if (all || field.required || field.name === entity.name)
+	for (const field of formFields(entity)) {
+		const own = entity.example?.[field.name];
+		if (typeof own === "string") input[field.name] = own;
+		else if (all || own || field.required || field.name === entity.name)
 			input[field.name] = await exampleOf(trx, businessId, field);
-	// An employee of a client has the client's contract, an own one another.
-	const client = { kind: "client", contract_model: "1", internal_contract_model: "" };
-	const own =
-		entity.key === "employees"
-			? { ...client, client_company: `uid:${await target(trx, businessId, "client_companies")}` }
-			: {};
-	return { ...input, ...together[entity.key], ...own };
+	}
+	return input;
 }
 
 /** A record of any entity, made the way people make one. */

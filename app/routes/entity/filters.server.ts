@@ -8,11 +8,11 @@ import type { Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FilterField } from "#app/ui/list-view/page.ts";
-import type { Speaker } from "../recruiters/speak.ts";
+import type { Formatters } from "../recruiters/formatters.ts";
 
 type Option = { value: string; label: string };
 /** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */
-export type Choosable = Record<string, Option[] | null>;
+export type FilterOptions = Record<string, Option[] | null>;
 
 /** The list's filters as controls, with what is chosen now. */
 export function filterFields(
@@ -20,8 +20,8 @@ export function filterFields(
 	names: readonly string[],
 	view: ListView,
 	labels: Labels,
-	say: Speaker,
-	choosable: Choosable,
+	say: Formatters,
+	choosable: FilterOptions,
 ): FilterField[] {
 	return names.flatMap((name, place): FilterField[] => {
 		const field = entity.fields[name];
@@ -121,7 +121,7 @@ export function activeFilters(
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
-	say: Speaker,
+	say: Formatters,
 	fields: readonly FilterField[],
 ): { label: string; removeTo: string }[] {
 	const active: { label: string; removeTo: string }[] = [];
@@ -131,15 +131,28 @@ export function activeFilters(
 		const field = fields.find((one) => one.name === name);
 		if (!field) continue;
 		const without = [name, `${name}_from`, `${name}_to`].reduce((next, one) => withFilter(next, one, []), view);
-		active.push({ label: `${labels.field(name)}: ${inWords(entity, field, say)}`, removeTo: listUrl(without, spec) });
+		active.push({
+			label: `${labels.field(name)}: ${inWords(entity, field, say, currencyAmong(entity, field, fields))}`,
+			removeTo: listUrl(without, spec),
+		});
 	}
 	return active;
+}
+
+/** What the amounts that a filter names are in: one currency, or both while the list is not narrowed to one. */
+function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly FilterField[]): string | null {
+	const field = entity.fields[name];
+	const column = field?.kind === "money" ? field.currency : undefined;
+	if (column === undefined) return "BRL";
+	const beside = fields.find((one) => entity.fields[one.name]?.column === column);
+	return beside?.values.length === 1 ? (beside.values[0] ?? null) : null;
 }
 
 function inWords(
 	entity: Entity,
 	{ name, values, from, to, options = [], chosen = [] }: FilterField,
-	say: Speaker,
+	say: Formatters,
+	currency: string | null,
 ): string {
 	const known = values.map((value) => [...options, ...chosen].find((one) => one.value === value)?.label ?? value);
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
@@ -147,7 +160,8 @@ function inWords(
 	const end = (typed: string) => {
 		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed)) return formatDate(say.locale, typed);
 		const cents = isMoney ? parseMoney(typed) : null;
-		return cents === null ? typed : say.money(cents, "BRL");
+		if (cents === null) return typed;
+		return currency === null ? say.number(cents / 100) : say.money(cents, currency);
 	};
 	const range = [
 		...(from ? [say.t("kit:from", { value: end(from) })] : []),

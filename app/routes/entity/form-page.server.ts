@@ -1,19 +1,21 @@
+import { consentBox } from "#app/domain/consent-box.ts";
 import { toLocal } from "#app/domain/local-time.ts";
 import { moneyInput } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-display.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Field } from "#app/entities/kit/fields.ts";
+import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead, targetsOf } from "#app/entities/kit/readable.ts";
 import { masked } from "#app/entities/kit/show.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { FormField, FormPage } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
-import { targets } from "#db/kit/targets.ts";
+import { unconsented } from "./consent.server.ts";
 
 type Named = Field & { name: string; column: string };
 type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
@@ -50,12 +52,17 @@ export async function sectionsOf(
 	{ record, typed, errors = {}, asked = {} }: Filled,
 ): Promise<FormPage["sections"]> {
 	const within: Within = { db: trx, businessId, viewer };
+	const toConsent = new Set(await unconsented(trx, businessId, entity, record.id));
 	const sections: FormPage["sections"] = [];
 	for (const { section, fields } of typedFields(entity, viewer)) {
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
-		for (const field of fields)
-			drawn.push(await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]));
+		for (const field of fields) {
+			const one = await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]);
+			drawn.push(
+				toConsent.has(field.name) ? { ...one, consent: { given: typed?.[consentBox(field.name)] === "on" } } : one,
+			);
+		}
 		sections.push({ key: section, title: labels.section(section), fields: drawn });
 	}
 	return sections;
@@ -111,7 +118,7 @@ async function pointTo(
 	const among = targetsOf(field).filter((to) => mayRead(within.viewer, to));
 	const mark = (one: { uid: string | null; entity?: string }) =>
 		field.kind === "related" ? `${one.entity}:${one.uid}` : `uid:${one.uid}`;
-	const few = field.kind !== "related" && targets[field.to].few;
+	const few = field.kind !== "related" && targetOf(field.to).few;
 	// What this person may not see is not offered; saving leaves it where it is.
 	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
 	const option = (one: Pointed | Choice) => ({
@@ -133,7 +140,7 @@ async function pointTo(
 /** Labels of what was posted as a choice already made. */
 async function labelled(
 	within: Within,
-	among: readonly (keyof typeof targets)[],
+	among: readonly RefTarget[],
 	posted: string[],
 	mark: (one: { uid: string; entity?: string }) => string,
 ) {
@@ -158,9 +165,9 @@ function controlOf(field: Field): FormField["kind"] {
 		case "choices":
 			return "multiselect";
 		case "ref":
-			return targets[field.to].few ? "select" : "ref";
+			return targetOf(field.to).few ? "select" : "ref";
 		case "many":
-			return targets[field.to].few ? "multiselect" : "refs";
+			return targetOf(field.to).few ? "multiselect" : "refs";
 		case "related":
 			return "refs";
 		case "computed":

@@ -15,21 +15,21 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { recent } from "../recent.server.ts";
-import { speaker } from "../recruiters/speak.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
 import { bulkActions } from "./bulk-actions.ts";
-import { choosableFor } from "./choosable.server.ts";
+import { canonical, columnHeadersOf, linksOf, orderIn, savedIn } from "./column-headers.server.ts";
+import { filterOptionsFor } from "./filter-options.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
-import { headsOf, linksOf, orderIn, savedIn } from "./heads.server.ts";
-import { refuseHostile } from "./hostile.ts";
+import { refuseMalformedQuery } from "./malformed-query.ts";
 import { rowsFor, shownFor } from "./rows.server.ts";
 
 /** Product, "Lists": a count is exact up to here. */
 export const countCap = 10_000;
 /** However far a person pages, a query skips no more than this. */
-export const farthest = 100_000;
+export const maxOffset = 100_000;
 /** From here on counting costs more than the page itself. */
-const dear = 1_000;
-const mostOnBoard = 200;
+const costThreshold = 1_000;
+const maxOnBoard = 200;
 
 interface Embedded {
 	/** Conditions the screen sets (a company's jobs): part of the query, not of the address. */
@@ -48,8 +48,8 @@ export async function listPage(
 	{ where = {}, path = entity.path, newTo }: Embedded = {},
 ): Promise<ListPage & { title: string }> {
 	const who = permit(context, "read", entity.resource);
-	refuseHostile(context, url);
-	const say = speaker(context);
+	refuseMalformedQuery(context, url);
+	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
@@ -73,8 +73,8 @@ export async function listPage(
 			(name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban),
 		);
 		const rows = await listRows(trx, who.businessId, entity, query, extra(entity, fields, board), {
-			skip: board ? 0 : Math.min((view.page - 1) * view.per, farthest),
-			take: board ? mostOnBoard : view.per,
+			skip: board ? 0 : Math.min((view.page - 1) * view.per, maxOffset),
+			take: board ? maxOnBoard : view.per,
 			counted,
 		});
 		if (rows.length === 0 && view.page > 1 && !board) {
@@ -85,7 +85,7 @@ export async function listPage(
 			board && entity.list.kanban
 				? await countBy(trx, who.businessId, entity, query, entity.list.kanban)
 				: new Map<string, number>();
-		const choosable = await choosableFor(trx, who, entity, view);
+		const choosable = await filterOptionsFor(trx, who, entity, view);
 		const filters = filterFields(
 			entity,
 			entity.list.filters.filter((name) => spec.filters?.includes(name)),
@@ -127,7 +127,7 @@ export async function listPage(
 			view: view.view,
 			total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
 			...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
-			...headsOf(entity, fields, view, spec, labels),
+			...columnHeadersOf(entity, fields, view, spec, labels),
 			...orderIn(view, spec, labels),
 			rows: rowsFor(entity, rows, fields, shown, view),
 			...(board && entity.list.kanban
@@ -139,7 +139,7 @@ export async function listPage(
 			ignored: [...new Set([...ignoredIn(withoutPanels(url.searchParams), spec), ...asked.ignored])],
 			toggles: togglesOf(entity, view, (next) => listUrl(next, spec)),
 			quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({
-				label: say.t(`entities:${entity.key}.quick.${name}` as "common:save"),
+				label: labels.quick(name),
 				to: `?${query}`,
 				current: sameAddress(`?${query}`, links.here),
 			})),
@@ -149,7 +149,7 @@ export async function listPage(
 						rowAction: {
 							name: entity.list.rowAction.name,
 							icon: entity.list.rowAction.icon,
-							label: say.t(`entities:${entity.key}.actions.${entity.list.rowAction.name}` as "common:save"),
+							label: labels.action(entity.list.rowAction.name),
 						},
 					}
 				: {}),
@@ -178,7 +178,7 @@ export function counting(
 	return recent(
 		`${entity.key} ${businessId} ${seenBy} ${key}`,
 		() => count(countCap + 1),
-		(found) => found >= dear,
+		(found) => found >= costThreshold,
 	);
 }
 
@@ -229,11 +229,3 @@ function withoutPanels(params: URLSearchParams): URLSearchParams {
 }
 
 const sameAddress = (one: string, other: string) => canonical(one) === canonical(other);
-
-export function canonical(search: string): string {
-	const params = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
-	return params
-		.map(([name, value]) => `${name}=${value}`)
-		.sort()
-		.join("&");
-}

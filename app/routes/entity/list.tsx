@@ -1,12 +1,12 @@
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import type { Route } from "./+types/list";
-import { entityHere } from "./here.ts";
+import { currentEntity } from "./current-entity.ts";
 import { listPage } from "./list-page.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return listPage(context, entityHere(url), url);
+	return listPage(context, currentEntity(url), url);
 }
 
 /** The list of any described entity. */

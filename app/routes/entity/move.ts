@@ -4,20 +4,19 @@ import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import { ruleOf } from "#app/entities/rules.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/move";
+import { currentEntity } from "./current-entity.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { entityHere } from "./here.ts";
 import { validateRecordForm } from "./write.server.ts";
 
 /** A card of a board changes its column: one field of the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const entity = entityHere(url);
+	const entity = currentEntity(url);
 	const who = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const field = entity.list.kanban ? entity.fields[entity.list.kanban] : undefined;
@@ -32,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			entity,
 			who,
 			uidOf(String(params.id)),
-			ruleOf(entity.key) ? stored : [],
+			entity.rule ? stored : [],
 		);
 		if (!base) throw notFound();
 		const read = await validateRecordForm(context, trx, who, entity, [field], form, { uid: base.uid, base });

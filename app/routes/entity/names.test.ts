@@ -7,12 +7,12 @@ import { Browser } from "#app/auth/testing.ts";
 import { adminOnlyResources } from "#app/domain/resources.ts";
 import { entities, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type RefTarget, refTargets } from "#app/entities/kit/fields.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { neededToCreate, resourceOf, targetsOf } from "#app/entities/kit/readable.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { targets } from "#db/kit/targets.ts";
 import { findPermitted } from "#db/queries/live.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -32,7 +32,9 @@ import * as show from "./show.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
-const described = refTargets.filter((target) => entityOf(target) && target !== "applies" && target !== "holidays");
+const described: readonly RefTarget[] = entities
+	.map(({ key }) => key)
+	.filter((key) => key !== "applies" && key !== "holidays");
 const secret = (target: RefTarget) => `Segredo ${target} guardado`;
 
 beforeEach(forgetRecent);
@@ -46,7 +48,7 @@ async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
 	}
 	for (const [target, { id }] of made)
 		if (target !== "notes")
-			await sql`update ${sql.table(targets[target].table)} set ${sql.ref(targets[target].label)} = ${secret(target)} where id = ${id}`.execute(
+			await sql`update ${sql.table(targetOf(target).table)} set ${sql.ref(targetOf(target).label)} = ${secret(target)} where id = ${id}`.execute(
 				trx,
 			);
 	return made;

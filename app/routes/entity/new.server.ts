@@ -4,7 +4,7 @@ import { localDay } from "#app/domain/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -12,7 +12,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { formKey } from "../form-key.server.ts";
-import { speaker } from "../recruiters/speak.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
+import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.ts";
@@ -23,7 +24,7 @@ type Context = Readonly<RouterContextProvider>;
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
 export async function newPage(context: Context, entity: Entity, url: URL, refused?: Refused) {
 	const who = permitCreate(context, entity);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = refused
@@ -86,7 +87,9 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				const read = await validateRecordForm(context, trx, who, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
-				const { uid } = await insertRecord(trx, who.businessId, entity, read.values, actorOf(context, who));
+				const actor = actorOf(context, who);
+				const { id, uid } = await insertRecord(trx, who.businessId, entity, read.values, actor);
+				await keepConsents(context, trx, who.businessId, { candidateId: id, fields: read.consents, actor });
 				return `${entity.path}/${uid}`;
 			}),
 		);

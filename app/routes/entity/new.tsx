@@ -2,17 +2,17 @@ import { readForm } from "#app/auth/read-form.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { entityHere } from "./here.ts";
+import { currentEntity } from "./current-entity.ts";
 import { createFrom, newPage } from "./new.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return newPage(context, entityHere(url), url);
+	return newPage(context, currentEntity(url), url);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, entityHere(url), await readForm(request), url);
+	return createFrom(context, currentEntity(url), await readForm(request), url);
 }
 
 interface Props {

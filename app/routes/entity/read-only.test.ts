@@ -9,7 +9,8 @@ import { adminOnlyResources } from "#app/domain/resources.ts";
 import { entities } from "#app/entities/index.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { mergeables } from "#db/merges/index.ts";
+import { sqlOf } from "#db/entities/index.ts";
+import { readableColumns } from "#db/kit/readable-columns.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import { singularOf } from "../api/v1/recruiters/names.ts";
@@ -52,11 +53,12 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 			const input = await exampleInput(trx, home.id, entity, key !== "tearsheets");
 			const fields = formFields(entity);
 			const state = async () => {
-				const table = sql.table(entity.table);
-				const { rows } = await sql<{
-					row: string;
-				}>`select to_jsonb(r)::text as row from ${table} r order by id`.execute(trx);
-				return rows;
+				const table = entity.table as "tasks";
+				return trx
+					.selectFrom(table)
+					.select(await readableColumns(trx, table))
+					.orderBy("id")
+					.execute();
 			};
 			const version = async () => {
 				const { rows } = await sql<{ version: number }>`
@@ -72,7 +74,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 					return status;
 				};
 			};
-			const twin = Object.hasOwn(mergeables, key) ? await exampleRecord(trx, home.id, entity, admin.id) : null;
+			const twin = sqlOf(key).merge ? await exampleRecord(trx, home.id, entity, admin.id) : null;
 			const before = await state();
 			const post = await browserOf(reader.email);
 			const path = `${entity.path}/${uid}`;

@@ -6,11 +6,11 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import { cellOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
+import { targetNamed } from "#app/entities/targets.ts";
 import type { Row } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Record_ } from "#db/kit/list.ts";
-import { targets } from "#db/kit/targets.ts";
-import type { Speaker } from "../recruiters/speak.ts";
+import type { Formatters } from "../recruiters/formatters.ts";
 
 export type Showing = Shown & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
@@ -19,7 +19,7 @@ export type Showing = Shown & {
 };
 
 /** How an entity's values are shown to this person: links only where they may go. */
-export function shownFor(entity: Entity, say: Speaker, who: Permitted): Showing {
+export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showing {
 	const labels = labelsOf(entity, say.t);
 	const shown: Shown = {
 		locale: say.locale,
@@ -29,7 +29,7 @@ export function shownFor(entity: Entity, say: Speaker, who: Permitted): Showing 
 		no: say.t("kit:no"),
 		restricted: say.t("kit:restricted"),
 		pathOf: (target, uid) => {
-			const path = targets[target as RefTarget]?.path;
+			const path = targetNamed(target)?.path;
 			return path && mayRead(who, target as RefTarget) ? `${path}/${uid}` : null;
 		},
 	};
@@ -40,7 +40,7 @@ export function shownFor(entity: Entity, say: Speaker, who: Permitted): Showing 
 			return field ? statusOf(field, value, shown) : { label: value, tone: "neutral" };
 		},
 		valuesOf: (list) => enumerations[list].map(String),
-		badge: (name) => say.t(`entities:${entity.key}.badges.${name}` as "common:save"),
+		badge: labels.badge,
 	};
 }
 

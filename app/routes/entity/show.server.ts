@@ -14,7 +14,7 @@ import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/pag
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countRows, listRows, type Record_ } from "#db/kit/list.ts";
-import { type Speaker, speaker } from "../recruiters/speak.ts";
+import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { formField, typedFields } from "./form-page.server.ts";
@@ -47,7 +47,7 @@ export async function showRecord(
 	entity: Entity,
 	id: string,
 	url: URL,
-	say: Speaker,
+	say: Formatters,
 	{ fields = factFields(entity, who) }: { fields?: string[] } = {},
 ): Promise<Shown> {
 	const labels = labelsOf(entity, say.t);
@@ -126,7 +126,7 @@ export async function relatedOf(
 	who: Recruiter,
 	entity: Entity,
 	record: Record_,
-	say: Speaker,
+	say: Formatters,
 ): Promise<RelatedPage[]> {
 	const lists: RelatedPage[] = [];
 	for (const { entity: key, by } of entity.related ?? []) {
@@ -180,7 +180,7 @@ export async function relatedOf(
 /** The generic record page. */
 export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
 	const who = permit(context, "read", entity.resource);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, who, entity, id, url, say);
 		const related = await relatedOf(trx, who, entity, record, say);

@@ -3,13 +3,13 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import { RecordTimeline } from "../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/show";
-import { entityHere } from "./here.ts";
+import { currentEntity } from "./current-entity.ts";
 import { recordPage } from "./show.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return recordPage(context, entityHere(url), String(params.id), url);
+	return recordPage(context, currentEntity(url), String(params.id), url);
 }
 
 /** A record of any described entity: its facts at the left, what belongs to it beside them. */

@@ -1,16 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
+import { consentBox } from "#app/domain/consent-box.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/details.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import { schemaOf, type Typed } from "#app/entities/kit/schema.ts";
-import { ruleOf } from "#app/entities/rules.ts";
+import { type InputValues, schemaOf } from "#app/entities/kit/schema.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+
+import { consentsFor } from "./consent.server.ts";
 
 type Named = Field & { name: string; column: string };
 
@@ -30,10 +32,10 @@ export async function validateRecordForm(
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,
-	{ uid = null, base = {} }: { uid?: string | null; base?: Typed } = {},
-): Promise<{ ok: true; values: Typed } | Refused> {
+	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
+): Promise<{ ok: true; values: InputValues; consents: string[] } | Refused> {
 	const { t } = context.get(i18n);
-	const typed = typedIn(fields, form);
+	const typed = { ...typedIn(fields, form), ...consentsIn(fields, form) };
 	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): Refused => ({
 		ok: false,
 		errors,
@@ -54,7 +56,7 @@ export async function validateRecordForm(
 		]);
 		return refused(Object.fromEntries(errors), resolved.fields);
 	}
-	const broken = ruleOf(entity.key)?.({ ...base, ...resolved.values });
+	const broken = entity.rule?.({ ...base, ...resolved.values });
 	if (broken && Object.keys(broken).length > 0) {
 		const said = Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors;
 		return refused(besideShown(fields, plainErrors(parsed.reply(said).error)));
@@ -68,7 +70,11 @@ export async function validateRecordForm(
 	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
-	return { ok: true, values: onlyChosenDetails(entity, resolved.values, base) };
+	const values = onlyChosenDetails(entity, resolved.values, base);
+	const consents = await consentsFor(trx, who.businessId, entity, { values, base, form });
+	if (consents.missing.length > 0)
+		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));
+	return { ok: true, values, consents: consents.given };
 }
 
 /** What is wrong with the form as a whole, for its head. */
@@ -86,7 +92,13 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 }
 
 /** Whether a form would change the address its person signs in with, which has a screen of its own. */
-async function changesSignInAddress(trx: Scoped, businessId: number, entity: Entity, values: Typed, base: Typed) {
+async function changesSignInAddress(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	base: InputValues,
+) {
 	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;
 	return (await listSigningIn(trx, businessId, entity.key, [base.id])).size > 0;
@@ -102,6 +114,12 @@ function typedIn(fields: readonly Named[], form: FormData): Record<string, strin
 			];
 		}),
 	);
+}
+
+/** Consents that were ticked: they stay ticked when the form comes back. */
+function consentsIn(fields: readonly Named[], form: FormData): Record<string, string> {
+	const boxes = fields.map(({ name }) => consentBox(name)).filter((box) => form.get(box) === "on");
+	return Object.fromEntries(boxes.map((box) => [box, "on"]));
 }
 
 function plainErrors(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {

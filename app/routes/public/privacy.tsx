@@ -1,4 +1,6 @@
+import { AnalyticsForm } from "#app/brands/analytics.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/privacy.ts";
 import { head } from "./jobs/head.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
@@ -23,5 +25,15 @@ export default function Privacy({ loaderData: { document, version, email } }: Ro
 			{t("seeTerms")}
 		</a>
 	);
-	return <LegalPage document={document} version={version} email={email} see={see} />;
+	const { analytics } = useRoot() ?? {};
+	return (
+		<>
+			<LegalPage document={document} version={version} email={email} see={see} />
+			{analytics?.choice && (
+				<section id="analytics" className="px-4 pb-10">
+					<AnalyticsForm back="/politica_de_privacidade#analytics" />
+				</section>
+			)}
+		</>
+	);
 }

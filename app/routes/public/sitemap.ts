@@ -6,7 +6,7 @@ import { listSitemapJobs } from "#db/queries/public-jobs.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** What the sitemap protocol allows in one file, less our own pages. */
-const mostJobs = 49_000;
+const maxJobs = 49_000;
 const pages = ["/home", "/jobs", "/politica_de_privacidade", "/termos_de_uso", "/termos_de_uso/completo"];
 
 /** The open jobs of this brand; fresh enough that a job that closes is out of it within a minute. */
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const jobs =
 		id === null || businessId === null
 			? []
-			: await inBusiness(context.get(database), businessId, (trx) => listSitemapJobs(trx, businessId, id, mostJobs));
+			: await inBusiness(context.get(database), businessId, (trx) => listSitemapJobs(trx, businessId, id, maxJobs));
 	const urls = [
 		...pages.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`),
 		...jobs.map(

@@ -44,8 +44,15 @@ export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: Co
 	const found =
 		exact.length > 0
 			? exact
-			: (await byName(within, "client_companies", typed, 8)).map(({ uid, label }) => ({ uid, name: label }));
+			: (await byName(within, "client_companies", typed, 8)).map(({ uid, label, near }) => ({
+					uid,
+					name: label,
+					near,
+				}));
 	const [only, ...others] = found;
 	if (!only) return { kind: "none" };
-	return others.length === 0 ? { kind: "one", ...only } : { kind: "several", names: found.map(({ name }) => name) };
+	// What is only spelled alike is asked back.
+	return others.length === 0 && !("near" in only && only.near)
+		? { kind: "one", ...only }
+		: { kind: "several", names: found.map(({ name }) => name) };
 }

@@ -14,7 +14,7 @@ import { CountBars } from "./dashboard/count-bars.tsx";
 import { DashboardTabs } from "./dashboard/dashboard-tabs.tsx";
 import { filterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
-import { speaker } from "./speak.ts";
+import { formattersFor } from "./formatters.ts";
 
 const weeksShown = 8;
 
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "dashboard");
 	permit(context, "read", "candidates");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const filter = readDashboardFilter(url.searchParams, say.now, []);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const bars: { key: string; label: string; counted: Counted | null }[] = [];

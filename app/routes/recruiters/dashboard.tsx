@@ -13,13 +13,13 @@ import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { OwnTasks } from "./dashboard/own-tasks.tsx";
 import { Receipts } from "./dashboard/receipts.tsx";
-import { speaker } from "./speak.ts";
+import { formattersFor } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "dashboard");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return {
 		pageTitle: say.title(say.t("dashboard:title")),
 		name: who.name.split(" ")[0] ?? who.name,

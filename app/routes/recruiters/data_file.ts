@@ -1,11 +1,13 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
 import { fileTypesFor } from "#app/domain/candidate-files.ts";
 import { can } from "#app/domain/permissions.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
+import { heldFile } from "../held-file.ts";
 import type { Route } from "./+types/data_file";
 import { download } from "./download.server.ts";
 import { uidOf } from "./uid.ts";
@@ -16,8 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const readable: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findFileByUid(trx, who.businessId, uidOf(params.uid));
-		if (file?.reference_type !== "candidate" || !readable.includes(file.file_type) || file.scan_state !== "clean")
-			return undefined;
+		if (file?.reference_type !== "candidate" || !readable.includes(file.file_type)) return undefined;
+		if (heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -28,5 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	// No page of ours is around this answer: it must say what it is itself.
-	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+	return (
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		new Response(notFound().data.message, { status: 404 })
+	);
 }

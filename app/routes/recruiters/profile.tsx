@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
-import { apiTokenAction, readApiTokens } from "#app/auth/api-tokens.server.ts";
+import { apiTokenAction, readApiTokens, scopableResources } from "#app/auth/api-tokens.server.ts";
 import { ApiTokensCard } from "#app/auth/api-tokens-card.tsx";
 import { recruiterOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
@@ -11,10 +11,12 @@ import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { secondFactorPath } from "#app/auth/second-factor-path.ts";
+import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { readGoals } from "#app/domain/goals.ts";
 import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
 import type { SignatureFields } from "#app/domain/signatures.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -55,6 +57,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		origin: url.origin,
 		now: new Date().toISOString(),
 		apiTokens: await readApiTokens(context, who),
+		apiResources: scopableResources(who).map((entity) => ({
+			value: entity.resource,
+			label: labelsOf(entity, context.get(i18n).t).many,
+		})),
 		...(await readAccount(context, who)),
 	};
 }
@@ -67,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const answer =
 			(await savePreferences(context, form, who)) ??
 			(await apiTokenAction(context, request, form, who)) ??
-			(await accountAction(context, form, who, profilePath));
+			(await accountAction(context, request, form, who));
 		return answer ?? data({ result: null }, { status: 400 });
 	}
 	const { t } = context.get(i18n);
@@ -96,7 +102,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			<PersonalEmailNotice />
 			<header className="flex flex-wrap items-center gap-4">
 				<Avatar name={profile.name} url={profile.photo_url} size="xl" />
-				<div className="min-w-0">
+				<div className="min-w-48 flex-1">
 					<h1 className="font-semibold text-xl tracking-tight">{profile.name}</h1>
 					<p className="break-words text-muted">
 						{[profile.title, profile.business].filter(Boolean).join(" · ")}
@@ -111,6 +117,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						))}
 					</ul>
 				</div>
+				<LinkButton to="/recruiters/businesses" size="sm">
+					{t("businesses.title")}
+				</LinkButton>
 			</header>
 			<ProfileCard
 				profile={profile}
@@ -144,6 +153,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				}
 			/>
 			<GoalsCard goals={loaderData.goals} />
+			<SignInAddressCard
+				current={profile.email}
+				result={actionData && "addressResult" in actionData ? actionData.addressResult : undefined}
+			/>
 			<PasswordCard
 				hasPassword={loaderData.hasPassword}
 				result={actionData && "result" in actionData ? actionData.result : undefined}
@@ -162,6 +175,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			</Card>
 			<ApiTokensCard
 				tokens={loaderData.apiTokens}
+				resources={loaderData.apiResources}
 				now={loaderData.now}
 				made={actionData && "apiToken" in actionData ? actionData.apiToken : undefined}
 				result={actionData && "tokenResult" in actionData ? actionData.tokenResult : undefined}

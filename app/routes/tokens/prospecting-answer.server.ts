@@ -36,17 +36,18 @@ export async function readAnswer(context: Context, request: Request, token: stri
 		const found = await findAnswer(trx, businessId, token, step);
 		if (!found) throw notFound();
 		const unsubscribe = await unsubscribeTokenOf(trx, businessId, found);
-		return {
+		const shown = {
 			...page(found),
 			chosen: choice ?? (found.given === "text" ? null : found.given),
 			unsubscribe,
 			done: searchParams.has("done"),
 		};
+		return data(shown, { status: found.expired ? 410 : 200 });
 	});
 }
 
-const page = ({ entity, step, type, question, locale, from, fromTitle, open, given, text }: Answer) => ({
-	...{ entity, step, type, question, locale, from, fromTitle, open, given, text },
+const page = ({ entity, step, type, question, locale, from, fromTitle, open, expired, given, text }: Answer) => ({
+	...{ entity, step, type, question, locale, from, fromTitle, open, expired, given, text },
 });
 
 /** Gives the answer, or changes it. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
@@ -18,11 +19,14 @@ async function asked(trx: Scoped, businessId: number, responseType: 0 | 1) {
 	await launchQueue(trx, businessId, queue.id, who);
 	await planStep(trx, businessId, queue.id);
 	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
-	const mail = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();
+	const mail = await trx
+		.selectFrom("email_messages")
+		.select(["id", "class", "to_email", "site_config_id"])
+		.executeTakeFirstOrThrow();
+	const token = (await tokensOfLetters(trx, businessId, [mail])).get(mail.id)?.answer ?? "";
 	await noteLeft(trx, businessId, [mail.id]);
 	const person = () =>
 		trx.selectFrom("sendout_recipients").selectAll().where("business_id", "=", businessId).executeTakeFirstOrThrow();
-	const { token } = await person();
 	return {
 		person,
 		token,
@@ -102,6 +106,26 @@ test("a link nobody has, one of another business and an erased person's are the 
 		const { reference_id } = await person();
 		await trx.updateTable("candidates").set({ anonymised_at: new Date() }).where("id", "=", reference_id).execute();
 		expect((await own.visit(route, at())).status).toBe(404);
+	}));
+
+test("a link of an old letter says that it expired, and neither what was asked nor what was said", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { at, person } = await asked(trx, business.id, 1);
+		const browser = new Browser(db, business.host);
+		await browser.visit(route, { ...at(), form: { choice: "yes", text: "Pode ligar." } });
+		const sent = (days: number) =>
+			trx
+				.updateTable("sendout_sends")
+				.set({ at: new Date(Date.now() - days * 86_400_000) })
+				.execute();
+		await sent(179);
+		expect(await browser.visit(route, at())).toMatchObject({ status: 200, body: { open: true, expired: false } });
+		await sent(181);
+		const page = await browser.visit(route, at());
+		expect(page).toMatchObject({ status: 410, body: { open: false, expired: true, question: "", given: null } });
+		expect(JSON.stringify(page.body)).not.toContain("Pode ligar.");
+		expect((await browser.visit(route, { ...at(), form: { choice: "no" } })).status).toBe(409);
+		expect(await person()).toMatchObject({ response_kind: "yes" });
 	}));
 
 test("the page is in no index and no cache, and a flood is told to wait", () =>

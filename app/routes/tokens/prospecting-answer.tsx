@@ -30,15 +30,17 @@ export function action({ context, request, params }: Route.ActionArgs) {
 /** Where whoever got a prospecting mail answers its question, without an account. */
 export default function ProspectingAnswer({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting_answer");
-	const { entity, question, from, fromTitle, open, done, given, locale, step, unsubscribe } = loaderData;
-	const title = !open ? t("closedTitle") : done && given ? t("thanks") : t("title");
-	const text = !open
-		? t("closed")
-		: done && given
-			? t("thanksText", { from })
-			: fromTitle
-				? t("fromTitled", { from, title: fromTitle })
-				: t("from", { from });
+	const { entity, question, from, fromTitle, open, expired, done, given, locale, step, unsubscribe } = loaderData;
+	const title = expired ? t("expiredTitle") : !open ? t("closedTitle") : done && given ? t("thanks") : t("title");
+	const text = expired
+		? t("expired")
+		: !open
+			? t("closed")
+			: done && given
+				? t("thanksText", { from })
+				: fromTitle
+					? t("fromTitled", { from, title: fromTitle })
+					: t("from", { from });
 	return (
 		<EntryPage
 			strategy={entity === "candidates" ? "candidates" : "client_contacts"}

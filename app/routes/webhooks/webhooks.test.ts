@@ -170,6 +170,8 @@ test("files that come with an answer are kept with it, but nothing that nobody m
 		expect(kept[0]?.file_name).toMatch(/^[^/\\]*Marina\.pdf$/);
 	}));
 
+const quoted = (token: string) => `http://x.example/prospecting/answer/${token}?step=1`;
+
 test("an answer is kept on the records of its conversation, once, and whoever wrote hears of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aCandidate(trx, business.id, { email });
@@ -184,7 +186,11 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 				recipient: "oi@seleta.example",
 				subject: "Re: Olá\r\nBcc: x@y.example",
 			},
-			...{ "body-plain": "Tenho interesse.", "Message-Id": "<resposta@mail.example>", "In-Reply-To": mail.message_id },
+			...{
+				"body-plain": `Tenho interesse.\n> ${quoted("c3".repeat(32))}`,
+				"Message-Id": "<resposta@mail.example>",
+				"In-Reply-To": mail.message_id,
+			},
 		};
 		expect(await send(answer)).toMatchObject({ status: 200 });
 		expect(await send(answer)).toMatchObject({ status: 200 });
@@ -197,7 +203,7 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 		expect(kept).toMatchObject([
 			{
 				...{ state: "received", from_email: "Marina@mail.example", subject: "Re: Olá Bcc: x@y.example" },
-				...{ text: "Tenho interesse.", thread: mail.message_id, recruiter_id: helena.id },
+				...{ text: `Tenho interesse.\n> ${quoted("answer-token")}`, thread: mail.message_id, recruiter_id: helena.id },
 			},
 		]);
 		expect(

@@ -5,14 +5,14 @@ import { readZip, type ZipEntry } from "../zip.ts";
 
 const entryMark = 0x04034b50;
 /** What one part may unpack to, and how much of it the packed bytes may hold: sheets pack forty to one at most. */
-const mostUnpacked = 1_500 * 1024 * 1024;
-const mostRatio = 250;
-const mostParts = 2_000;
+const maxUnpacked = 1_500 * 1024 * 1024;
+const maxRatio = 250;
+const maxParts = 2_000;
 
 /** The parts of an .xlsx, none of them unpacked yet. */
 export function partsOf(bytes: Uint8Array): Map<string, ZipEntry> {
 	const entries = readZip(bytes);
-	if (!entries || entries.length > mostParts) throw new TableProblem("damaged");
+	if (!entries || entries.length > maxParts) throw new TableProblem("damaged");
 	if (entries.some(({ encrypted }) => encrypted)) throw new TableProblem("encrypted");
 	if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new TableProblem("macros");
 	// Names differ in case and in a leading slash between writers.
@@ -25,13 +25,13 @@ export const partName = (name: string) => name.replace(/^\/+/, "").toLowerCase()
  * A part's text, unpacked as it is read. What it really unpacks to is counted: what the archive says of itself is not
  * believed.
  */
-export async function* textOf(bytes: Uint8Array, entry: ZipEntry, most = mostUnpacked): AsyncGenerator<string> {
+export async function* textOf(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
 	const packed = packedBytes(bytes, entry);
 	const source = Readable.from(slices(packed), { objectMode: false });
 	const inflate = entry.method === 8 ? createInflateRaw({ chunkSize: 128 * 1024 }) : null;
 	const stream = inflate ? source.pipe(inflate) : source;
 	const decoder = new TextDecoder("utf-8");
-	const limit = Math.min(most, Math.max(20 * 1024 * 1024, packed.length * mostRatio));
+	const limit = Math.min(most, Math.max(20 * 1024 * 1024, packed.length * maxRatio));
 	let size = 0;
 	try {
 		for await (const part of stream as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import { readTextRows } from "./text.server.ts";
 import { readSheetRows } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */
-const mostBlank = 500_000;
+const maxBlank = 500_000;
 
 export type TableFormat = "csv" | "xlsx";
 
@@ -30,7 +30,7 @@ export async function openTable(file: File): Promise<Table> {
 	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
 	for (let blank = 0; ; blank++) {
 		const next = await rows.next();
-		if (next.done || blank > mostBlank) throw new TableProblem("empty");
+		if (next.done || blank > maxBlank) throw new TableProblem("empty");
 		if (isBlank(next.value.cells)) continue;
 		const headers = headersOf(next.value.cells);
 		return { headers, rows: rowsUnder(headers.length, rows) };
@@ -43,7 +43,7 @@ async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>) {
 	for await (const { number, cells } of rows) {
 		if (isBlank(cells)) {
 			blank += 1;
-			if (blank > mostBlank) throw new TableProblem("rows", { n: importLimits.rows });
+			if (blank > maxBlank) throw new TableProblem("rows", { n: importLimits.rows });
 			continue;
 		}
 		count += 1;

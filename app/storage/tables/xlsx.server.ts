@@ -5,7 +5,7 @@ import { cellText, dateStyles } from "./sheet-cells.ts";
 import { attribute, XmlWalk } from "./xml.ts";
 
 /** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
-const mostSharedText = 120_000_000;
+const maxSharedText = 120_000_000;
 
 /** Rows of a workbook's first sheet, one by one as it is unpacked. */
 export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
@@ -66,7 +66,7 @@ async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Prom
 			else if (name === "rPh") phonetic = false;
 			else if (name === "si") {
 				size += current.length + 20;
-				if (size > mostSharedText) throw new TableProblem("bomb");
+				if (size > maxSharedText) throw new TableProblem("bomb");
 				all.push(current.slice(0, importLimits.cell));
 			}
 		},

@@ -1,5 +1,5 @@
 // Limits on the shape of what is sent; the size of the body is the server's matter.
-const mostEntries = 1000;
+const maxEntries = 1000;
 const segment = "[\\p{L}_][\\p{L}\\p{N}_-]*|\\d+";
 const fieldName = new RegExp(`^(?:${segment})(?:\\.(?:${segment})|\\[\\d{1,3}\\]){0,6}(?:\\[\\])?$`, "u");
 const intents = new Set(["insert", "remove", "reorder"]);
@@ -14,7 +14,7 @@ export function cleanFormData(formData: FormData): FormData | null {
 	let entries = 0;
 	for (const [name, value] of formData.entries()) {
 		entries += 1;
-		if (entries > mostEntries) return null;
+		if (entries > maxEntries) return null;
 		if (name === "__intent__") {
 			const intent = intentOf(value);
 			if (intent) clean.set(name, intent);

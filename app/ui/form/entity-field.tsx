@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { consentBox } from "#app/domain/consent-box.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormField } from "../list-view/page.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
@@ -23,8 +24,24 @@ interface EntityFieldProps {
 /** Kinds that want the whole width of a form. */
 const wide: ReadonlySet<FormField["kind"]> = new Set(["multiline", "html", "multiselect", "refs", "tags"]);
 
-/** One field of a described form, by its kind. */
-export function EntityField({ field: described, formId, details = [], hideLabel }: EntityFieldProps) {
+/** One field of a described form, by its kind; beside one that is kept only with a consent, the box that gives it. */
+export function EntityField(props: EntityFieldProps) {
+	const { t } = useTranslation("list");
+	const { field, formId } = props;
+	if (!field.consent) return <Control {...props} />;
+	const box = plainField(
+		{ ...field, name: consentBox(field.name), kind: "yes", value: field.consent.given ? "on" : "" },
+		formId,
+	);
+	return (
+		<div className="grid content-start gap-2">
+			<Control {...props} />
+			<CheckboxField field={fieldWith(box, { errors: undefined })} label={t("form.consent", { field: field.label })} />
+		</div>
+	);
+}
+
+function Control({ field: described, formId, details = [], hideLabel }: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { kind, name, help, required, max, min, options = [] } = described;
 	const field = plainField(described, formId);

@@ -6,6 +6,7 @@ export type { Field, FieldProps, Option } from "./field.ts";
 export { FieldList } from "./field-list.tsx";
 export { Fieldset, HiddenField } from "./fieldset.tsx";
 export { FileField } from "./file-field.tsx";
+export { FormEnd } from "./form-end.tsx";
 export { PasswordField } from "./password-field.tsx";
 export { SubmitButton } from "./submit-button.tsx";
 export { CityField, DateField, MoneyField, MonthField, PhoneField, TextField } from "./text-fields.tsx";

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { type Currency, currencies } from "#app/domain/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { controlOf, type Field, type FieldProps, inputClass, textOf } from "./field.ts";
 import { Frame } from "./frame.tsx";
 
 type InputProps = Pick<
@@ -25,6 +26,8 @@ interface TextFieldProps extends FieldProps, InputProps {
 	type?: "text" | "email" | "url" | "search" | "number" | "tel" | "date" | "month" | "time" | "datetime-local";
 	prefix?: ReactNode;
 	suffix?: ReactNode;
+	/** A control that stands in front, of one piece with the box. */
+	lead?: ReactNode;
 	inputClassName?: string;
 }
 
@@ -38,6 +41,7 @@ export function TextField({
 	type = "text",
 	prefix,
 	suffix,
+	lead,
 	inputClassName,
 	...input
 }: TextFieldProps) {
@@ -51,7 +55,7 @@ export function TextField({
 			defaultValue={textOf(field)}
 			className={cx(
 				inputClass,
-				prefix && "rounded-l-none",
+				(prefix || lead) && "rounded-l-none",
 				suffix && "rounded-r-none",
 				input.readOnly && "bg-surface-2",
 				inputClassName,
@@ -60,8 +64,9 @@ export function TextField({
 	);
 	return (
 		<Frame {...{ field, label, help, optional, hideLabel, className }}>
-			{prefix || suffix ? (
+			{prefix || suffix || lead ? (
 				<div className="flex">
+					{lead}
 					{prefix && <Affix side="start">{prefix}</Affix>}
 					{box}
 					{suffix && <Affix side="end">{suffix}</Affix>}
@@ -103,19 +108,42 @@ export function PhoneField(props: FieldProps & InputProps) {
 	);
 }
 
-const signs = { BRL: "R$", USD: "US$" };
+const signs: Record<Currency, string> = { BRL: "R$", USD: "US$" };
 
-export function MoneyField({
-	currency = "BRL",
-	...props
-}: FieldProps & InputProps & { currency?: keyof typeof signs | null }) {
+interface MoneyFieldProps extends FieldProps, InputProps {
+	/** What every amount here is in; null where a box of its own says it. */
+	currency?: Currency | null;
+	/** The box that says what this one amount is in: shown in front of it. */
+	currencyField?: Field;
+}
+
+export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyFieldProps) {
+	const { t } = useTranslation("forms");
+	const chosen = currencyField && (
+		<select
+			key={currencyField.key}
+			id={currencyField.id}
+			name={currencyField.name}
+			form={currencyField.formId}
+			defaultValue={textOf(currencyField) ?? currencies[0]}
+			aria-label={t("currency")}
+			className={cx(inputClass, "w-auto! shrink-0 rounded-r-none border-r-0 bg-surface-2")}
+		>
+			{currencies.map((one) => (
+				<option key={one} value={one}>
+					{signs[one]}
+				</option>
+			))}
+		</select>
+	);
 	return (
 		<TextField
 			autoComplete="off"
 			{...props}
 			inputMode="decimal"
 			maxLength={20}
-			prefix={currency === null ? undefined : signs[currency]}
+			lead={chosen}
+			prefix={chosen || currency === null ? undefined : signs[currency]}
 			inputClassName="tabular max-w-56"
 		/>
 	);

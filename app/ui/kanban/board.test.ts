@@ -32,7 +32,7 @@ function boardOf(props: Partial<Parameters<typeof Board>[0]>) {
 }
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
 const columnSeen = (html: string) =>
-	[...html.matchAll(/data-column="(\w+)" class="([^"]*)"/g)].filter(
+	[...html.matchAll(/data-column="(\w+)"(?: data-strip="")? class="([^"]*)"/g)].filter(
 		([, , look]) => !look?.includes("max-md:hidden"),
 	)[0]?.[1];
 
@@ -60,4 +60,14 @@ test("a phone shows the chosen stage, else that of the card being moved, else th
 
 test("who may not move sees neither links nor forms", () => {
 	expect(boardOf({ moveTo: undefined, canDrag: false })).not.toMatch(/<form|\?move=/);
+});
+
+test("a stage without anybody is a strip in its place, unless nobody is anywhere", () => {
+	const strips = (html: string) =>
+		[...html.matchAll(/data-column="(\w+)"( data-strip="")?/g)].map(([, id, strip]) => `${id}${strip ? " strip" : ""}`);
+	expect(strips(boardOf({}))).toEqual(["received", "interview", "offer strip"]);
+	expect(strips(boardOf({ cards: [] }))).toEqual(["received", "interview", "offer"]);
+	// Its cards may be on another page: whoever counts more than is shown is not empty.
+	const columns = ["received", "interview", "offer"].map((id) => ({ id, title: id, count: 4 }));
+	expect(strips(boardOf({ columns }))).toEqual(["received", "interview", "offer"]);
 });

@@ -183,6 +183,7 @@ export function Board(props: BoardProps) {
 						count={countOf(column, cards)}
 						cards={cards.filter((card) => card.column === column.id)}
 						onlyWide={column.id !== shown}
+						isStrip={cards.length > 0 && Number(countOf(column, cards)) === 0}
 						texts={texts}
 						helpId={live ? helpId : null}
 						moving={way}

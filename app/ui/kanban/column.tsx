@@ -26,25 +26,35 @@ interface ColumnProps {
 	cards: BoardCard[];
 	/** Not the phone's chosen stage. */
 	onlyWide: boolean;
+	/** Nobody is in it while others are elsewhere: on a wide screen it is a strip, which takes a card like any other. */
+	isStrip: boolean;
 	texts: CardTexts;
 	/** The element that says how to move by keys; null while cards cannot be grabbed. */
 	helpId: string | null;
 	moving: Moving | null;
 }
 
-export function Column({ column, count, cards, onlyWide, texts, helpId, moving }: ColumnProps) {
+export function Column({ column, count, cards, onlyWide, isStrip, texts, helpId, moving }: ColumnProps) {
 	const titleId = `column-${column.id}`;
 	return (
 		<section
 			aria-labelledby={titleId}
 			data-column={column.id}
+			data-strip={isStrip ? "" : undefined}
 			className={cx(
-				"flex w-full shrink-0 flex-col rounded-card bg-surface-2 md:w-70 data-[drop=here]:outline-2 data-[drop=here]:outline-primary-strong data-[drop=here]:-outline-offset-2",
+				"flex w-full shrink-0 flex-col rounded-card bg-surface-2 data-[drop=here]:outline-2 data-[drop=here]:outline-primary-strong data-[drop=here]:-outline-offset-2",
+				isStrip ? "md:w-12" : "md:w-70",
 				onlyWide && "max-md:hidden",
 			)}
 		>
 			<header className="sticky top-0 z-[2] rounded-t-card bg-surface-2 px-3 pt-2.5 pb-2">
-				<h2 id={titleId} className="flex items-baseline justify-between gap-2 font-semibold text-sm">
+				<h2
+					id={titleId}
+					className={cx(
+						"flex items-baseline justify-between gap-2 font-semibold text-sm",
+						isStrip && "md:justify-start md:[writing-mode:vertical-rl]",
+					)}
+				>
 					<span
 						className={cx("min-w-0 truncate", column.tone && column.tone !== "neutral" && toneText[column.tone])}
 						title={column.title}
@@ -53,7 +63,7 @@ export function Column({ column, count, cards, onlyWide, texts, helpId, moving }
 					</span>
 					<span className="tabular font-normal text-muted">{count}</span>
 				</h2>
-				{column.note && <div className="mt-0.5 text-muted text-xs">{column.note}</div>}
+				{column.note && <div className={cx("mt-0.5 text-muted text-xs", isStrip && "md:hidden")}>{column.note}</div>}
 			</header>
 			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">
 				{cards.map((card) => (
@@ -76,7 +86,9 @@ export function Column({ column, count, cards, onlyWide, texts, helpId, moving }
 					className={cx("kend relative min-h-8 flex-1", cards.length > 0 && "list-none")}
 					aria-hidden={cards.length > 0 || undefined}
 				>
-					{cards.length === 0 && <p className="px-1 py-3 text-center text-muted text-sm">{texts.empty}</p>}
+					{cards.length === 0 && (
+						<p className={cx("px-1 py-3 text-center text-muted text-sm", isStrip && "md:sr-only")}>{texts.empty}</p>
+					)}
 				</li>
 			</ol>
 		</section>

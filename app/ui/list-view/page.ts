@@ -204,6 +204,8 @@ export interface FormPage {
 export interface FormField {
 	/** Drawn below this option of another field of the section. */
 	detailOf?: { name: string; value: string };
+	/** Kept only when the person agreed: the box that says so, and whether it was ticked. */
+	consent?: { given: boolean };
 	/** Of an amount: its currency is a field of its own. */
 	currencyBeside?: true;
 	name: string;

@@ -8,7 +8,7 @@ export const nothing: Selection = { all: false, ids: [] };
 export const everything: Selection = { all: true, except: [] };
 
 /** One by one: the address of the next step carries them, and addresses have an end. */
-export const mostPicked = 400;
+export const maxPicked = 400;
 
 export function isSelected(selection: Selection, uid: string): boolean {
 	return selection.all ? !selection.except.includes(uid) : selection.ids.includes(uid);
@@ -18,7 +18,7 @@ export function isSelected(selection: Selection, uid: string): boolean {
 export function pick(selection: Selection, uids: readonly string[], on: boolean): Selection {
 	if (selection.all) return { all: true, except: changed(selection.except, uids, !on) };
 	const ids = changed(selection.ids, uids, on);
-	return ids.length > mostPicked && on ? selection : { all: false, ids };
+	return ids.length > maxPicked && on ? selection : { all: false, ids };
 }
 
 export function countSelected(selection: Selection, total: number): number {

@@ -7,7 +7,7 @@ import {
 	countSelected,
 	everything,
 	isSelected,
-	mostPicked,
+	maxPicked,
 	nothing,
 	pageState,
 	pick,
@@ -45,7 +45,7 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 	function change(picked: readonly string[], on: boolean) {
 		const next = pick(value, picked, on);
 		if (next === value && on && picked.some((uid) => !isSelected(value, uid)))
-			toast.error(t("select.most", { count: mostPicked }));
+			toast.error(t("select.most", { count: maxPicked }));
 		set(next);
 	}
 

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
+import { StatusBadge } from "../badge.tsx";
 import { Button, IconButton } from "../button.tsx";
 import { FileInput } from "../form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
@@ -26,9 +27,15 @@ export function FilesCard({ files: { files, upload, removeAction }, title }: { f
 					<li key={file.uid}>
 						<FileText className="size-4 shrink-0 text-muted" />
 						<div className="min-w-0 flex-1 basis-32">
-							<AppLink to={file.to} reloadDocument className="row-link font-medium">
-								{file.name}
-							</AppLink>
+							{file.held ? (
+								<span className="font-medium">
+									{file.name} <StatusBadge tone="warning" label={file.held} />
+								</span>
+							) : (
+								<AppLink to={file.to} reloadDocument className="row-link font-medium">
+									{file.name}
+								</AppLink>
+							)}
 							<span className="sub">
 								{file.about} · {file.by && `${file.by} · `}
 								<Time {...file.when} />

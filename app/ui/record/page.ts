@@ -118,6 +118,8 @@ export interface RecordFile {
 	about: string;
 	when: { iso: string; text: string; title: string };
 	by?: string | null;
+	/** Why it is not handed out. */
+	held?: string | null;
 }
 
 export interface FilesPage {

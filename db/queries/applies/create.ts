@@ -23,6 +23,8 @@ interface NewApply {
 	source?: string;
 	coverLetter?: string | null;
 	expectationCents?: number | null;
+	/** What the expectation is in; that of the profile unless said. */
+	currency?: string;
 	/** Without one, the candidate's newest CV goes with the apply. */
 	cvFileId?: number | null;
 	/** Why somebody off limits is added all the same, as told by who may decide that. */
@@ -98,7 +100,7 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 			source: apply.source ?? "External Web Site",
 			cover_letter: apply.coverLetter || null,
 			expectation_cents: apply.expectationCents ?? null,
-			currency: candidate.currency,
+			currency: apply.currency ?? candidate.currency,
 			cv_file_id: cv,
 			recruiter_id: apply.actor.type === "recruiter" ? apply.actor.id : job.owner_id,
 			// Top of its column.
@@ -204,7 +206,7 @@ export async function completeDrafts(
 		.deleteFrom("apply_drafts")
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
-		.returning(["job_id", "cover_letter", "expectation_cents", "source"])
+		.returning(["job_id", "cover_letter", "expectation_cents", "currency", "source"])
 		.execute();
 	for (const draft of drafts) {
 		const result = await createApply(db, businessId, {
@@ -214,6 +216,7 @@ export async function completeDrafts(
 			source: draft.source,
 			coverLetter: draft.cover_letter,
 			expectationCents: draft.expectation_cents,
+			...(draft.expectation_cents === null ? {} : { currency: draft.currency }),
 		});
 		if (result.created) outcome.created += 1;
 		else if (result.reason === "closed") outcome.closed += 1;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Currency } from "#app/domain/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
 
@@ -7,6 +8,7 @@ interface DraftApply {
 	jobId: number;
 	coverLetter?: string | null;
 	expectationCents?: number | null;
+	currency?: Currency;
 	source?: string;
 }
 
@@ -15,6 +17,7 @@ export async function keepDraft(db: Scoped, businessId: number, draft: DraftAppl
 	const values = {
 		cover_letter: draft.coverLetter || null,
 		expectation_cents: draft.expectationCents ?? null,
+		currency: draft.currency ?? "BRL",
 		source: draft.source ?? "External Web Site",
 	};
 	await db
@@ -42,7 +45,7 @@ export function listDrafts(db: Scoped, businessId: number, candidateId: number) 
 export function findDraft(db: Scoped, businessId: number, candidateId: number, jobId: number) {
 	return db
 		.selectFrom("apply_drafts")
-		.select(["cover_letter", "expectation_cents"])
+		.select(["cover_letter", "expectation_cents", "currency"])
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "=", jobId)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,7 +9,7 @@ import type { Outcome } from "./items.ts";
 
 /** What changes on every record: values to set (null clears), and tags to put on and take off, by field. */
 export interface EditParams {
-	set: Typed;
+	set: InputValues;
 	tags: Record<string, { add: string[]; remove: string[] }>;
 }
 
@@ -42,7 +42,7 @@ export const undoEdit: Act = async (step) => {
 	const traces = new Map(items.map(({ id, trace }) => [id, trace as Trace | null]));
 	const names = [...new Set([...traces.values()].flatMap((trace) => Object.keys(trace?.before ?? {})))];
 	const now = await columnsNow(db, businessId, entity, idsIn(step), names);
-	const groups = new Map<string, { ids: number[]; values: Typed }>();
+	const groups = new Map<string, { ids: number[]; values: InputValues }>();
 	for (const [id, trace] of traces) {
 		const current = now.get(id);
 		if (!trace || !current) continue;
@@ -68,16 +68,16 @@ async function endingAlike(
 	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
-	set: Typed,
+	set: InputValues,
 	tags: EditParams["tags"],
-): Promise<{ ids: number[]; values: Typed }[]> {
+): Promise<{ ids: number[]; values: InputValues }[]> {
 	const fields = Object.keys(tags);
 	if (fields.length === 0) return [{ ids: [...ids], values: set }];
 	const columns = fields.map((name) => entity.fields[name]?.column ?? name);
 	const now = await columnsNow(db, businessId, entity, ids, columns);
-	const groups = new Map<string, { ids: number[]; values: Typed }>();
+	const groups = new Map<string, { ids: number[]; values: InputValues }>();
 	for (const [id, current] of now) {
-		const values: Typed = { ...set };
+		const values: InputValues = { ...set };
 		for (const [index, field] of fields.entries()) {
 			const { add = [], remove = [] } = tags[field] ?? {};
 			const had = (current[columns[index] ?? ""] as string[] | null) ?? [];
@@ -106,7 +106,7 @@ select ${sql.join([sql`id`, ...columns.map((name) => sql.ref(name))])} from ${sq
 }
 
 /** What `updateMany` was told, by column, as the audit log compares it. */
-function columnsFor(entity: Entity, values: Typed, columns: readonly string[]): Record<string, unknown> {
+function columnsFor(entity: Entity, values: InputValues, columns: readonly string[]): Record<string, unknown> {
 	const after: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = entity.fields[name];
@@ -117,8 +117,8 @@ function columnsFor(entity: Entity, values: Typed, columns: readonly string[]): 
 }
 
 /** Columns as the values a form would have given. */
-function valuesFor(entity: Entity, columns: Record<string, unknown>): Typed {
-	const values: Typed = {};
+function valuesFor(entity: Entity, columns: Record<string, unknown>): InputValues {
+	const values: InputValues = {};
 	for (const field of Object.values(entity.fields)) {
 		if (!(field.column in columns)) continue;
 		const value = columns[field.column];

@@ -4,12 +4,12 @@ import { plain } from "#app/domain/import/plain.ts";
 import type { ReadRow } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { targetOf } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Relating } from "#db/kit/refs.ts";
-import { targets } from "#db/kit/targets.ts";
 
 /** Names of a target kept in memory while an import runs; a larger one is asked row by row. */
-const mostKept = 100_000;
+const maxKept = 100_000;
 
 type Names = Map<string, number | "several">;
 
@@ -69,19 +69,19 @@ export class RefBook {
 	}
 
 	async #load(db: Scoped, to: RefTarget): Promise<Names | "large"> {
-		const { rows } = await this.#select(db, to, sql`limit ${mostKept + 1}`);
-		return rows.length > mostKept ? "large" : this.#namesOf(to, rows);
+		const { rows } = await this.#select(db, to, sql`limit ${maxKept + 1}`);
+		return rows.length > maxKept ? "large" : this.#namesOf(to, rows);
 	}
 
 	async #ask(db: Scoped, to: RefTarget, names: readonly string[]): Promise<Names> {
 		const distinct = [...new Set(names)];
-		const label = sql`t.${sql.ref(targets[to].label)}`;
+		const label = sql`t.${sql.ref(targetOf(to).label)}`;
 		const { rows } = await this.#select(db, to, sql`and ${label} = any(${sql.val(distinct)}::text[]) limit 5000`);
 		return this.#namesOf(to, rows);
 	}
 
 	#select(db: Scoped, to: RefTarget, rest: ReturnType<typeof sql>) {
-		const { table, label, archives, active } = targets[to];
+		const { table, label, archives, active } = targetOf(to);
 		const mail = to === "recruiters" || to === "candidates" || to === "client_contacts" ? sql`t.email` : sql`null`;
 		return sql<{ id: number; label: string; mail: string | null }>`
 select t.id, t.${sql.ref(label)}::text as label, ${mail} as mail from ${sql.table(table)} t

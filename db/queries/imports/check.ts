@@ -1,8 +1,8 @@
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type DuplicateBy, findDuplicates, identifiersOfMarks, isOne, marksOf } from "./duplicates.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
-import { findTwins, identifiersOfMarks, isOne, marksOf, type TwinBy } from "./twins.ts";
 
 const rowsAtOnce = 1000;
 
@@ -53,7 +53,7 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		importId,
 		rows.filter(isUsable).flatMap(({ number, keys }) => keys.map(([, key]) => ({ key, number }))),
 	);
-	const twins = await findTwins(
+	const twins = await findDuplicates(
 		db,
 		kit.businessId,
 		kit.key,
@@ -89,7 +89,7 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 	});
 }
 
-const isDoubtful = (by: TwinBy) => by === "name" || by === "phone";
+const isDoubtful = (by: DuplicateBy) => by === "name" || by === "phone";
 
 /** What rows met earlier in the file by a name or a phone say themselves: two people may share either. */
 async function earlierRows(

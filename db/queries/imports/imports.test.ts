@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Recruiter } from "#app/domain/person.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
+import { findAccountByEmail } from "#db/queries/accounts.ts";
+import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow, useDatabase } from "#db/testing.ts";
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
@@ -76,14 +77,15 @@ const rowsOf = async (uid: string, kind: "wrong" | "twin" | "failed" | "skipped"
 	return within((trx) => listRowsOf(trx, business, id, kind, { after: 0, take: 100 }));
 };
 const byEmail = (email: string) =>
-	within((trx) =>
-		trx
+	within(async (trx) => {
+		const found = await trx
 			.selectFrom("candidates")
-			.selectAll()
+			.select("id")
 			.where("business_id", "=", business)
 			.where("email", "=", email)
-			.executeTakeFirst(),
-	);
+			.executeTakeFirst();
+		return found && personRow(trx, "candidates", found.id);
+	});
 
 const notesAbout = async (type: string, id: number | undefined) =>
 	within(async (trx) => {
@@ -118,12 +120,13 @@ describe("candidates", () => {
 			source: "Catho",
 			owner_id: who.id,
 			status: 1,
-			password_hash: null,
 			confirmed_at: null,
 			completed_register: false,
 			self_introduction: null,
 			created_by_id: who.id,
 		});
+		const account = await within((trx) => findAccountByEmail(trx, business, "candidates", "joao@mail.example"));
+		expect(account?.passwordHash).toBeNull();
 		const left = await within(async (trx) => ({
 			audit: await trx
 				.selectFrom("audit_entries")
@@ -226,14 +229,7 @@ describe("candidates", () => {
 		expect(promised).toEqual({ skip: 1, fill: 5, overwrite: 5, create: 2 });
 		if (policy === "skip" || policy === "create") expect(done.created).toBe(promised[policy]);
 		expect(done.created + done.updated + done.skipped + done.failed).toBe(5);
-		const rita = await within((trx) =>
-			trx
-				.selectFrom("candidates")
-				.selectAll()
-				.where("business_id", "=", business)
-				.where("id", "=", there.id)
-				.executeTakeFirstOrThrow(),
-		);
+		const rita = await within((trx) => personRow(trx, "candidates", there.id));
 		expect(rita).toMatchObject(policy === "overwrite" ? { role_name: "Dev" } : after);
 	});
 

@@ -5,15 +5,15 @@ import { can } from "#app/domain/permissions.ts";
 import { type ReadRow, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { ruleOf } from "#app/entities/rules.ts";
+import type { Rule } from "#app/entities/kit/rule.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { RefBook } from "./book.ts";
+import { type DuplicateBy, keysOf, type Marks, marksOf } from "./duplicates.ts";
 import type { StoredRow } from "./rows.ts";
 import { entityOfImport, type LockedImport } from "./stages.ts";
-import { keysOf, type Marks, marksOf, type TwinBy } from "./twins.ts";
 
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
 export interface Kit {
@@ -32,7 +32,7 @@ export interface Kit {
 export interface Prepared extends ReadRow {
 	number: number;
 	marks: Marks;
-	keys: [TwinBy, bigint][];
+	keys: [DuplicateBy, bigint][];
 }
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
@@ -74,7 +74,7 @@ export async function prepare(
 	if (makeCompanies !== "never") await knowCompanies(db, kit, read, makeCompanies, madeCompany);
 	const columnOf = (field: string) => indexOrNull(kit.mapping.indexOf(field));
 	await kit.book.resolve(db, kit.entity, read, columnOf);
-	const rule = ruleOf(kit.entity.key);
+	const { rule } = kit.entity;
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
 		const marks = marksOf(kit.key, row.values);
@@ -82,7 +82,7 @@ export async function prepare(
 	});
 }
 
-function applyRule(kit: Kit, row: ReadRow, rule: NonNullable<ReturnType<typeof ruleOf>>) {
+function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
 	for (const [field, broken] of Object.entries(rule({ ...empty, ...row.values }))) {
 		const [code, params] = typeof broken === "string" ? [broken, undefined] : [broken.key, broken.values];

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { TableRow } from "#app/domain/import/limits.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { TwinBy } from "./twins.ts";
+import type { DuplicateBy } from "./duplicates.ts";
 
 /** What a row repeats: an earlier row of its file, or a record. */
-export type TwinOf = { by: TwinBy } & ({ row: number } | { uid: string; label: string });
+export type TwinOf = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
 
 export interface Details {
 	problems?: RowProblem[];

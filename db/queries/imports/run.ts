@@ -1,9 +1,9 @@
 import { can } from "#app/domain/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
-import { findTwins, type Twin } from "./twins.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
 
 const rowsAtOnce = 500;
@@ -71,7 +71,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 	const outcomes: Outcome[] = [];
 	for (let waiting = rows; waiting.length > 0; ) {
 		const { now, later } = split(waiting, policy);
-		const twins = await findTwins(
+		const twins = await findDuplicates(
 			db,
 			kit.businessId,
 			kit.key,
@@ -81,8 +81,8 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
 			if (decided === "create") fresh.push(row);
-			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Twin));
-			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Twin, policy));
+			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Duplicate));
+			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Duplicate, policy));
 			else outcomes.push(decided);
 		}
 		outcomes.push(...(await insertAll(db, kit, fresh)));
@@ -111,7 +111,7 @@ function split(rows: readonly Prepared[], policy: Policy): { now: Prepared[]; la
 
 function decide(
 	{ number, problems }: Prepared,
-	twin: Twin | undefined,
+	twin: Duplicate | undefined,
 	policy: Policy,
 ): "create" | "revive" | "update" | Outcome {
 	const updates = policy === "fill" || policy === "overwrite";

@@ -50,7 +50,7 @@ export async function findImport(db: Scoped, businessId: number, who: Who, uid: 
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
 		)
 		.selectAll("i")
-		.select(["r.name as recruiter", "f.storage_key", "f.content_type"])
+		.select(["r.name as recruiter", "f.storage_key", "f.content_type", "f.scan_state"])
 		.where("i.uid", "=", uid)
 		.executeTakeFirst();
 }

@@ -177,7 +177,7 @@ export async function findImportFile(db: Scoped, businessId: number, id: number)
 		.leftJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
 		)
-		.select(["i.state", "f.storage_key"])
+		.select(["i.state", "f.storage_key", "f.scan_state"])
 		.where("i.business_id", "=", businessId)
 		.where("i.id", "=", id)
 		.executeTakeFirst();

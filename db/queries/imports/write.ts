@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { importFields } from "#app/entities/import/fields.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
 import { columnsOf } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
 import { isSigningIn, listSigningIn } from "../sign-in-address.ts";
+import type { Duplicate } from "./duplicates.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { Kit, Prepared } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
 import type { Policy } from "./stages.ts";
-import type { Twin } from "./twins.ts";
 
 /** New records for these rows, all at once; when one of them breaks that, one by one, so that it fails alone. */
 export async function insertAll(db: Scoped, kit: Kit, rows: readonly Prepared[]): Promise<Outcome[]> {
@@ -47,7 +47,13 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 }
 
 /** Writes what the file says into the record that is there: into its empty fields, or over what they hold. */
-export async function updateTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin, policy: Policy): Promise<Outcome> {
+export async function updateTwin(
+	db: Scoped,
+	kit: Kit,
+	row: Prepared,
+	twin: Duplicate,
+	policy: Policy,
+): Promise<Outcome> {
 	const { number } = row;
 	const given = Object.fromEntries(row.given.map((name) => [name, row.values[name]]));
 	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
@@ -69,7 +75,7 @@ export async function updateTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin
  * A record that an import made and undoing filed away comes back with what the file says now: what the first import said
  * and this one does not is emptied.
  */
-export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Twin): Promise<Outcome> {
+export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Duplicate): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
@@ -88,7 +94,12 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 }
 
 /** Another address of somebody who signs in is one more contact of theirs: a file changes nobody's way in. */
-async function asContactPoint(db: Scoped, { businessId, entity }: Kit, id: number, values: Typed): Promise<Typed> {
+async function asContactPoint(
+	db: Scoped,
+	{ businessId, entity }: Kit,
+	id: number,
+	values: InputValues,
+): Promise<InputValues> {
 	if (typeof values.email !== "string" || !isSigningIn(entity.key)) return values;
 	if (!(await listSigningIn(db, businessId, entity.key, [id])).has(id)) return values;
 	await sql`
@@ -100,7 +111,7 @@ where t.business_id = ${businessId} and t.id = ${id} and t.email <> ${values.ema
 }
 
 /** Fields a file may fill and a row may leave empty, empty. */
-async function emptied(db: Scoped, kit: Kit): Promise<Typed> {
+async function emptied(db: Scoped, kit: Kit): Promise<InputValues> {
 	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
 where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull and attgenerated = '' and not attisdropped`.execute(
 		db,
@@ -113,7 +124,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 }
 
 /** Only fields that hold nothing yet. Lists of records are left as they are. */
-async function withoutFilled(db: Scoped, kit: Kit, id: number, values: Typed): Promise<Typed> {
+async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValues): Promise<InputValues> {
 	const columns = Object.keys(columnsOf(kit.entity, values));
 	if (columns.length === 0) return {};
 	const { rows } = await sql<Record<string, unknown>>`

@@ -1,8 +1,8 @@
 import { noteHtml, noteText } from "#app/domain/note-html.ts";
 import type { NoteKind } from "#app/domain/note-kinds.ts";
-import { noteWritten } from "#db/effects/notes.ts";
+import { noteWritten } from "#db/entities/notes/written.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Author, insertMentions, listColleagues, rememberNote } from "./write.ts";
+import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";
 
 export interface NoteChanges {
 	kind: NoteKind;
@@ -52,8 +52,17 @@ export async function updateNote(
 		.where("business_id", "=", businessId)
 		.where("id", "=", note.id)
 		.execute();
-	await insertMentions(db, businessId, note.id, changes.source, colleagues);
-	await noteWritten(db, businessId, { id: note.id, uid, private: changes.private, contacted: false, author });
+	const added = await insertMentions(db, businessId, note.id, changes.source, colleagues);
+	// Who was called while the note was private may read it only now.
+	const mentioned = note.private && !changes.private ? await listMentioned(db, businessId, note.id) : added;
+	await noteWritten(db, businessId, {
+		id: note.id,
+		uid,
+		private: changes.private,
+		contacted: false,
+		mentioned,
+		author,
+	});
 	// What a note says is not repeated in the audit log: it may be private, and it may have to be erased.
 	const changed = Object.keys(after).filter((name) => before[name as "pinned"] !== after[name as "pinned"]);
 	const pairs = changed.map((name) => [name, [before[name as "pinned"], after[name as "pinned"]]]);

@@ -59,6 +59,7 @@ export interface NoteAttachment {
 	uid: string;
 	name: string;
 	size_bytes: number;
+	scan_state: string;
 }
 
 /** The files each of these notes holds. */
@@ -66,11 +67,10 @@ export async function filesOf(db: Scoped, businessId: number, ids: readonly numb
 	if (ids.length === 0) return new Map<number, NoteAttachment[]>();
 	const rows = await db
 		.selectFrom("data_files")
-		.select(["reference_id", "uid", "name", "size_bytes"])
+		.select(["reference_id", "uid", "name", "size_bytes", "scan_state"])
 		.where("business_id", "=", businessId)
 		.where("reference_type", "=", "notes")
 		.where("reference_id", "in", [...ids])
-		.where("scan_state", "=", "clean")
 		.orderBy("id")
 		.execute();
 	return Map.groupBy(rows, ({ reference_id }) => reference_id);
@@ -85,9 +85,8 @@ export async function findNoteFile(db: Scoped, businessId: number, note: string,
 				.on("f.reference_type", "=", "notes")
 				.onRef("f.reference_id", "=", "n.id"),
 		)
-		.select(["f.id", "f.name", "f.storage_key", "f.content_type"])
+		.select(["f.id", "f.name", "f.storage_key", "f.content_type", "f.scan_state"])
 		.where("n.uid", "=", note)
 		.where("f.uid", "=", file)
-		.where("f.scan_state", "=", "clean")
 		.executeTakeFirst();
 }

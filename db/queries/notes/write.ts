@@ -2,7 +2,7 @@ import { findMentions, type Mentionable } from "#app/domain/mentions.ts";
 import { noteHtml, noteText } from "#app/domain/note-html.ts";
 import type { NoteKind } from "#app/domain/note-kinds.ts";
 import type { Answer } from "#app/domain/note-template.ts";
-import { noteWritten } from "#db/effects/notes.ts";
+import { noteWritten } from "#db/entities/notes/written.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
@@ -74,8 +74,8 @@ export async function insertNote(db: Scoped, businessId: number, note: NewNote, 
 		.onConflict((oc) => oc.doNothing())
 		.execute();
 	await insertFiles(db, businessId, row.id, note.files, author);
-	await insertMentions(db, businessId, row.id, note.source, colleagues);
-	await noteWritten(db, businessId, { ...row, private: note.private, contacted: note.contacted, author });
+	const mentioned = await insertMentions(db, businessId, row.id, note.source, colleagues);
+	await noteWritten(db, businessId, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
 	await rememberNote(db, businessId, row.id, "create", {}, author);
 	return row;
 }
@@ -92,21 +92,34 @@ export function listColleagues(db: Scoped, businessId: number): Promise<Mentiona
 		.execute();
 }
 
-/** Mentions only grow: whoever was called has been told. */
+/** Ids of those whom a note calls for the first time. Mentions only grow: whoever was called has been told. */
 export async function insertMentions(
 	db: Scoped,
 	businessId: number,
 	noteId: number,
 	source: string,
 	colleagues: Mentionable[],
-): Promise<void> {
+): Promise<number[]> {
 	const ids = [...new Set(findMentions(source, colleagues).map(({ id }) => id))];
-	if (ids.length === 0) return;
-	await db
+	if (ids.length === 0) return [];
+	const added = await db
 		.insertInto("note_mentions")
 		.values(ids.map((id) => ({ business_id: businessId, note_id: noteId, recruiter_id: id })))
 		.onConflict((oc) => oc.doNothing())
+		.returning("recruiter_id")
 		.execute();
+	return added.map(({ recruiter_id }) => recruiter_id);
+}
+
+/** Everybody a note calls, whenever they were first called. */
+export async function listMentioned(db: Scoped, businessId: number, noteId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom("note_mentions")
+		.select("recruiter_id")
+		.where("business_id", "=", businessId)
+		.where("note_id", "=", noteId)
+		.execute();
+	return rows.map(({ recruiter_id }) => recruiter_id);
 }
 
 async function insertFiles(db: Scoped, businessId: number, noteId: number, files: NoteFile[], author: Author) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostSteps, type StepText } from "#app/domain/prospecting.ts";
+import { maxSteps, type StepText } from "#app/domain/prospecting.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface Step extends StepText {
@@ -36,7 +36,7 @@ export async function insertStep(
 select coalesce(max(position), 0) as last from prospecting_steps
  where business_id = ${businessId} and template_id = ${templateId}`.execute(db);
 	const position = (rows[0]?.last ?? 0) + 1;
-	if (position > mostSteps) return null;
+	if (position > maxSteps) return null;
 	const made = await db
 		.insertInto("prospecting_steps")
 		.values({

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
 import { type QueueStep, readSteps, wordsOf } from "#app/domain/sendout.ts";
-import { answeredStep, isAnswerable, sentimentOf } from "#app/domain/sendout-answer.ts";
+import { answeredStep, isAnswerable, isLinkExpired, sentimentOf } from "#app/domain/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { hashOfToken } from "#db/kit/link-token.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
 import { tellOwner } from "./finish.ts";
@@ -28,6 +29,8 @@ interface Row {
 	owner: string;
 	owner_title: string | null;
 	got: number[];
+	/** When the last letter with this link was sent. */
+	link_sent_at: Date;
 }
 
 /** What the page behind an answer link shows; undefined: this business knows no such link, or it asks nothing. */
@@ -36,11 +39,13 @@ export async function findAnswer(db: Scoped, businessId: number, token: string, 
 select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.site_config_id, r.response_kind, r.response,
        r.response_step, q.status, q.finished_at, q.archived_at, q.steps, q.site_config_id as queue_site, o.name as owner, o.title as owner_title,
        array(select s.step from sendout_sends s where s.business_id = r.business_id and s.recipient_id = r.id and s.state <> 'skipped'
-              order by s.step) as got
-  from sendout_recipients r
+              order by s.step) as got, link.sent_at as link_sent_at
+  from (select s.recipient_id, max(s.at) as sent_at from sendout_sends s
+         where s.business_id = ${businessId} and s.token_hash = ${hashOfToken(token)} group by s.recipient_id) link
+  join sendout_recipients r on r.business_id = ${businessId} and r.id = link.recipient_id
   join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id
   join recruiters o on o.business_id = q.business_id and o.id = q.owner_id
- where r.business_id = ${businessId} and r.token = ${token} and r.email is not null`.execute(db);
+ where r.email is not null`.execute(db);
 	const row = rows[0];
 	const step = row && answeredStep(readSteps(row.steps), row.got, named);
 	if (!row || !step) return undefined;
@@ -58,19 +63,23 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 
 function shown(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
 	const words = wordsOf(step, row.locale);
-	const given = row.response_step === step.position ? byPage(row.response_kind) : null;
+	const now = new Date();
+	const expired = isLinkExpired(row.link_sent_at, now);
+	// An old link says no more than that it is old.
+	const given = !expired && row.response_step === step.position ? byPage(row.response_kind) : null;
 	return {
 		recipientId: row.id,
 		entity: row.reference_type,
 		step: step.position,
 		type: step.response_type as 0 | 1,
-		question: fillIn(words.question, values),
+		question: expired ? "" : fillIn(words.question, values),
 		locale: words.locale,
 		from: row.owner,
 		fromTitle: row.owner_title,
 		email: row.email ?? "",
 		siteId: row.site_config_id,
-		open: isAnswerable(row, new Date()),
+		expired,
+		open: !expired && isAnswerable(row, now),
 		/** What they said before, by this page. */
 		given,
 		text: given && row.response,

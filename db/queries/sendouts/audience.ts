@@ -19,7 +19,7 @@ export interface Person {
 	reason: ExcludeReason | null;
 }
 
-interface Asked {
+interface AudienceQuery {
 	entity: string;
 	ids: readonly number[];
 	/** The brand the queue speaks for; null: each person's own, else the business's first. */
@@ -34,7 +34,7 @@ const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^
  * The people behind these ids, set-based: `sendout_people` has one row each, with `hash` of the address and the reason that
  * keeps them out.
  */
-export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: Asked): RawBuilder<unknown> {
+export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: AudienceQuery): RawBuilder<unknown> {
 	const from = records[entity];
 	if (!from) throw new Error(`Nobody writes to ${entity}`);
 	return sql`
@@ -120,7 +120,7 @@ export function toldCte(known: RawBuilder<unknown> = sql`false`): RawBuilder<unk
 }
 
 /** The people behind ids as they are now, to be asked again right before each step. */
-export async function listPeople(db: Scoped, businessId: number, asked: Asked): Promise<Map<number, Person>> {
+export async function listPeople(db: Scoped, businessId: number, asked: AudienceQuery): Promise<Map<number, Person>> {
 	if (asked.ids.length === 0) return new Map();
 	const { rows } = await sql<Person>`with ${peopleCte(businessId, asked)}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);

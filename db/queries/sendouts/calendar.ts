@@ -20,7 +20,7 @@ export interface CalendarDay {
 	answers: number;
 }
 
-interface Asked {
+interface CalendarQuery {
 	/** Days, both included. */
 	from: string;
 	to: string;
@@ -28,19 +28,19 @@ interface Asked {
 }
 
 /** A calendar looks at no more days at once. */
-const mostDays = 62;
+const maxDays = 62;
 /** Queues looked ahead for; more at once are nobody's calendar. */
-const mostQueues = 100;
+const maxQueues = 100;
 
 /** What each queue sent, was answered and will send on each day. */
 export async function calendarOf(
 	db: Scoped,
 	businessId: number,
-	{ from, to, queueId }: Asked,
+	{ from, to, queueId }: CalendarQuery,
 	now = new Date(),
 ): Promise<CalendarDay[]> {
 	const zone = await zoneOf(db, businessId);
-	const last = to > addDays(from, mostDays) ? addDays(from, mostDays) : to;
+	const last = to > addDays(from, maxDays) ? addDays(from, maxDays) : to;
 	const days = new Map<string, CalendarDay>();
 	const only = queueId ?? null;
 	for (const { day, uid, name, status, sent, answers } of await pastDays(db, businessId, zone, {
@@ -95,7 +95,7 @@ async function addPlanned(
 		await sql<Going>`select id, uid, name, status, steps, owner_id, channel, starts_at, window_from, window_to, daily_limit,
     gap_seconds, business_days_only from sendout_queues
  where business_id = ${businessId} and archived_at is null and status in ('scheduled', 'running') and (${only}::bigint is null or id = ${only})
- order by starts_at, id limit ${mostQueues}`.execute(db);
+ order by starts_at, id limit ${maxQueues}`.execute(db);
 	// What one queue takes of a mailbox's day the next one does not have.
 	const taken = new Map<string, number>();
 	for (const queue of rows) {

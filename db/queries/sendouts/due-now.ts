@@ -5,7 +5,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export interface Due {
 	id: number;
 	reference_id: number;
-	token: string;
 	name: string;
 	email: string | null;
 	address_hash: Buffer;
@@ -26,7 +25,7 @@ export async function dueNow(
 	most: number,
 ): Promise<Due[]> {
 	const { rows } = await sql<Due>`
-select id, reference_id, token, name, email, address_hash, locale, site_config_id, step, sent_steps, send_status from sendout_recipients
+select id, reference_id, name, email, address_hash, locale, site_config_id, step, sent_steps, send_status from sendout_recipients
  where business_id = ${businessId} and queue_id = ${queueId} and step is not null and due_on <= ${today}::date
  order by (sent_steps = 0), due_on, id limit ${most} for update`.execute(db);
 	return rows;

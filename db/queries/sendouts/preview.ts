@@ -25,7 +25,7 @@ export interface AudiencePreview {
 	channel: "microsoft" | "mailgun";
 }
 
-interface Asked {
+interface PreviewQuery {
 	entity: Entity;
 	viewer: Viewer;
 	selection: Selection;
@@ -36,12 +36,12 @@ interface Asked {
 }
 
 /** Exclusions are counted exactly up to so many people. */
-const mostPreviewed = 100_000;
+const maxPreviewed = 100_000;
 const atOnce = 50_000;
 const sampled = 5;
 
 /** Who of a selection would get a queue, and who would not and why, before anything is made. */
-export async function previewAudience(db: Scoped, businessId: number, asked: Asked): Promise<AudiencePreview> {
+export async function previewAudience(db: Scoped, businessId: number, asked: PreviewQuery): Promise<AudiencePreview> {
 	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = asked;
 	const ids: number[] = [];
 	let after: number | null = null;
@@ -49,7 +49,7 @@ export async function previewAudience(db: Scoped, businessId: number, asked: Ask
 		const found = await collectIds(db, businessId, entity, viewer, selection, { after, take: atOnce });
 		ids.push(...found.ids);
 		after = found.after;
-	} while (after !== null && ids.length < mostPreviewed);
+	} while (after !== null && ids.length < maxPreviewed);
 	const selected =
 		after !== null
 			? await countSelected(db, businessId, entity, viewer, selection, 10_000_000)

@@ -20,7 +20,7 @@ const nearMs = 30_000;
 /** Messages per transaction. */
 const atOnce = 100;
 /** Mails of one queue that may be waiting to leave: more are not made while the mail server is slow or away. */
-const mostOnTheirWay = 200;
+const maxOnTheirWay = 200;
 /** Looks again at least so often: days off change, and the clock of a plan made long ago may be wrong. */
 const longestSleepMs = 2 * 3_600_000;
 /** So many failures in a row, since it last began, are the mail's fault, not the people's. */
@@ -42,7 +42,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
 	const flow = await flowOf(db, businessId, queue);
 	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
-	if (flow.onTheirWay >= mostOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
+	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
 
 	// All Microsoft queues of one person share a mailbox and its limit.
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${businessId}:${queue.owner_id}`}, 0))`.execute(
@@ -77,7 +77,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 async function flowOf(db: Scoped, businessId: number, { id: queueId, launched_at }: LockedQueue) {
 	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
 select (select count(*) from (select from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state = 'queued'
-    limit ${mostOnTheirWay}) w) as "onTheirWay",
+    limit ${maxOnTheirWay}) w) as "onTheirWay",
   (select count(*) = ${failuresInARow} and bool_and(l.state = 'failed') from (select state from sendout_sends
     where business_id = ${businessId} and queue_id = ${queueId} and state <> 'queued'
       and at >= ${launched_at} order by at desc limit ${failuresInARow}) l) as failing`.execute(db);

@@ -4,8 +4,9 @@ import { fieldValues, fillIn, type MergeValues } from "#app/domain/merge-fields.
 import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendout.ts";
 import { dueOn, type Pace, waitsFrom } from "#app/domain/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/zone-time.ts";
-import { tasks as taskEffects } from "#db/effects/tasks.ts";
+import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
 import { audit } from "#db/kit/audit.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
@@ -26,7 +27,7 @@ export interface Tools {
 		mail: {
 			subject: string;
 			body: string;
-			question: { text: string; type: 0 | 1; token: string; step: number } | null;
+			question: { text: string; type: 0 | 1; step: number } | null;
 			values: MergeValues;
 			from: string;
 			signature: string | null;
@@ -102,7 +103,7 @@ async function write(
 	db: Scoped,
 	businessId: number,
 	{ queue, who, speakers, tools }: Chapter,
-	{ id, token, person, sent_steps }: Fit,
+	{ id, person, sent_steps }: Fit,
 	step: QueueStep,
 	at: Date,
 ) {
@@ -114,7 +115,7 @@ async function write(
 	const content = tools.compose(
 		{
 			...words,
-			question: type === null ? null : { text: words.question, type, token, step: step.position },
+			question: type === null ? null : { text: words.question, type, step: step.position },
 			values,
 			from: who.name,
 			signature: who.signature,
@@ -203,7 +204,7 @@ async function giveTask(
 		.values({ ...own, reference_type: queue.entity, reference_id: person.id })
 		.execute();
 	const actor = { type: "recruiter" as const, id: who.id, name: who.name };
-	await taskEffects.saved?.(db, businessId, { id: task.id, before: null, after: { due_at: due }, actor });
+	await taskEffects.saved?.(db, businessId, { id: task.id, before: null, after: { due_at: due }, actor }, insertRecord);
 	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: task.id });
 	await db
 		.updateTable("sendout_sends")

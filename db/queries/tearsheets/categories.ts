@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
 /** More columns than this nobody reads. */
-export const mostCategories = 20;
+export const maxCategories = 20;
 
 export interface CategoryValues {
 	name: string;
@@ -34,7 +34,7 @@ export async function insertCategory(
 	const { rows } = await sql<{ uid: string }>`
 insert into tearsheet_categories (business_id, tearsheet_id, name, colour, position)
 select ${businessId}, ${listId}, ${values.name}, ${values.colour}, coalesce(max(position) + 1, 0) from tearsheet_categories
- where business_id = ${businessId} and tearsheet_id = ${listId} having count(*) < ${mostCategories}
+ where business_id = ${businessId} and tearsheet_id = ${listId} having count(*) < ${maxCategories}
 on conflict do nothing returning uid`.execute(db);
 	if (rows[0]) await announce(db, businessId, listId);
 	return rows[0]?.uid ?? null;

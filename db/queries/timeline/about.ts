@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import type { Subject } from "./window.ts";
 
-const most = 300;
+const max = 300;
 
 /**
  * The record itself and what is part of it: a candidate's applies, a company's people. What is written about those is
@@ -13,12 +13,12 @@ export async function aboutOf(db: Scoped, businessId: number, { entity, recordId
 	const self = { type: entity, id: recordId };
 	if (entity === "candidates") {
 		const { rows } = await sql<Reference>`select 'applies' as type, id from applies
-where business_id = ${businessId} and candidate_id = ${recordId} order by created_at desc limit ${most}`.execute(db);
+where business_id = ${businessId} and candidate_id = ${recordId} order by created_at desc limit ${max}`.execute(db);
 		return [self, ...rows];
 	}
 	if (entity === "client_companies") {
 		const { rows } = await sql<Reference>`select 'client_contacts' as type, id from client_contacts
-where business_id = ${businessId} and client_company_id = ${recordId} order by id limit ${most}`.execute(db);
+where business_id = ${businessId} and client_company_id = ${recordId} order by id limit ${max}`.execute(db);
 		return [self, ...rows];
 	}
 	return [self];

@@ -6,7 +6,7 @@ import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./about.ts";
 import { older, type Window } from "./window.ts";
 
-const mostPinned = 20;
+const maxPinned = 20;
 
 /** Notes about these records that this person may read: the pinned ones, or a window of the others. */
 export async function timelineNotes(
@@ -23,7 +23,7 @@ export async function timelineNotes(
 		.$if(!pinned, (query) => query.where(older(sql`n.created_at`, sql`n.id`, window as Window)))
 		.orderBy("n.created_at", "desc")
 		.orderBy("n.id", "desc")
-		.limit(pinned ? mostPinned : window.take)
+		.limit(pinned ? maxPinned : window.take)
 		.execute();
 	const ids = rows.map(({ id }) => id);
 	const related = await relationsOf(db, businessId, ids);

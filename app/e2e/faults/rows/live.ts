@@ -2,12 +2,12 @@ import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, until } from "../checks.ts";
 import { ready } from "../children.ts";
-import { Crowd, type Seat } from "../crowd.ts";
 import { type Board, type Listener, listeners, Page, theBoard, tickets } from "../listeners.ts";
 import { Load, p95Of } from "../load.ts";
 import { at } from "../people.ts";
 import { terminate } from "../postgres.ts";
 import { Socket } from "../socket.ts";
+import { type SocketClient, SocketLoad } from "../socket-load.ts";
 import { Stopwatch } from "../stopwatch.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../world.ts";
@@ -142,7 +142,7 @@ const socketsEach = 8;
 
 const storms = 3;
 /** A storm of which the host took more than this says nothing of the product's pages; there are some to spare. */
-const mostStolen = 0.25;
+const maxStolen = 0.25;
 const spare = 3;
 
 /**
@@ -155,7 +155,7 @@ async function storm(world: World) {
 	const board = await theBoard(world);
 	const people = await listeners(world, crowd / socketsEach);
 	const everybody = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
-	const sockets = new Crowd();
+	const sockets = new SocketLoad();
 	try {
 		await sockets.take(await seats(world, board, everybody), 0);
 		// Pages with the crowd sitting still.
@@ -183,7 +183,7 @@ async function storm(world: World) {
 			assert.deepEqual(during.troubles, []);
 			slowest = Math.max(slowest, took);
 			stolen.push(Math.round(taken * 100));
-			if (taken > mostStolen && storm - counted <= spare) continue;
+			if (taken > maxStolen && storm - counted <= spare) continue;
 			counted += 1;
 			times.push(...during.times);
 		}
@@ -211,7 +211,7 @@ async function storm(world: World) {
 	}
 }
 
-async function seats(world: World, board: Board, who: Listener[]): Promise<Seat[]> {
+async function seats(world: World, board: Board, who: Listener[]): Promise<SocketClient[]> {
 	const identifier = JSON.stringify(board.params);
 	const given = await tickets(world, who);
 	return who.map(({ visitor: { origin } }, index) => ({

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reaperLock } from "../../../../db/queries/workers.ts";
-import { atMost, patience, quiet, until } from "../checks.ts";
+import { atMost, quiet, timeFactor, until } from "../checks.ts";
 import type { Child } from "../children.ts";
 import { begun, deadJobs, effectsOf, give, names, runsOf } from "../jobs.ts";
 import { at, only } from "../people.ts";
@@ -15,7 +15,7 @@ async function killed(world: World) {
 	const workers = Array.from({ length: 4 }, () => world.worker());
 	const keys: string[] = [];
 	const dead: { pid: number; at: number }[] = [];
-	for (const deadline = Date.now() + 180_000 * patience; dead.length < kills; ) {
+	for (const deadline = Date.now() + 180_000 * timeFactor; dead.length < kills; ) {
 		assert.ok(Date.now() < deadline, `only ${dead.length} of ${kills} could be killed in the middle of their jobs`);
 		// Always enough to do that somebody is in the middle of it.
 		if (keys.length - (await effectsOf(world, keys)).length < 100) keys.push(...(await more(world)));

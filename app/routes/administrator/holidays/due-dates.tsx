@@ -16,8 +16,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { moveDueTasks, nextBusinessDay, tasksDueOn } from "#db/queries/due-dates.ts";
-import { actorOf } from "../../recruiters/acting.ts";
-import { speaker } from "../../recruiters/speak.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/due-dates";
 
@@ -31,7 +31,7 @@ async function holidayDay(trx: Scoped, who: ReturnType<typeof permit>, id: strin
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "update", "holidays");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { uid, name, day } = await holidayDay(trx, who, params.id);
 		const heading = say.t("holidays:dueTitle", { day: say.day(day) });
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Moves the chosen due dates off the holiday. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "holidays");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const uids = (await readForm(request)).getAll("task").filter((one) => typeof one === "string");
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { uid, day } = await holidayDay(trx, who, params.id);

@@ -6,7 +6,7 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { copyToNextYear, fillNational } from "#db/queries/holidays.ts";
-import { actorOf } from "../../recruiters/acting.ts";
+import { actorOf } from "../../recruiters/actor.ts";
 import type { Route } from "./+types/fill";
 
 export function loader() {

@@ -9,7 +9,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { speaker } from "../../recruiters/speak.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
 import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import type { Route } from "./+types/holiday";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "holidays");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, who, holidays, params.id, url, say);
 		const works = record.half_day === true || record.optional === true;

@@ -34,16 +34,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Holidays({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("holidays");
 	const { years, chosen, target } = loaderData;
+	const { path } = loaderData.entity;
 	return (
 		<>
 			<nav aria-label={t("years")} className="mb-3 flex flex-wrap gap-2">
-				<ChipLink to={holidays.path} current={chosen === null}>
+				<ChipLink to={path} current={chosen === null}>
 					{t("all")}
 				</ChipLink>
 				{years.map((year) => (
 					<ChipLink
 						key={year}
-						to={`${holidays.path}?filters[year_from]=${year}&filters[year_to]=${year}&order=date`}
+						to={`${path}?filters[year_from]=${year}&filters[year_to]=${year}&order=date`}
 						current={year === chosen}
 					>
 						{year}
@@ -52,7 +53,7 @@ export default function Holidays({ loaderData }: Route.ComponentProps) {
 			</nav>
 			<ListScreen page={loaderData} />
 			{loaderData.can.create && (
-				<Form method="post" action={`${holidays.path}/fill`} className="mt-4 flex flex-wrap gap-2">
+				<Form method="post" action={`${path}/fill`} className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name="year" value={target} />
 					<Button type="submit" name="what" value="national">
 						{t("fill", { year: target })}

@@ -15,11 +15,11 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
-import { speakerOf } from "../speak.ts";
+import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/job";
 import { jobsPath } from "./address.ts";
+import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
-import { toldOf } from "./told.server.ts";
 import { jobTone } from "./tone.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One job: what it was told, how it went, and why it stopped. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, idOf(params.id)));
 	if (!job) throw notFound();
 	const task = say.task(job.task);
@@ -44,14 +44,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		due: job.state === "planned" || job.state === "retrying" ? say.moment(job.run_at) : null,
 		since: job.locked_at && say.moment(job.locked_at),
 		reason: reasonIn(context.get(i18n).t, job.last_error),
-		told: toldOf(job.task, job.payload),
+		told: payloadSummary(job.task, job.payload),
 	};
 }
 
 /** Starts a given-up job over, or removes it when the person has said so twice. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const id = idOf(params.id);
 	const form = await readForm(request);
 	const intent = form.get("intent");

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { addressOf, readFilter } from "./address.ts";
+import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
-import { toldOf } from "./told.server.ts";
 
 test("what a job was told is shown without anything personal", () => {
-	expect(toldOf("notify_apply", { businessId: 1, applyId: 12, event: "moved", eventId: 3 })).toEqual([
+	expect(payloadSummary("notify_apply", { businessId: 1, applyId: 12, event: "moved", eventId: 3 })).toEqual([
 		{ name: "applyId", value: "12" },
 		{ name: "event", value: "moved" },
 		{ name: "eventId", value: "3" },
 	]);
-	expect(toldOf("expire_credits", { businessId: 1, day: "2026-11-20" })).toEqual([
+	expect(payloadSummary("expire_credits", { businessId: 1, day: "2026-11-20" })).toEqual([
 		{ name: "day", value: "2026-11-20" },
 	]);
-	const told = toldOf("send_email", {
+	const told = payloadSummary("send_email", {
 		...{ emailId: "ana@mail.example", name: "Ana", nested: { cpf: "111.444.777-35" }, "<b>": 1 },
 	});
 	expect(told).toEqual(["emailId", "name", "nested"].map((name) => ({ name, value: null })));
-	expect(JSON.stringify(toldOf("of_another_release", { to: "ana@mail.example" }))).not.toContain("ana");
-	for (const payload of [null, 1, "ana", undefined]) expect(toldOf("send_email", payload)).toEqual([]);
+	expect(JSON.stringify(payloadSummary("of_another_release", { to: "ana@mail.example" }))).not.toContain("ana");
+	for (const payload of [null, 1, "ana", undefined]) expect(payloadSummary("send_email", payload)).toEqual([]);
 });
 
 test("the address says what is shown, and nothing hostile gets through", () => {

@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
-import { speakerOf } from "../speak.ts";
+import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { addressOf, jobsPath, readFilter } from "./address.ts";
 import { Filters } from "./filters.tsx";
@@ -25,20 +25,20 @@ import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
 
 const per = 25;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
-	const page = readPage(url.searchParams.get("page"), mostCounted / per);
+	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const { rows, count, queue } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listJobs(trx, filter, { page, per }),
-		count: await countJobs(trx, filter, mostCounted + 1),
+		count: await countJobs(trx, filter, maxCounted + 1),
 		queue: await listQueue(trx),
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		title: `${say.t("jobs.title")} · ${context.get(site).title}`,
 		filter,
 		page,
-		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		tasks: queue.map(({ task }) => ({ task, label: say.task(task) })),
 		taskLabel: filter.task && say.task(filter.task),
 		rows: rows.map((job) => ({
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Starts all given-up jobs of a kind over. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const task = (await readForm(request)).get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
 	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {

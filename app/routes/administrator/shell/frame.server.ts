@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { otherBusinesses } from "#app/auth/businesses.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { menuGroupOf } from "#app/domain/administrator-menu.ts";
 import type { Recruiter } from "#app/domain/person.ts";
@@ -14,9 +15,11 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 		business: await findBusiness(trx, who.businessId),
 		credits: await creditBalance(trx, who.businessId),
 	}));
+	const others = await otherBusinesses(context, who);
 	const { t, locale } = context.get(i18n);
 	return {
 		business: { name: business.name, logo: business.logo_url },
+		others: others.map(({ account, name, logo }) => ({ id: account.businessId, name, logo })),
 		credits,
 		person: { name: who.name, photoUrl: who.photoUrl },
 		brandKey: context.get(site).brandKey,

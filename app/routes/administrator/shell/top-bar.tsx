@@ -11,6 +11,8 @@ import { useRoot } from "#app/ui/root-data.ts";
 
 interface TopBarProps {
 	business: { name: string; logo: string | null };
+	/** Where this person works besides; they may change there. */
+	others: readonly { id: number; name: string; logo: string | null }[];
 	/** Enrichment credits that are left (`nubela_credit`). */
 	credits: number;
 	person: { name: string; photoUrl: string | null };
@@ -19,8 +21,8 @@ interface TopBarProps {
 }
 
 /** Specification, section 3: the administrator's bar is 70 px high. */
-export function TopBar({ business, credits, person, brandKey, locale }: TopBarProps) {
-	const { t } = useTranslation("administrator");
+export function TopBar({ business, others, credits, person, brandKey, locale }: TopBarProps) {
+	const { t } = useTranslation(["administrator", "auth"]);
 	const { pathname, search } = useLocation();
 	const brand = brandOf(brandKey);
 	const root = useRoot();
@@ -33,10 +35,7 @@ export function TopBar({ business, credits, person, brandKey, locale }: TopBarPr
 					className="h-8 max-w-36 object-contain object-left"
 				/>
 			</Link>
-			<p className="flex min-w-0 items-center gap-2 border-line border-l pl-3 font-medium text-muted max-sm:sr-only">
-				{business.logo && <img src={business.logo} alt="" className="h-6 max-w-20 object-contain" />}
-				<span className="truncate">{business.name}</span>
-			</p>
+			<BusinessSelector business={business} others={others} />
 			<div className="ml-auto flex items-center gap-2">
 				<Link
 					to="/administrator/credits"
@@ -66,6 +65,9 @@ export function TopBar({ business, credits, person, brandKey, locale }: TopBarPr
 					<MenuLink to="/recruiters/business" icon={Building}>
 						{t("company")}
 					</MenuLink>
+					<MenuLink to="/recruiters/businesses" icon={Building} className="sm:hidden">
+						{t("auth:businesses.title")}
+					</MenuLink>
 					<MenuLink to="/recruiters" icon={BriefcaseBusiness}>
 						{t("workspace")}
 					</MenuLink>
@@ -79,5 +81,36 @@ export function TopBar({ business, credits, person, brandKey, locale }: TopBarPr
 				</Menu>
 			</div>
 		</header>
+	);
+}
+
+/** Specification, section 2: where they are, and their other businesses; on a phone the page of them all, in the other menu. */
+function BusinessSelector({ business, others }: Pick<TopBarProps, "business" | "others">) {
+	const { t } = useTranslation("auth");
+	return (
+		<div className="min-w-0 border-line border-l pl-1.5 max-sm:hidden">
+			<Menu
+				label={t("businesses.menu", { business: business.name })}
+				trigger={
+					<span aria-hidden className="flex min-w-0 items-center gap-2">
+						{business.logo && <img src={business.logo} alt="" className="h-6 max-w-20 object-contain" />}
+						<span className="truncate">{business.name}</span>
+					</span>
+				}
+				className="flex min-h-11 min-w-0 cursor-pointer items-center gap-1 rounded-control px-2 font-medium text-muted hover:bg-ink/8"
+			>
+				{others.map(({ id, name, logo }) => (
+					<Form key={id} method="post" action="/recruiters/businesses" reloadDocument>
+						<input type="hidden" name="what" value="open" />
+						<MenuButton name="business" value={id}>
+							{logo && <img src={logo} alt="" className="h-5 max-w-16 object-contain" />}
+							{name}
+						</MenuButton>
+					</Form>
+				))}
+				{others.length > 0 && <MenuSeparator />}
+				<MenuLink to="/recruiters/businesses">{t("businesses.title")}</MenuLink>
+			</Menu>
+		</div>
 	);
 }

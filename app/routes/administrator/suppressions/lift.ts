@@ -5,13 +5,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSuppression, liftByStaff } from "#db/queries/suppressions.ts";
-import { speakerOf } from "../speak.ts";
+import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/lift";
 
 /** Staff correct what staff or a mail server said; what a person said is theirs. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const { businessId, id, name } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
 		const one = await findSuppression(trx, businessId, params.uid);
 		if (!one) return undefined;

@@ -27,13 +27,14 @@ import {
 	type SuppressionReason,
 	suppress,
 } from "#db/queries/suppressions.ts";
-import { speakerOf } from "../speak.ts";
+import { failureOf, MailFailure } from "../../mail-failure.tsx";
+import { formattersOf } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { AddForm } from "./add-form.tsx";
 
 const path = "/administrator/suppressions";
 const per = 25;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 const reasons: readonly SuppressionReason[] = ["unsubscribe", "bounce", "complaint", "erasure", "manual"];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -41,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
-	const say = speakerOf(context);
-	const page = readPage(url.searchParams.get("page"), mostCounted / per);
+	const say = formattersOf(context);
+	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter: SuppressionFilter = {
 		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
 		reason: reasons.find((one) => one === url.searchParams.get("reason")) ?? null,
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	};
 	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		rows: await listSuppressions(trx, businessId, { ...filter, page, per }),
-		count: await countSuppressions(trx, businessId, filter, mostCounted + 1),
+		count: await countSuppressions(trx, businessId, filter, maxCounted + 1),
 	}));
 	const source = (name: string) =>
 		say.t(
@@ -60,14 +61,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		title: `${say.t("suppressions.title")} · ${context.get(site).title}`,
 		filter,
 		page,
-		total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		rows: rows.map((row) => {
 			const reason = row.reason as SuppressionReason;
 			return {
 				uid: row.uid,
 				email: row.email ?? (filter.email || null),
 				reason: say.t(`suppressions.reasons.${reason}`),
-				detail: row.detail,
+				// A server's words; what a colleague wrote stays as it is.
+				failure: reason === "bounce" ? failureOf(context.get(i18n).t, row.detail) : null,
+				detail: reason === "bounce" ? null : row.detail,
 				brand: row.brand ?? say.t("suppressions.allBrands"),
 				source: row.by ?? source(row.source),
 				when: say.moment(row.at),
@@ -94,7 +97,7 @@ const schema = z.object({
 /** Staff block an address by hand. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId, id, name } = recruiterOf(context);
-	const say = speakerOf(context);
+	const say = formattersOf(context);
 	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;
@@ -192,6 +195,7 @@ function Lines({ rows }: { rows: Row[] }) {
 						</RowHeader>
 						<Td className="min-w-32 max-md:hidden">
 							{row.reason}
+							{row.failure && <MailFailure failure={row.failure} />}
 							{row.detail && <span className="block break-words text-muted text-sm">{row.detail}</span>}
 						</Td>
 						<Td className="max-md:hidden">{row.brand}</Td>

@@ -1,7 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { isRead, place, tokenScope } from "#app/auth/place.ts";
 import { isProblem, problem } from "#app/auth/problem.ts";
+import { isRead, requestTarget, tokenScope } from "#app/auth/request-target.ts";
+import { missingScope } from "#app/auth/token-scope.ts";
 import { i18n, person } from "#app/context.ts";
+
+import { lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -21,10 +24,14 @@ const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 
 /** Everything but these and asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
-	const { method, pathname } = context.get(place);
+	const { method, pathname } = context.get(requestTarget);
 	if (context.get(tokenScope) === "read" && !isRead(method)) {
-		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly") });
+		const more = { missing_scope: writingScope(pathname) };
+		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });
 	}
+	const who = context.get(person);
+	const lacking = who && lackingScope(who, { pathname, verb: isRead(method) ? "read" : "write" });
+	if (lacking) return missingScope(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
 	if (context.get(person) || asksForToken || open.test(pathname)) return next();
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });

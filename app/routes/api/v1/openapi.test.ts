@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password.server.ts";
 import { leavesOf } from "#app/auth/route-list.ts";
 import { entities } from "#app/entities/index.ts";
-import { apiRoutes } from "#app/routes-api.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../../recent.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.ts";
@@ -12,6 +11,7 @@ import { entityOperations } from "./openapi/entity-operations.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { type Asked, successes } from "./openapi.testing.ts";
 import * as openapi from "./openapi.ts";
+import { apiRoutes } from "./routes.ts";
 import { Caller } from "./testing.ts";
 
 const password = "um lugar tranquilo";

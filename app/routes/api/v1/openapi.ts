@@ -1,6 +1,6 @@
 import type { Route } from "./+types/openapi";
-import { otherMethod } from "./asked.server.ts";
 import { openApiDocument } from "./openapi/document.ts";
+import { otherMethod } from "./request-body.server.ts";
 
 /** What this API is, for programs (OpenAPI 3.1). */
 export function loader(_: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import {
 	aJob,
 	aLimitedRecruiter,
 	aRecruiter,
+	personRow,
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
@@ -147,11 +148,7 @@ test("what the form does not hold cannot be assigned, and what is wrong is said 
 		for (const odd of [{ name: { a: 1 } }, { name: ["a", "b"] }, { tags: [{}] }, { email: true }, {}])
 			expect((await put(odd)).status, JSON.stringify(odd)).toBe(422);
 		expect((await caller.call(list, "/client_contacts", { params: of("client_contacts"), json: {} })).status).toBe(422);
-		const kept = await trx
-			.selectFrom("client_contacts")
-			.selectAll()
-			.where("id", "=", contact.id)
-			.executeTakeFirstOrThrow();
+		const kept = await personRow(trx, "client_contacts", contact.id);
 		expect(kept).toEqual(contact);
 	}));
 

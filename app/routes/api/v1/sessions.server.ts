@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { evenSince } from "#app/auth/evenly.ts";
+import { constantTimeSince } from "#app/auth/constant-time.ts";
 import { problem } from "#app/auth/problem.ts";
 import { endSession, openProgramSession, programOf } from "#app/auth/session.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/strategies.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { bodyOf, done, otherMethod, partOf } from "./asked.server.ts";
+import { bodyOf, done, otherMethod, partOf } from "./request-body.server.ts";
 import { wrappers } from "./schemas/people.ts";
 import { refuseWithoutCode } from "./second-step.server.ts";
 import { userOf } from "./users.server.ts";
@@ -41,7 +41,7 @@ async function begin(context: Context, request: Request, strategy: Strategy): Pr
 		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
-		await evenSince(started);
+		await constantTimeSince(started);
 		return refused(context, error);
 	}
 }

@@ -16,7 +16,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { longestLetter } from "./letter.ts";
 import type { readApply } from "./view.server.ts";
 
-type Fields = { expectation: string; cover_letter: string; cv: File; consent: boolean };
+type Fields = { expectation: string; currency: string; cover_letter: string; cv: File; consent: boolean };
 
 interface ApplyFormProps {
 	apply: Awaited<ReturnType<typeof readApply>>;
@@ -26,7 +26,7 @@ interface ApplyFormProps {
 /** What goes with the apply: the profile as it is, and what this job asks for. */
 export function ApplyForm({ apply, result }: ApplyFormProps) {
 	const { t } = useTranslation("candidates");
-	const { waiting, kept, profile, cv, company, currency, values } = apply;
+	const { waiting, kept, profile, cv, company, values } = apply;
 	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: values });
 	return (
 		<>
@@ -70,7 +70,12 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					consent: t("apply.consentShort"),
 				}}
 			>
-				<MoneyField field={fields.expectation} label={t("apply.expectation")} currency={currency} optional />
+				<MoneyField
+					field={fields.expectation}
+					label={t("apply.expectation")}
+					currencyField={fields.currency}
+					optional
+				/>
 				<TextareaField
 					field={fields.cover_letter}
 					label={t("apply.coverLetter")}

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { candidateOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { money, optionalProse } from "#app/domain/form-fields.ts";
+import { currency, money, optionalProse } from "#app/domain/form-fields.ts";
+import type { Currency } from "#app/domain/money.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -21,6 +22,7 @@ type Outcome = { path: string; toast: FlashMessage };
 
 const schema = z.object({
 	expectation: money().optional(),
+	currency: currency(),
 	cover_letter: optionalProse(longestLetter),
 	consent: z.literal(true, "forms:required"),
 });
@@ -73,6 +75,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 
 interface Letter {
 	expectation?: number;
+	currency: Currency;
 	cover_letter?: string;
 	cvFileId: number | null;
 }
@@ -82,7 +85,11 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const { t } = context.get(i18n);
 	const here = `/candidates/jobs/${job.uid}/applies/new`;
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
-	const content = { coverLetter: letter.cover_letter ?? null, expectationCents: letter.expectation ?? null };
+	const content = {
+		coverLetter: letter.cover_letter ?? null,
+		expectationCents: letter.expectation ?? null,
+		currency: letter.currency,
+	};
 	if (!who.completedRegister || !who.confirmed) {
 		if (!job.open) return closed;
 		await keepDraft(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });

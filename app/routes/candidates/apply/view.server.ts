@@ -9,6 +9,7 @@ import { findDraft } from "#db/queries/applies/drafts.ts";
 import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";
+import { ownCv } from "../own-cv.ts";
 import { jobToApply } from "./send.server.ts";
 
 type Profile = Awaited<ReturnType<typeof findProfile>>;
@@ -33,7 +34,6 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 					.join(" · "),
 			},
 			company: job.company_name ?? t("candidates:apply.consentCompany"),
-			currency: profile.currency === "USD" ? ("USD" as const) : ("BRL" as const),
 			already: apply
 				? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null }
 				: null,
@@ -46,8 +46,12 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				place: [profile.city, profile.state].filter(Boolean).join(", ") || null,
 				role: profile.role_name,
 			},
-			cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}` } : null,
-			values: { expectation: moneyInput(cents, locale), cover_letter: draft?.cover_letter ?? "" },
+			cv: ownCv(t, cv),
+			values: {
+				expectation: moneyInput(cents, locale),
+				currency: draft?.currency ?? profile.currency,
+				cover_letter: draft?.cover_letter ?? "",
+			},
 		};
 	});
 }

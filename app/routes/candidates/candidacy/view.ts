@@ -3,7 +3,7 @@ import { isClosed } from "#app/domain/pipeline.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { Candidacy } from "#db/queries/candidacies.ts";
-import { ownWords, story } from "./story.ts";
+import { applicationTimeline, ownWords } from "./application-timeline.ts";
 
 export interface StepView {
 	stage: CandidateStage;
@@ -50,7 +50,7 @@ export function viewOf(candidacy: Candidacy, { locale, t }: { locale: Locale; t:
 			text: formatRelative(locale, candidacy.created_at),
 			full: formatDate(locale, candidacy.created_at, "datetime"),
 		},
-		lines: story(candidacy.events).map((line) => ({
+		lines: applicationTimeline(candidacy.events).map((line) => ({
 			stage: line.stage,
 			text: line.label ?? t(`reference:candidateStages.${line.stage}`),
 			iso: line.at.toISOString(),

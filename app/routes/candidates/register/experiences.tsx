@@ -78,7 +78,7 @@ function SkillList({ form, fields, skillNames }: SectionProps & { skillNames: st
 				{(item) => {
 					const row = item.getFieldset();
 					return (
-						<div className="grid items-end gap-4 sm:grid-cols-3">
+						<div className="grid items-end gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,9fr)_minmax(0,11fr)_minmax(0,10fr)]">
 							<TextField
 								field={row.name}
 								label={t("fields.name")}

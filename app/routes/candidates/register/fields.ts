@@ -24,6 +24,7 @@ export type StepFields = {
 	pj_expectation: string;
 	temporary_expectation: string;
 	freelance_expectation: string;
+	currency: string;
 	remote_work: string;
 	mobility: { relocate: boolean; travel: boolean; driving: boolean };
 	self_introduction: string;

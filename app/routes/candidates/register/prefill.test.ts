@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { prefill } from "./prefill.ts";
 
+const now = "2026-11";
 const parsed = {
 	skills: ["Java", "SQL"],
 	experiences: [
@@ -10,8 +11,8 @@ const parsed = {
 };
 const verde = { company: "Loja Verde", position: "Vendedor", start: "2015-01", end: "2018-12", description: "" };
 
-test("fills what is empty, and says of no skill for how long", () => {
-	const values = prefill({ category: ["x"], experiences: [{}], skills: [{ years_skills: "" }] }, parsed);
+test("fills what is empty, and says of a skill that no work names nothing", () => {
+	const values = prefill({ category: ["x"], experiences: [{}], skills: [{ years_skills: "" }] }, parsed, now);
 	expect(values).toEqual({
 		category: ["x"],
 		experiences: [
@@ -27,7 +28,7 @@ test("an experience typed in part gets its blanks, what the CV alone knows comes
 		experiences: [{ company: "banco azul", start: "2020-02" }, { company: "Oficina" }],
 		skills: [{ name: "java", years_skills: "3" }],
 	};
-	expect(prefill(typed, parsed)).toEqual({
+	expect(prefill(typed, parsed, now)).toEqual({
 		experiences: [
 			{ company: "banco azul", position: "Analista", start: "2020-02", current: "on", description: "Painéis" },
 			{ company: "Oficina" },
@@ -38,7 +39,40 @@ test("an experience typed in part gets its blanks, what the CV alone knows comes
 });
 
 test("an end that was typed is not contradicted", () => {
-	const [row] = prefill({ experiences: [{ company: "Banco Azul", end: "2021-01" }] }, parsed).experiences as object[];
+	const [row] = prefill({ experiences: [{ company: "Banco Azul", end: "2021-01" }] }, parsed, now)
+		.experiences as object[];
 	expect(row).toMatchObject({ company: "Banco Azul", end: "2021-01" });
 	expect(row).not.toHaveProperty("current");
+});
+
+test("proposes for how long a skill was used, by the work that names it, as it was corrected", () => {
+	const read = {
+		skills: ["Java", "SQL", "Excel"],
+		experiences: [
+			{
+				company: "Azul",
+				position: "Programadora Java",
+				start: "2019-01",
+				end: "2020-12",
+				current: false,
+				description: "SQL",
+			},
+			{ company: "Verde", position: "Analista", start: "2026-01", current: true, description: "sql" },
+		],
+	};
+	const skillsOf = (typed: object) => prefill({ ...typed }, read, now).skills;
+	expect(skillsOf({})).toEqual([
+		{ name: "Java", years_skills: "3" },
+		{ name: "SQL", years_skills: "3" },
+		{ name: "Excel" },
+	]);
+	const typed = {
+		experiences: [{ company: "Azul", start: "01/2014" }],
+		skills: [{ name: "java" }, { name: "sql", years_skills: "1", level_skills: "2" }],
+	};
+	expect(skillsOf(typed)).toEqual([
+		{ name: "java", years_skills: "8" },
+		{ name: "sql", years_skills: "1", level_skills: "2" },
+		{ name: "Excel" },
+	]);
 });

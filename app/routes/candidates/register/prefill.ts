@@ -1,5 +1,6 @@
 import type { ParsedCv } from "#app/domain/cv-parse.ts";
 import { limits } from "#app/domain/registration-limits.ts";
+import { skillYears, type Worked } from "#app/domain/skill-years.ts";
 
 type Values = Record<string, unknown>;
 
@@ -7,12 +8,14 @@ const experienceCells = ["company", "position", "start", "end", "description"] a
 
 /**
  * Boxes with what a CV said beside what was typed: an experience typed in part gets its blanks filled, one the CV alone
- * knows is added below, and the same for skills. Nothing typed changes.
+ * knows is added below, and the same for skills. For how long a skill was used is proposed from the work that names it: the
+ * person sees it in the box and saves it, or not. Nothing typed changes.
  */
-export function prefill(values: Values, parsed: ParsedCv): Values {
+export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Values {
 	const filled = { ...values };
 	if (parsed.experiences.length > 0) filled.experiences = experiences(typedRows(values, "experiences"), parsed);
-	if (parsed.skills.length > 0) filled.skills = skills(typedRows(values, "skills"), parsed);
+	if (parsed.skills.length > 0)
+		filled.skills = skills(typedRows(values, "skills"), parsed, worked(filled, parsed), thisMonth);
 	return filled;
 }
 
@@ -57,10 +60,33 @@ function isPart(one: string, other: string): boolean {
 	return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }
 
-function skills(typed: Values[], parsed: ParsedCv): Values[] {
+function skills(typed: Values[], parsed: ParsedCv, work: Worked[], thisMonth: string): Values[] {
 	const known = new Set(typed.map((row) => plain(String(row.name ?? ""))));
-	const more = parsed.skills.filter((name) => !known.has(plain(name))).map((name) => ({ name }));
-	return [...typed, ...more].slice(0, Math.max(typed.length, limits.skills));
+	const more: Values[] = parsed.skills.filter((name) => !known.has(plain(name))).map((name) => ({ name }));
+	return [...typed, ...more].slice(0, Math.max(typed.length, limits.skills)).map((row) => {
+		const years = row.years_skills ? null : skillYears(String(row.name ?? ""), work, thisMonth);
+		return years === null ? row : { ...row, years_skills: String(years) };
+	});
+}
+
+/** The work in the boxes, where somebody corrected what their CV says. */
+function worked(filled: Values, parsed: ParsedCv): Worked[] {
+	if (!Array.isArray(filled.experiences)) return parsed.experiences;
+	return typedRows(filled, "experiences").map((row) => {
+		const end = monthOf(row.end);
+		return {
+			start: monthOf(row.start),
+			...(end ? { end } : {}),
+			current: Boolean(row.current),
+			position: String(row.position ?? ""),
+			description: String(row.description ?? ""),
+		};
+	});
+}
+
+/** A month as a month field posts it, or as it is typed where browsers have none. */
+function monthOf(value: unknown): string {
+	return String(value ?? "").replace(/^(\d{2})\/(\d{4})$/, "$2-$1");
 }
 
 function plain(text: string): string {

@@ -1,5 +1,7 @@
+import { currencies } from "#app/domain/money.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldWith } from "#app/ui/form/field.ts";
 import {
 	CheckboxField,
 	CheckboxGroupField,
@@ -26,11 +28,27 @@ export function Salary({ fields }: SectionProps) {
 			/>
 			<SelectField field={fields.current_regime} label={t("fields.current_regime")} options={regimes} optional />
 			<Fieldset legend={t("salary.expectations")} help={t("salary.expectationsHelp")}>
+				<RadioGroupField
+					field={fieldWith(fields.currency, { initialValue: fields.currency.initialValue ?? currencies[0] })}
+					label={t("fields.currency")}
+					options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+					inline
+				/>
 				<div className="grid gap-4 sm:grid-cols-2">
-					<MoneyField field={fields.clt_expectation} label={t("fields.clt_expectation")} optional />
-					<MoneyField field={fields.pj_expectation} label={t("fields.pj_expectation")} optional />
-					<MoneyField field={fields.temporary_expectation} label={t("fields.temporary_expectation")} optional />
-					<MoneyField field={fields.freelance_expectation} label={t("fields.freelance_expectation")} optional />
+					<MoneyField field={fields.clt_expectation} label={t("fields.clt_expectation")} currency={null} optional />
+					<MoneyField field={fields.pj_expectation} label={t("fields.pj_expectation")} currency={null} optional />
+					<MoneyField
+						field={fields.temporary_expectation}
+						label={t("fields.temporary_expectation")}
+						currency={null}
+						optional
+					/>
+					<MoneyField
+						field={fields.freelance_expectation}
+						label={t("fields.freelance_expectation")}
+						currency={null}
+						optional
+					/>
 				</div>
 			</Fieldset>
 			<RadioGroupField

@@ -4,6 +4,7 @@ import { expiredCookie, redirectCookie } from "#app/auth/cookies.ts";
 import { candidateOf } from "#app/auth/current.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { localDay } from "#app/domain/local-time.ts";
 import { type Candidate, homes } from "#app/domain/person.ts";
 import { nextStep, previousStep, type StepNumber, saveStep, sectionsOf, steps } from "#app/domain/registration.ts";
 import { stepSchemas } from "#app/domain/registration-sections.ts";
@@ -76,7 +77,12 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
 				const press = { trx, context, who, step, registration, version: Number(form.get("version")) || 0 };
 				if (readsCv && cv?.file)
-					return keepTyped(press, step, prefill(typed, cv.file.parsed), `${stepPath(1)}&cv=read`);
+					return keepTyped(
+						press,
+						step,
+						prefill(typed, cv.file.parsed, localDay(new Date()).slice(0, 7)),
+						`${stepPath(1)}&cv=read`,
+					);
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new Refused(result, 422);

@@ -9,13 +9,14 @@ import { listDrafts } from "#db/queries/applies/drafts.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findKnown, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
 import { findRegistration, furthestOpen, type Registration } from "#db/queries/registrations.ts";
+import { ownCv } from "../own-cv.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
 export async function loadStep(context: Context, asked: string | null) {
 	const who = candidateOf(context);
-	const { locale } = context.get(i18n);
+	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const registration = await findRegistration(trx, who.businessId, who.id);
 		const furthest = furthestOpen(registration);
@@ -23,6 +24,7 @@ export async function loadStep(context: Context, asked: string | null) {
 		const step = stepAsked(asked, furthest) ?? stopped;
 		const known = await findKnown(trx, who.businessId, who.id);
 		const cv = step === 1 ? await findLatestCv(trx, who.businessId, who.id) : undefined;
+		const own = ownCv(t, cv);
 		return {
 			step,
 			skipped: asked !== null && stepAsked(asked, furthest) === null,
@@ -31,7 +33,7 @@ export async function loadStep(context: Context, asked: string | null) {
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
 			values: valuesOf(registration, step, known, locale),
 			waiting: await waitingOf(trx, who),
-			cv: cv ? { name: cv.name, url: `/candidates/files/${cv.uid}`, read: readOf(cv.parsed) } : null,
+			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
 			categories: step === 1 ? await categories(trx, who.businessId, locale) : [],
 			skillNames: step === 1 ? await listSkillNames(trx, who.businessId) : [],
 		};

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRegistration } from "#db/queries/registrations.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
 import { candidateContext, outcomeOf, posted } from "../testing.ts";
 import { resetAction } from "./reset.server.ts";
 import { saveAction } from "./save.server.ts";
@@ -58,7 +58,7 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 			look: (asked) => loadStep(context, asked ?? null),
 			stored: () => findRegistration(trx, business.id, candidate.id),
 			reset: () => outcomeOf(resetAction(context)),
-			row: () => trx.selectFrom("candidates").selectAll().where("id", "=", candidate.id).executeTakeFirstOrThrow(),
+			row: () => personRow(trx, "candidates", candidate.id),
 			files: () =>
 				trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
 		});

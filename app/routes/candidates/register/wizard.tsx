@@ -145,7 +145,7 @@ function ReadNotice({ read }: { read: { skills: number; experiences: number } })
 function ResetDialog({ here }: { here: string }) {
 	const { t } = useTranslation("registration");
 	return (
-		<Dialog title={t("reset.title")} text={t("reset.text")} closeTo={here} size="sm">
+		<Dialog title={t("reset.title")} text={t("reset.text")} closeTo={here} size="question">
 			<Form method="post" action="/candidates/register" className="flex flex-wrap justify-end gap-2">
 				<LinkButton to={here}>{t("reset.keep")}</LinkButton>
 				<Button type="submit" name="go" value="reset" variant="danger">

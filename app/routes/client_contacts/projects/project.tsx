@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = clientContactOf(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const [project] = await listPortalProjects(trx, who.businessId, who, params.id);
+		const [project] = await listPortalProjects(trx, who.businessId, who, [params.id]);
 		if (!project) throw notFound();
 		const { id, ...shown } = project;
 		return {

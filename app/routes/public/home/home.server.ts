@@ -31,8 +31,8 @@ export interface HomeData {
 }
 
 const newest = 6;
-const mostLinks = 8;
-const mostLevels = 4;
+const maxLinks = 8;
+const maxLevels = 4;
 const all = { path: "/jobs", q: "", filters: noPublicJobFilters, sort: "newest", page: 1, hasUnknown: false } as const;
 
 /** What a brand's home shows: its newest jobs and the ways into the rest. */
@@ -50,7 +50,7 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 		const window = { sort: "newest", skip: 0, take: newest } as const;
 		const rows = await listPublicJobs(trx, businessId, id, noPublicJobFilters, window);
 		const facets = await facetsOf(trx, id, noPublicJobFilters);
-		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, mostLinks));
+		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, maxLinks));
 		const owner = await recent(`owner ${businessId}`, () => findSiteOwner(trx, businessId));
 		return {
 			total: facets.total,
@@ -59,7 +59,7 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 				link(areaName(sector, locale), amount, { q: `"${sector.replaceAll('"', " ")}"` }),
 			),
 			cities: facets.cities
-				.slice(0, mostLinks)
+				.slice(0, maxLinks)
 				.map(({ city, state, amount }) =>
 					link(state ? `${city}, ${state}` : city, amount, { filters: { city, state: state || null } }),
 				),
@@ -69,7 +69,7 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 				.map(([value, amount]) => link(label(t, "workTypes", value), amount, { filters: { workTypes: [value] } })),
 			levels: [...facets.levels]
 				.sort(([, a], [, b]) => b - a)
-				.slice(0, mostLevels)
+				.slice(0, maxLevels)
 				.map(([value, amount]) => link(label(t, "positionLevels", value), amount, { filters: { levels: [value] } })),
 			email: owner?.email ?? null,
 		};

@@ -28,7 +28,7 @@ export interface FilterGroups {
 	level: Choice[];
 }
 
-const mostCities = 60;
+const maxCities = 60;
 /** A job that does not say how it is worked is not something to look for. */
 const undefinedWork = "0";
 const byName = new Intl.Collator("pt");
@@ -109,7 +109,7 @@ function cityChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[]
 	for (const { city, state, amount } of cities) {
 		if (filters.state === null || filters.state === state) amounts.set(city, (amounts.get(city) ?? 0) + amount);
 	}
-	const shown = [...amounts].slice(0, mostCities);
+	const shown = [...amounts].slice(0, maxCities);
 	const { city: chosen } = filters;
 	if (chosen !== null && !shown.some(([city]) => city === chosen)) shown.push([chosen, amounts.get(chosen) ?? 0]);
 	return shown

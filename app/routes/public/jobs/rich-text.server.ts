@@ -15,7 +15,7 @@ const rules: sanitizeHtml.IOptions = {
 	},
 };
 
-const most = 500;
+const max = 500;
 const longestKept = 20_000;
 const kept = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export function richText(text: string): string {
 	const known = kept.get(text);
 	if (known !== undefined) return known;
 	const html = sanitizeHtml(/<[a-z][^>]*>/i.test(text) ? text : paragraphs(text), rules).trim();
-	if (kept.size >= most) kept.delete(kept.keys().next().value ?? "");
+	if (kept.size >= max) kept.delete(kept.keys().next().value ?? "");
 	if (text.length <= longestKept) kept.set(text, html);
 	return html;
 }

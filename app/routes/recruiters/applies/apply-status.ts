@@ -1,5 +1,5 @@
 import type { DisplayStatus } from "#app/domain/display-status.ts";
-import type { Speaker, Status } from "../speak.ts";
+import type { Formatters, Status } from "../formatters.ts";
 
 interface Shown {
 	status: number;
@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** A stage that someone renamed keeps its name; the others read as the specification displays them. */
-export function applyStatus({ status, status_name, label }: Shown, say: Speaker): Status {
+export function applyStatus({ status, status_name, label }: Shown, say: Formatters): Status {
 	const stage = say.stage(status, status_name);
 	const renamed = stage.label === status_name && say.status("pipeline", status).label !== status_name;
 	return renamed ? stage : { ...stage, label: say.t(`reference:displayStatuses.${label}`) };

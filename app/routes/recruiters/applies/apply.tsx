@@ -18,7 +18,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findApply } from "#db/queries/applies/show.ts";
 import { listInterviewsOf } from "#db/queries/interviews.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/apply";
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		interviews: seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
 	}));
 	if (!apply) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { candidate, job } = apply;
 	const detail = displayDetail(apply);
 	return {

@@ -1,6 +1,6 @@
 import { cx } from "#app/ui/cx.ts";
 import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 export type FlagKind = "withdrawn" | "off_limit" | "do_not_use" | "likes" | "dislikes" | "stars";
 export interface CardFlag {
@@ -21,7 +21,7 @@ interface Flagged {
 const doNotUse: readonly (number | undefined)[] = [7, 9];
 
 /** What a person must notice on a card, in words. */
-export function flagsOf(apply: Flagged, { t }: Pick<Speaker, "t">): CardFlag[] {
+export function flagsOf(apply: Flagged, { t }: Pick<Formatters, "t">): CardFlag[] {
 	const flags: CardFlag[] = [];
 	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
 	if (doNotUse.includes(apply.candidate_status))

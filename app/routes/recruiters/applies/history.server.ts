@@ -3,7 +3,7 @@ import { statusLook } from "#app/domain/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ApplyEvent, ProcessStep, ShownApply } from "#db/queries/applies/show.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
 	details?: Record<string, unknown>;
@@ -11,7 +11,7 @@ type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" 
 };
 
 /** One line of history, in words. */
-export function sayEvent(event: Said, say: Speaker): string {
+export function sayEvent(event: Said, say: Formatters): string {
 	const from = event.from_status === null ? "" : say.stage(event.from_status, event.from_name ?? "").label;
 	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
 	if (event.kind === "applied")
@@ -36,12 +36,12 @@ export function toneOf({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status
 	return tone === "progress" ? "info" : tone;
 }
 
-export function sayActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Speaker): string {
+export function sayActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Formatters): string {
 	return by ?? t(actor_type === "candidate" ? "applies:history.candidate" : "applies:history.system");
 }
 
 /** An event of one apply, with everything that was written in its form. */
-export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, "process" | "job">, say: Speaker) {
+export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, "process" | "job">, say: Formatters) {
 	// Events written before a stage had a name of its own read as the stage reads now.
 	const named = {
 		...event,
@@ -67,7 +67,7 @@ function nameIn(process: ProcessStep[], status: number | null): string | null {
 	return process.find((step) => step.status === status)?.name ?? null;
 }
 
-function sayTime(seconds: number, { t }: Speaker): string {
+function sayTime(seconds: number, { t }: Formatters): string {
 	if (seconds < 3600) return t("applies:history.minutes", { count: Math.max(1, Math.round(seconds / 60)) });
 	if (seconds < 86_400) return t("applies:history.hours", { count: Math.round(seconds / 3600) });
 	return t("applies:history.days", { count: Math.round(seconds / 86_400) });
@@ -77,7 +77,7 @@ function sayTime(seconds: number, { t }: Speaker): string {
 function detailsOf(
 	details: Record<string, unknown>,
 	currency: string,
-	say: Speaker,
+	say: Formatters,
 ): { label: string; value: string }[] {
 	const { t } = say;
 	const texts: { [field: string]: (value: never) => string } = {
@@ -86,7 +86,7 @@ function detailsOf(
 		duration_min: (value) => t("applies:history.minutes", { count: value }),
 		mode: (value) => t(labelKey("interviewModes", value)),
 		place_or_link: String,
-		salary_cents: (value) => say.money(value, currency),
+		salary_cents: (value) => say.money(value, String(details.currency ?? currency)),
 		regime: (value) => t(labelKey("regimes", value)),
 		start_date: (value) => say.day(value),
 		valid_until: (value) => say.day(value),

@@ -2,12 +2,12 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { listInterviewsOf } from "#db/queries/interviews.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 type Found = Awaited<ReturnType<typeof listInterviewsOf>>[number];
 
 /** An apply's interviews in words. */
-export function interviewsOf(interviews: Found[], say: Speaker) {
+export function interviewsOf(interviews: Found[], say: Formatters) {
 	const entity = entityOf("interviews");
 	const labels = entity && labelsOf(entity, say.t);
 	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({

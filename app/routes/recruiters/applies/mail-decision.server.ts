@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moment } from "#app/domain/form-fields.ts";
-import { type MailChoice, mailChoices, mostDaysLater } from "#app/domain/move-mail.ts";
+import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/move-mail.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";
@@ -27,7 +27,7 @@ export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors:
 export function decideMail(plan: MovePlan, { mail = "none", mail_at: at }: Partial<MailAnswer>, now: Date): Decided {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
 	if (mail === "send") return { ok: true, mail: { email: plan.email, leaves: null } };
-	const last = now.getTime() + mostDaysLater * 86_400_000;
+	const last = now.getTime() + maxDaysLater * 86_400_000;
 	if (!at) return { ok: false, errors: { mail_at: ["forms:required"] } };
 	if (at <= now || at.getTime() > last) return { ok: false, errors: { mail_at: ["applies:mail.outOfTime"] } };
 	return { ok: true, mail: { email: plan.email, leaves: at } };

@@ -3,7 +3,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 type Outcome =
@@ -12,7 +12,7 @@ type Outcome =
 	| { ok: false; message: string; field?: string; now?: number };
 
 /** What a move's result says to the person who asked for it. */
-export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, apply: Movable, say: Speaker): Outcome {
+export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, apply: Movable, say: Formatters): Outcome {
 	const { t } = say;
 	const nameOf = (status: number) =>
 		say.stage(status, apply.process.find((step) => step.status === status)?.name ?? String(status)).label;
@@ -58,7 +58,7 @@ interface Happened {
 export function doneOf(
 	result: MoveResult,
 	{ apply, message, plan, leaves }: Happened,
-	{ t, locale }: Speaker,
+	{ t, locale }: Formatters,
 ): { message: string; undo?: ToastLink } {
 	if (result.kind !== "moved") return { message };
 	const name = apply.name;

@@ -11,6 +11,7 @@ export type StageFields = {
 	notify?: string;
 	interview_status?: string;
 	salary_cents?: string;
+	currency?: string;
 	regime?: string;
 	start_date?: string;
 	valid_until?: string;
@@ -87,7 +88,7 @@ function Offer({ name, fields, data }: FieldsProps) {
 	const { t } = useTranslation("applies");
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
-			<MoneyField field={fields.salary_cents} label={t("fields.salary")} currency={data.currency} />
+			<MoneyField field={fields.salary_cents} label={t("fields.salary")} currencyField={fields.currency} />
 			<SelectField field={fields.regime} label={t("fields.regime")} options={data.regimes} />
 			<DateField field={fields.start_date} label={t("fields.start_date")} optional={name === "offer_extended"} />
 			{name === "offer_extended" ? (

@@ -5,10 +5,10 @@ import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { rejectReasons } from "#app/domain/reject-reasons.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
-import type { Speaker } from "../speak.ts";
-import type { Asked } from "./asked.server.ts";
+import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
+import type { MoveRequest } from "./move-request.server.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
 
@@ -19,14 +19,14 @@ export interface CausedMail {
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
-export function endsOf(apply: Movable, asked: Asked): { from: number; to: number | null } {
+export function endsOf(apply: Movable, asked: MoveRequest): { from: number; to: number | null } {
 	const known = (status: number | null) => apply.process.some((step) => step.status === status);
 	const from = asked.from !== null && known(asked.from) ? asked.from : apply.status;
 	return { from, to: known(asked.to) && asked.to !== from ? asked.to : null };
 }
 
 /** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
-export function stageFormData(apply: Movable, asked: Asked, { plan, choices }: CausedMail, say: Speaker) {
+export function stageFormData(apply: Movable, asked: MoveRequest, { plan, choices }: CausedMail, say: Formatters) {
 	const { t } = say;
 	const { from, to } = endsOf(apply, asked);
 	const step = apply.process.find(({ status }) => status === to);
@@ -56,7 +56,6 @@ export function stageFormData(apply: Movable, asked: Asked, { plan, choices }: C
 		form,
 		reopens: to !== null && isRejection(from) && !isRejection(to),
 		hidden,
-		currency: apply.currency,
 		stages: apply.process
 			.filter(({ status }) => status !== from)
 			.map(({ status }) => ({ value: String(status), label: nameOf(status) })),
@@ -83,6 +82,7 @@ export function stageFormData(apply: Movable, asked: Asked, { plan, choices }: C
 			mode: "video",
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
 			interview_status: "2",
+			currency: apply.currency,
 			...(asked.side ? { reject_side: asked.side } : {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
@@ -92,7 +92,7 @@ export function stageFormData(apply: Movable, asked: Asked, { plan, choices }: C
 	};
 }
 
-function shownMail(plan: MovePlan, { t }: Speaker) {
+function shownMail(plan: MovePlan, { t }: Formatters) {
 	if (plan.event === null) return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "" };
 	const { to, content } = plan.email;
 	return { none: null, to: `${to.name} <${to.email}>`, subject: content.subject, body: content.text };

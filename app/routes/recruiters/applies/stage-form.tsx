@@ -6,9 +6,9 @@ import { suggestedSide } from "#app/domain/reject-reasons.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, FormEnd, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
-import { MailSection } from "./mail-section.tsx";
+import { MailChoice, MailSection } from "./mail-section.tsx";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
@@ -95,14 +95,20 @@ function Ask({
 				maxLength={4000}
 			/>
 			{data.mail && <MailSection fields={fields} mail={data.mail} />}
-			<div className="flex flex-wrap justify-end gap-2">
-				{onCancel ? (
-					<Button onClick={onCancel}>{t("status.cancel")}</Button>
-				) : (
-					<LinkButton to={data.back}>{t("status.cancel")}</LinkButton>
-				)}
-				<SubmitButton variant={name === "rejected" ? "danger" : "primary"}>{data.submit}</SubmitButton>
-			</div>
+			<FormEnd inDialog={onCancel !== undefined}>
+				{data.mail && <MailChoice fields={fields} mail={data.mail} />}
+				<div className="flex flex-wrap justify-end gap-2">
+					{onCancel ? (
+						// A phone has the room for one button: the dialog's cross closes it too.
+						<Button onClick={onCancel} className="max-sm:hidden">
+							{t("status.cancel")}
+						</Button>
+					) : (
+						<LinkButton to={data.back}>{t("status.cancel")}</LinkButton>
+					)}
+					<SubmitButton variant={name === "rejected" ? "danger" : "primary"}>{data.submit}</SubmitButton>
+				</div>
+			</FormEnd>
 		</AppForm>
 	);
 }

@@ -9,6 +9,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as kanban from "../jobs/kanban.tsx";
+import * as applyPage from "./apply.tsx";
 import * as status from "./status.tsx";
 import * as undoing from "./undo.ts";
 
@@ -79,6 +80,20 @@ test("a rejection without a reason comes back with its error beside the field an
 		expect(await now()).toEqual({ at: 9, events: 1 });
 		const reopened = await post({ to: "1", from: "9" });
 		expect(reopened).toMatchObject({ status: 422, body: { result: { error: { note: ["Obrigatório."] } } } });
+	}));
+
+test("an offer in dollars stays one in the history", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { post, apply, browser } = await aBoard(db, trx, home);
+		await post({ to: "1", from: "0" });
+		const offer = { salary_cents: "4.000,00", currency: "USD", regime: "2", mail: "none" };
+		expect(await post({ to: "7", from: "1", ...offer })).toMatchObject({ status: 303 });
+		const page = await browser.visit(applyPage, {
+			path: `/recruiters/applies/${apply.uid}`,
+			params: { id: apply.uid },
+			above,
+		});
+		expect(JSON.stringify(page.body).replaceAll("\u00a0", " ")).toContain("US$ 4.000");
 	}));
 
 test("whoever comes second hears of it with everything typed kept", () =>

@@ -15,13 +15,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
-import { type Asked, readAsked } from "./asked.server.ts";
 import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
 import { moveOnce } from "./move-once.server.ts";
+import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
 import { doneOf, sayOutcome } from "./outcome.server.ts";
 import { type CausedMail, endsOf, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
@@ -32,8 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
 		if (!apply) throw notFound();
-		const asked = readAsked(url.searchParams, pathOf(apply));
-		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), speaker(context));
+		const asked = readMoveRequest(url.searchParams, pathOf(apply));
+		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context));
 	});
 }
 
@@ -42,7 +42,7 @@ async function mailOf(
 	trx: Scoped,
 	who: { businessId: number; id: number },
 	apply: Movable,
-	asked: Asked,
+	asked: MoveRequest,
 ): Promise<CausedMail> {
 	const { from, to } = endsOf(apply, asked);
 	if (to === null) return { plan: null, choices: {} };
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
-		const asked = apply && readAsked(form, pathOf(apply));
+		const asked = apply && readMoveRequest(form, pathOf(apply));
 		return apply && asked && { apply, asked, ...(await mailOf(trx, who, apply, asked)) };
 	});
 	if (!found) throw notFound();
@@ -114,7 +114,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				},
 			),
 		);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const outcome = sayOutcome(result, apply, say);
 	if (outcome.ok) {
 		const done = doneOf(result, { apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null }, say);
@@ -152,7 +152,7 @@ function pathOf(apply: Movable): string {
 	return `/recruiters/jobs/${apply.job_uid}/applies/kanban`;
 }
 
-function formPath(apply: Movable, { to, back, place, substatus, side }: Asked, from: number): string {
+function formPath(apply: Movable, { to, back, place, substatus, side }: MoveRequest, from: number): string {
 	const query = new URLSearchParams({ to: String(to), from: String(from), back });
 	if (substatus !== null) query.set("submission_status", String(substatus));
 	if (side) query.set("side", side);

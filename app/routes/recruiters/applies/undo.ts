@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/undo";
 
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { result, apply } = done;
 	if (result.kind === "missing" || !apply) throw notFound();
 	const back = safeLocalPath(form.get("back"), `/recruiters/jobs/${apply.job_uid}/applies/kanban`);
-	const values = { name: apply.name, to: speaker(context).stage(apply.status, apply.status_name).label };
+	const values = { name: apply.name, to: formattersFor(context).stage(apply.status, apply.status_name).label };
 	const [type, message] =
 		result.kind !== "undone"
 			? (["error", t("applies:undo.tooLate", values)] as const)

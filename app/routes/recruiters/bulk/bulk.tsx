@@ -13,8 +13,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/bulk";
-import { type Asked, readAsked, text } from "./asked.server.ts";
 import { BulkForm } from "./bulk-form.tsx";
+import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
 import { ChooseAct } from "./choose-act.tsx";
 import { columnsIn, fileTypes, startExport } from "./export.server.ts";
 import { sayResult } from "./outcome.server.ts";
@@ -27,7 +27,7 @@ import { Summary } from "./summary.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// Outreach has a screen of its own, which takes the same selection.
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
-	const asked = readAsked(context, params.entity, url.searchParams);
+	const asked = readBulkRequest(context, params.entity, url.searchParams);
 	const page = await bulkPage(context, asked, url.searchParams);
 	return data(page, { status: asked.refusal === "no_filter" ? 422 : 200 });
 }
@@ -39,7 +39,7 @@ function prospectingPath(entity: string, url: URL): string {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const asked = readAsked(context, params.entity, url.searchParams, form);
+	const asked = readBulkRequest(context, params.entity, url.searchParams, form);
 	const { t } = context.get(i18n);
 	const { who, entity, act, selection, refusal } = asked;
 	if (refusal || act === null) {
@@ -70,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const headers = passHeaders;
 
 /** Nothing was done: the transaction is gone as a whole. */
-function failed(context: Route.ActionArgs["context"], { entity, act, back }: Asked, error: unknown) {
+function failed(context: Route.ActionArgs["context"], { entity, act, back }: BulkRequest, error: unknown) {
 	if (act !== "delete") throw error;
 	const { t } = context.get(i18n);
 	log.error({ err: error, entity: entity.key }, "a bulk deletion failed");

@@ -6,7 +6,7 @@ import { isOver, rightsFor } from "#app/domain/bulk.ts";
 import { refusalOf } from "#app/domain/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { collectionBody, readBody, selectionOf } from "../downloads/asked.server.ts";
+import { collectionBody, readBody, selectionOf } from "../downloads/request-body.server.ts";
 import { startRun } from "./start.server.ts";
 
 interface Answered {

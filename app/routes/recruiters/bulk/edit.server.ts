@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { emptyOf, type Typed } from "#app/entities/kit/schema.ts";
+import { emptyOf, type InputValues } from "#app/entities/kit/schema.ts";
 import type { FormField } from "#app/ui/list-view/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/refs.ts";
@@ -94,7 +94,7 @@ export function typedEdit(who: Recruiter, entity: Entity, form: FormData): EditA
 	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
 }
 
-function paramsOf(entity: Entity, ops: Record<string, Op>, values: Typed): EditParams {
+function paramsOf(entity: Entity, ops: Record<string, Op>, values: InputValues): EditParams {
 	const params: EditParams = { set: {}, tags: {} };
 	for (const [name, value] of Object.entries(values)) {
 		const op = ops[name];

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { FormProps } from "./bulk-form.tsx";
-import { Pairs } from "./pairs.tsx";
+import { HiddenInputs } from "./hidden-inputs.tsx";
 
 interface Message extends Record<string, unknown> {
 	subject: string;
@@ -64,7 +64,7 @@ function Letters({ page }: Pick<FormProps, "page">) {
 	return (
 		<Form method="get" className="mb-4 flex flex-wrap items-end gap-2" preventScrollReset>
 			<input type="hidden" name="act" value={page.act ?? ""} />
-			<Pairs pairs={page.pairs} />
+			<HiddenInputs pairs={page.pairs} />
 			<label className="grid min-w-0 flex-1 basis-56 gap-1">
 				<span className="font-medium">{t("bulkTemplate")}</span>
 				<select

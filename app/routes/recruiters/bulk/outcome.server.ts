@@ -6,12 +6,12 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { Run } from "#db/queries/bulk-runs.ts";
-import type { Asked } from "./asked.server.ts";
+import type { BulkRequest } from "./bulk-request.server.ts";
 
 /** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
 export async function sayResult(
 	context: Readonly<RouterContextProvider>,
-	{ entity, act, back }: Asked,
+	{ entity, act, back }: BulkRequest,
 	run: Run,
 	name: string,
 ): Promise<Response> {

@@ -11,8 +11,8 @@ import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
-import { speaker } from "../speak.ts";
-import type { Asked } from "./asked.server.ts";
+import { formattersFor } from "../formatters.ts";
+import type { BulkRequest } from "./bulk-request.server.ts";
 import { editRows } from "./edit.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
 
@@ -25,9 +25,9 @@ export interface Target {
 export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
 /** Everything the page says before anything is done. */
-export async function bulkPage(context: Readonly<RouterContextProvider>, asked: Asked, params: URLSearchParams) {
+export async function bulkPage(context: Readonly<RouterContextProvider>, asked: BulkRequest, params: URLSearchParams) {
 	const { who, entity, act, selection, refusal, back, from } = asked;
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
 	const common = {
 		title: say.t("bulk:title", { act: say.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
@@ -92,7 +92,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 /** Templates a message to many may begin with, and the words of the one chosen. */
 async function lettersOf(
 	trx: Scoped,
-	{ who, entity }: Asked,
+	{ who, entity }: BulkRequest,
 	act: BulkAction,
 	uid: string | null,
 	locale: "pt" | "en",
@@ -106,7 +106,7 @@ async function lettersOf(
 }
 
 /** The list or job records are added to: the one chosen, else those to choose among. */
-async function targetOf(trx: Scoped, { who, entity }: Asked, act: BulkAction, params: URLSearchParams) {
+async function targetOf(trx: Scoped, { who, entity }: BulkRequest, act: BulkAction, params: URLSearchParams) {
 	const find = (params.get("find") ?? "")
 		.replace(/\p{Cc}/gu, " ")
 		.trim()

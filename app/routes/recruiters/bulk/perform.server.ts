@@ -14,7 +14,7 @@ import { findRunningJob } from "#db/queries/bulk-runs/job.ts";
 import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
-import { type Asked, text } from "./asked.server.ts";
+import { type BulkRequest, text } from "./bulk-request.server.ts";
 import { type EditRow, editRows, readEdit, typedEdit } from "./edit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +24,7 @@ export type Prepared =
 	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
 	| { ok: false; result: FormResult; rows?: EditRow[] };
 
-type ToPrepare = (context: Context, asked: Asked, form: FormData) => Promise<Prepared>;
+type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<Prepared>;
 
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
@@ -106,7 +106,12 @@ export function refuse(prepared: Extract<Prepared, { ok: false }>) {
 }
 
 /** The form again with what was typed and why it has to wait. */
-export async function askAgain(context: Context, { who, entity, act }: Asked, form: FormData, tooOften: TooOften) {
+export async function askAgain(
+	context: Context,
+	{ who, entity, act }: BulkRequest,
+	form: FormData,
+	tooOften: TooOften,
+) {
 	const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
 	const result: FormResult = {
 		status: "error",

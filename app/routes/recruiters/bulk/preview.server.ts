@@ -1,4 +1,4 @@
-import { type BulkAction, mostPreviewed, type Reason } from "#app/domain/bulk.ts";
+import { type BulkAction, maxPreviewed, type Reason } from "#app/domain/bulk.ts";
 import type { Selection } from "#app/domain/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
@@ -9,9 +9,9 @@ import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 
-const mostCounted = 1_000_000;
-const mostListed = 10_000;
-const mostNamed = 5;
+const maxCounted = 1_000_000;
+const maxListed = 10_000;
+const maxNamed = 5;
 
 /** How many are selected, of how many, and the first of them by name. */
 export async function describeSelection(
@@ -21,17 +21,17 @@ export async function describeSelection(
 	viewer: Viewer,
 	selection: Selection,
 ) {
-	const count = await countSelected(trx, businessId, entity, viewer, selection, mostCounted);
+	const count = await countSelected(trx, businessId, entity, viewer, selection, maxCounted);
 	// The whole of a long list need not be counted to the last for a few picked from it.
 	const whole: Selection = { all: true, ids: [], except: [], query: selection.query };
 	const listed = selection.all
 		? count + selection.except.length
-		: await countSelected(trx, businessId, entity, viewer, whole, mostListed + 1);
+		: await countSelected(trx, businessId, entity, viewer, whole, maxListed + 1);
 	const total = Math.max(count, listed);
-	const first = await idsInListOrder(trx, businessId, entity, viewer, selection, mostNamed);
-	const names = await namesOf(trx, businessId, entity, viewer, first.slice(0, mostNamed));
-	const capped = !selection.all && total > mostListed;
-	return { count, total: capped ? mostListed : total, capped, names, more: Math.max(0, count - names.length) };
+	const first = await idsInListOrder(trx, businessId, entity, viewer, selection, maxNamed);
+	const names = await namesOf(trx, businessId, entity, viewer, first.slice(0, maxNamed));
+	const capped = !selection.all && total > maxListed;
+	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
 
 export interface LeftOut {
@@ -52,7 +52,7 @@ export async function leftOutOf(
 	{ act, targetId }: { act: BulkAction; targetId: number | null },
 ): Promise<{ left: LeftOut[]; counted: number; partial: boolean }> {
 	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
-	const step = { after: null, take: mostPreviewed };
+	const step = { after: null, take: maxPreviewed };
 	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
 	const reasons = await reasonsFor(trx, businessId, entity, ids, act, targetId);
 	const grouped = new Map<string, WhyNot & { ids: number[] }>();
@@ -64,7 +64,7 @@ export async function leftOutOf(
 	}
 	const left: LeftOut[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
-		const names = await namesOf(trx, businessId, entity, viewer, those.slice(0, mostNamed));
+		const names = await namesOf(trx, businessId, entity, viewer, those.slice(0, maxNamed));
 		left.push({ reason, rule, count: those.length, names });
 	}
 	left.sort((a, b) => b.count - a.count);

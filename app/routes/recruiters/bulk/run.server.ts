@@ -10,7 +10,7 @@ import type { Tone } from "#app/ui/tone.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
 import type { Run } from "#db/queries/bulk-runs.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 const tones = {
 	collecting: "progress",
@@ -21,7 +21,7 @@ const tones = {
 } as const satisfies Record<Run["state"], Tone>;
 
 /** A run in a row of the list of runs. */
-export function showRun(run: Run, say: Speaker) {
+export function showRun(run: Run, say: Formatters) {
 	const entity = entityOf(run.entity);
 	return {
 		uid: run.uid,
@@ -35,7 +35,7 @@ export function showRun(run: Run, say: Speaker) {
 }
 
 /** A run as its own page shows it. */
-export function showWholeRun(run: Run, who: Recruiter, say: Speaker) {
+export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
 	const entity = entityOf(run.entity);
 	const selection = storedSelection(run.selection);
 	const readable = entity && can(who, "read", entity.resource);
@@ -66,14 +66,14 @@ export function showWholeRun(run: Run, who: Recruiter, say: Speaker) {
 }
 
 /** Until when this person may take the run back; null when they may not. */
-function undoOf(run: Run, who: Recruiter, say: Speaker): { until: string } | null {
+function undoOf(run: Run, who: Recruiter, say: Formatters): { until: string } | null {
 	const open = isOver(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === who.id || who.isAdmin ? { until: say.day(run.undo_until) } : null;
 }
 
 /** What an edit changed, in words; fields this person may not see are left out. */
-function changesOf(run: Run, who: Recruiter, say: Speaker): { label: string; value: string }[] {
+function changesOf(run: Run, who: Recruiter, say: Formatters): { label: string; value: string }[] {
 	const entity = entityOf(run.entity);
 	if (!entity) return [];
 	const labels = labelsOf(entity, say.t);

@@ -21,7 +21,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
 import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/run";
 import { LeftOutTable } from "./left-out-table.tsx";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), 10_000);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const run = await findRun(trx, who.businessId, who, uidOf(params.uid));

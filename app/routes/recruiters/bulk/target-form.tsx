@@ -5,7 +5,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormProps } from "./bulk-form.tsx";
-import { Pairs } from "./pairs.tsx";
+import { HiddenInputs } from "./hidden-inputs.tsx";
 
 /** Choosing the list or job is a link's worth of address, so what it leaves out is known before anything is done. */
 export function TargetForm(props: FormProps) {
@@ -77,7 +77,7 @@ function Choose({ page }: FormProps) {
 		<Card className="mt-4">
 			<Form method="get">
 				<input type="hidden" name="act" value={page.act ?? ""} />
-				<Pairs pairs={page.pairs} />
+				<HiddenInputs pairs={page.pairs} />
 				<div className="flex flex-wrap items-end gap-2">
 					<div className="min-w-0 flex-1">
 						<label htmlFor="bulk-find" className="mb-1 block font-medium">

@@ -7,9 +7,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusinessProfile, updateBusinessLogo } from "#db/queries/business-profile.ts";
+import { formattersFor } from "../formatters.ts";
 import { ImageCard } from "../profile/image-card.tsx";
 import { receiveImage } from "../profile/receive-image.server.ts";
-import { speaker } from "../speak.ts";
 import type { Route } from "./+types/business";
 import { Conflict } from "./conflict.tsx";
 import { BusinessForm } from "./form.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Company Profile: the recruiter's business, for administrators. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = permit(context, "read", "business");
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	const row = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findBusinessProfile(trx, who.businessId),
 	);

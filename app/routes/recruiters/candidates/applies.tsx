@@ -7,14 +7,14 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listProcesses, listSent } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/applies";
-import { openCandidate } from "./record/open.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = say;
 	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
 		const applies = await listProcesses(trx, businessId, id);

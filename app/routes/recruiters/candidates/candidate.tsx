@@ -14,7 +14,7 @@ import { doublesOf } from "#db/queries/candidate-duplicates.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/candidate";
 import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
@@ -23,7 +23,7 @@ import { doublesInWords, headOf, mergesInWords, reachOf } from "./record/head.se
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const uid = uidOf(params.id);
 	const { businessId } = who;
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -56,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			applies: can(who, "read", "applies"),
 			remuneration: can(who, "view_remuneration", "candidates"),
 			sensitive: can(who, "view_sensitive", "candidates"),
+			erase: can(who, "erase", "candidates"),
 		},
 	};
 }
@@ -64,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A candidate's record: who it is and how to reach them, and beside it one part at a time. */
 export default function Candidate({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation("candidate_record");
+	const { t } = useTranslation(["candidate_record", "data_rights"]);
 	const { uid, head, reach, facts, doubles, merges, counts, may } = loaderData;
 	const base = `/recruiters/candidates/${uid}`;
 	return (
@@ -90,6 +91,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 							{ to: `${base}/similar`, label: t("tabs.similar") },
 							...(may.sensitive ? [{ to: `${base}/sensitive`, label: t("tabs.sensitive") }] : []),
 							{ to: `${base}/consents`, label: t("tabs.consents") },
+							...(may.erase ? [{ to: `${base}/erase`, label: t("data_rights:staff.tab") }] : []),
 						]}
 					/>
 					<Outlet />

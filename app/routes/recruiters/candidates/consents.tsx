@@ -1,29 +1,50 @@
+import { Form } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type ConsentRow, listConsents } from "#db/queries/consents.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/consents";
-import { openCandidate } from "./record/open.server.ts";
+import { isTakenBack, nameOf, takeBack } from "./consents.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
-	return openCandidate(context, "read", params.id, async ({ trx, id, businessId }) => ({
+	const say = formattersFor(context);
+	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:consents.title")),
 		consents: (await listConsents(trx, businessId, id)).map((row) => inWords(row, say)),
+		may: can(who, "update", "candidates"),
 	}));
+}
+
+/** Takes back a consent to a field, and with it what was kept. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const id = Number((await readForm(request)).get("consent"));
+	return openCandidate(context, "update", params.id, async (open) => {
+		if (!Number.isSafeInteger(id) || !(await takeBack(open, params.id, id))) throw notFound();
+		const message = t("candidate_record:consents.withdrawDone");
+		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
+	});
 }
 
 const purposes = ["talent_pool", "share_with_client", "marketing", "sensitive", "admission", "ai_ranking"] as const;
 
-function inWords(row: ConsentRow, { t, day, now }: Speaker) {
+function inWords(row: ConsentRow, { t, day, now }: Formatters) {
 	const purpose = purposes.find((one) => one === row.purpose);
 	const over = row.expires_at !== null && row.expires_at < now;
 	return {
 		id: row.id,
 		purpose: purpose ? t(`candidate_record:consents.purposes.${purpose}`) : row.purpose,
-		field: row.field?.replace(/^job:.*/, "") || null,
+		field: row.field === null || row.field.startsWith("job:") ? null : nameOf(row.field, t),
+		canTakeBack: row.field !== null && isTakenBack(row),
 		version: row.text_version,
 		given: day(row.given_at),
 		until: row.expires_at && day(row.expires_at),
@@ -38,7 +59,7 @@ function inWords(row: ConsentRow, { t, day, now }: Speaker) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** What a candidate agreed to, when, and whether it is in force. */
-export default function ConsentsTab({ loaderData: { consents } }: Route.ComponentProps) {
+export default function ConsentsTab({ loaderData: { consents, may } }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	return (
 		<Card as="section" aria-labelledby="consents">
@@ -54,6 +75,11 @@ export default function ConsentsTab({ loaderData: { consents } }: Route.Componen
 							<Th>{t("consents.columns.until")}</Th>
 							<Th>{t("consents.columns.version")}</Th>
 							<Th>{t("consents.columns.site")}</Th>
+							{may && (
+								<Th>
+									<span className="sr-only">{t("consents.actions")}</span>
+								</Th>
+							)}
 						</tr>
 					</thead>
 					<tbody>
@@ -72,6 +98,23 @@ export default function ConsentsTab({ loaderData: { consents } }: Route.Componen
 								<Td>{one.until ?? "–"}</Td>
 								<Td>{one.version}</Td>
 								<Td>{one.site ?? "–"}</Td>
+								{may && (
+									<Td>
+										{one.inForce && one.canTakeBack && (
+											<Form method="post" preventScrollReset>
+												<input type="hidden" name="consent" value={one.id} />
+												<Button
+													type="submit"
+													size="sm"
+													variant="ghost"
+													aria-label={t("consents.withdrawOf", { field: one.field ?? "" })}
+												>
+													{t("consents.withdraw")}
+												</Button>
+											</Form>
+										)}
+									</Td>
+								)}
 							</tr>
 						))}
 					</tbody>

@@ -1,6 +1,6 @@
 import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 interface Contactable {
 	email: string;
@@ -11,7 +11,7 @@ interface Contactable {
 
 export type ContactsData = ReturnType<typeof contactsOf>;
 
-export function contactsOf({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Speaker, "t">) {
+export function contactsOf({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Formatters, "t">) {
 	return {
 		email,
 		phone: mobile_phone && phoneOf(mobile_phone, t),
@@ -19,7 +19,7 @@ export function contactsOf({ email, mobile_phone, city, state }: Contactable, { 
 	};
 }
 
-function phoneOf(phone: string, t: Speaker["t"]): PhoneLinksProps {
+function phoneOf(phone: string, t: Formatters["t"]): PhoneLinksProps {
 	const text = formatPhone(phone);
 	return {
 		text,

@@ -11,7 +11,7 @@ import * as business from "#app/routes/public/business.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
 import type { DrawnInput } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
@@ -44,7 +44,7 @@ const onCandidate = (
 			await enterBusiness(trx, home.id);
 			return answer;
 		};
-		const row = () => trx.selectFrom("candidates").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+		const row = () => personRow(trx, "candidates", person.id);
 		await look(visit, row);
 	});
 
@@ -84,7 +84,13 @@ test("each way to travel has a box of its own below it, and keeps only the chose
 
 		const version = String(page.version);
 		const details = { public_voucher: "Linha 5", fuel_voucher: "30 km", chartered_bus: "Rota 2" };
-		const sent = await visit(entityEdit, "edit", { ...typed, version, transportation: "2", ...details });
+		const sent = await visit(entityEdit, "edit", {
+			...typed,
+			version,
+			transportation: "2",
+			consent_transportation: "on",
+			...details,
+		});
 		expect(sent.status).toBe(302);
 		expect(await row()).toMatchObject({
 			transportation: 2,

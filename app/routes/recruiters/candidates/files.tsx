@@ -8,17 +8,18 @@ import { acceptOf } from "#app/domain/upload-rules.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
-import { speaker } from "../speak.ts";
+import { heldLabel } from "../../held-file.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/files";
 import { addFile } from "./files/add.server.ts";
 import { FileList } from "./files/file-list.tsx";
 import { UploadForm } from "./files/upload-form.tsx";
-import { openCandidate } from "./record/open.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export const headers = passHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
 		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		const files = await listRecordFiles(trx, businessId, id, types);
@@ -34,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				uid: file.uid,
 				name: file.name,
 				isCv: file.file_type === "cv",
+				held: heldLabel(say.t, file.scan_state),
 				about: [
 					typeName(file.file_type),
 					say.t("candidate_record:files.size", { size: say.number(Math.max(1, Math.round(file.size_bytes / 1024))) }),

@@ -1,14 +1,14 @@
 import { can } from "#app/domain/permissions.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/overview";
-import { openCandidate } from "./record/open.server.ts";
 import { overviewOf } from "./record/overview.server.ts";
 import { OverviewBody } from "./record/overview-body.tsx";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => ({
 		base: `/recruiters/candidates/${params.id}`,
-		overview: await overviewOf(trx, businessId, id, can(who, "update", "candidates"), speaker(context)),
+		overview: await overviewOf(trx, businessId, id, can(who, "update", "candidates"), formattersFor(context)),
 	}));
 }
 

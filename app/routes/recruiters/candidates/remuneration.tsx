@@ -1,12 +1,12 @@
 import { can } from "#app/domain/permissions.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/remuneration";
-import { openCandidate } from "./record/open.server.ts";
 import { payOf } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, ["read", "view_remuneration"], params.id, async ({ trx, id, who, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
 		base: `/recruiters/candidates/${params.id}`,

@@ -13,14 +13,14 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isCpfTaken, readSensitive, writeSensitive } from "#db/queries/candidate-sensitive.ts";
 import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/sensitive";
 import { drawn } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
-import { openCandidate } from "./record/open.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, ["read", "view_sensitive"], params.id, async ({ trx, id, who, businessId, actor }) => {
 		const inputs = drawn("candidate_record:sensitive", sensitiveInputs, say);
 		const head = {

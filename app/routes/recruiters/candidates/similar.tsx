@@ -3,22 +3,22 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/similar";
-import { openCandidate } from "./record/open.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 const shown = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, "read", params.id, async ({ trx, id, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:similar.title")),
 		similar: (await listSimilar(trx, businessId, id, say.locale, shown)).map((one) => inWords(one, say)),
 	}));
 }
 
-function inWords({ likeness, ...one }: SimilarRow, { t, status }: Speaker) {
+function inWords({ likeness, ...one }: SimilarRow, { t, status }: Formatters) {
 	const why = [
 		likeness.skills.length > 0 && t("candidate_record:similar.why.skills", { skills: likeness.skills.join(", ") }),
 		likeness.words.length > 0 && t("candidate_record:similar.why.title", { words: likeness.words.join(" ") }),

@@ -15,15 +15,15 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/status";
-import { behindOf } from "./parts/behind.server.ts";
-import { Behind } from "./parts/behind.tsx";
+import { dialogBackgroundOf } from "./parts/dialog-background.server.ts";
+import { DialogBackground } from "./parts/dialog-background.tsx";
 import { versionOf } from "./parts/item.server.ts";
-import { openCandidate } from "./record/open.server.ts";
+import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, "update", params.id, async ({ trx, id, who, businessId }) => {
 		const head = await findCandidateHead(trx, businessId, params.id);
 		if (!head) throw notFound();
@@ -35,14 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			version: head.lock_version,
 			values: { status: String(head.status), status_reason: head.status_reason ?? "" },
 			options: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
-			behind: await behindOf(trx, who, id, "", say),
+			behind: await dialogBackgroundOf(trx, who, id, "", say),
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const form = await readForm(request);
 	const { status, status_reason } = candidates.fields;
 	if (!status || !status_reason) throw notFound();
@@ -89,7 +89,7 @@ export default function CandidateStatus({ loaderData, actionData }: Route.Compon
 	const { conflict }: Answer = actionData ?? {};
 	return (
 		<>
-			<Behind behind={behind} base={base} />
+			<DialogBackground behind={behind} base={base} />
 			<Dialog title={title} closeTo={base}>
 				<AppForm
 					form={form}

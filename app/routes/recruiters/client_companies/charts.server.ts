@@ -2,7 +2,7 @@ import { z } from "zod";
 import { axisOf, chartsOf } from "#app/domain/company-charts.ts";
 import { day, optionalProse } from "#app/domain/form-fields.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 export const snapshotSchema = z.object({
 	taken_at: day(),
@@ -30,7 +30,7 @@ export interface Chart {
 }
 
 /** The three charts with their words, and the snapshots they come from. */
-export function chartsInWords(snapshots: readonly SnapshotRow[], say: Speaker) {
+export function chartsInWords(snapshots: readonly SnapshotRow[], say: Formatters) {
 	const charts = chartsOf(snapshots);
 	const bar = (key: string, label: string, title: string, count: number): Bar => ({
 		key,
@@ -80,7 +80,7 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], say: Speaker) {
 const shortMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`;
 
 /** "+120 desde 01/05/2025". */
-function changeOf(total: { day: string; count: number }[], say: Speaker): string | null {
+function changeOf(total: { day: string; count: number }[], say: Formatters): string | null {
 	const [first, last] = [total[0], total.at(-1)];
 	if (!first || !last || first === last) return null;
 	const change = last.count - first.count;

@@ -10,7 +10,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { insertSnapshot, listSnapshots } from "#db/queries/company-snapshots.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/charts";
 import { ChartCard } from "./chart.tsx";
 import { chartsInWords, snapshotSchema } from "./charts.server.ts";

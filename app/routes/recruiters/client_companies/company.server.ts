@@ -13,7 +13,7 @@ import { type CompanyHead, findCompany } from "#db/queries/companies.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -23,7 +23,7 @@ interface Opened {
 	who: Recruiter;
 	businessId: number;
 	company: CompanyHead;
-	say: Speaker;
+	say: Formatters;
 }
 
 /** Does something with one company of the person's business; 404 for any other, and on to where a merged one went. */
@@ -38,7 +38,7 @@ export async function openCompany<T>(
 	const { businessId } = who;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const company = await findCompany(trx, businessId, uid);
-		if (company) return work({ trx, who, businessId, company, say: speaker(context) });
+		if (company) return work({ trx, who, businessId, company, say: formattersFor(context) });
 		const movedTo = await findMergedInto(trx, businessId, "client_companies", uid);
 		throw movedTo ? redirectLocal(`${client_companies.path}/${movedTo}`) : notFound();
 	});
@@ -62,7 +62,7 @@ export async function companyShell(context: Context, id: string, url: URL) {
 	});
 }
 
-function badgesOf(company: CompanyHead, { t }: Speaker): NonNullable<RecordHead["badges"]> {
+function badgesOf(company: CompanyHead, { t }: Formatters): NonNullable<RecordHead["badges"]> {
 	const badges: NonNullable<RecordHead["badges"]> = [];
 	if (company.parent && isOffLimits(company.parent.status))
 		badges.push({ label: t("clients:flags.groupOffLimits", { name: company.parent.name }), tone: "warning" });
@@ -75,7 +75,7 @@ function noticeOf(status: string): "offLimits" | "dnc" | null {
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(uid: string, who: Permitted, { t }: Speaker, generic: RecordAction[]): RecordAction[] {
+function actionsOf(uid: string, who: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
 	const own: [boolean, "addContact" | "addJob" | "addNote" | "addTask" | "addProject", string, string][] = [
 		[
 			can(who, "create", "client_contacts"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CreditKind, creditForms, creditUnits } from "#app/domain/credits.ts";
 import { day, optionalLine } from "#app/domain/form-fields.ts";
 import type { CreditRow } from "#db/queries/credits.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 export const creditSchema = z.object({
 	kind: z.enum(creditForms),
@@ -43,7 +43,7 @@ const tones: Record<CreditKind, "success" | "neutral" | "warning" | "info"> = {
 };
 
 /** The ledger's entries in words. */
-export function ledgerInWords(rows: readonly CreditRow[], say: Speaker) {
+export function ledgerInWords(rows: readonly CreditRow[], say: Formatters) {
 	return rows.map((row) => ({
 		uid: row.uid,
 		when: say.when(row.created_at),

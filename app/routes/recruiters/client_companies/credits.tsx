@@ -16,7 +16,7 @@ import { KeyReused, once } from "#db/kit/once.ts";
 import { findCompany } from "#db/queries/companies.ts";
 import { addCreditEntry, listBalances, listCreditEntries, NotEnoughCredit } from "#db/queries/credits.ts";
 import { formKey } from "../../form-key.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/credits";
 import { openCompany } from "./company.server.ts";
@@ -24,7 +24,7 @@ import { CreditForm } from "./credit-form.tsx";
 import { creditProblem, creditSchema, ledgerInWords } from "./credits.server.ts";
 import { Ledger } from "./ledger.tsx";
 
-const most = 50;
+const max = 50;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -33,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
 	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => {
 		const balances = await listBalances(trx, businessId, company.id);
-		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: most + 1 });
-		const shown = rows.slice(0, most);
+		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: max + 1 });
+		const shown = rows.slice(0, max);
 		const last = shown.at(-1);
 		return {
 			pageTitle: say.title(`${say.t("clients:credits.title")}: ${company.name}`),
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				text: say.number(balances.find((one) => one.unit === unit)?.balance ?? 0),
 			})),
 			rows: ledgerInWords(shown, say),
-			olderTo: rows.length > most && last ? `?before=${last.id}` : null,
+			olderTo: rows.length > max && last ? `?before=${last.id}` : null,
 			mayEnter: can(who, "approve", "client_companies"),
 		};
 	});
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "approve", "client_companies");
 	const { t } = context.get(i18n);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { businessId } = who;
 	const company = await inBusiness(context.get(database), businessId, (trx) =>
 		findCompany(trx, businessId, uidOf(params.id)),

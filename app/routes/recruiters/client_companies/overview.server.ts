@@ -9,7 +9,7 @@ import { timelineFor } from "../timeline/timeline.server.ts";
 import { openCompany } from "./company.server.ts";
 import { companyStatus } from "./status.server.ts";
 
-const mostPeople = 8;
+const maxPeople = 8;
 
 /** What is known of a company and what happened to it. */
 export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -24,7 +24,7 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 		);
 		const extra = await findCompanyTexts(trx, businessId, company.id);
 		const people = can(who, "read", "candidates")
-			? await listPeopleAt(trx, businessId, company.id, mostPeople + 1)
+			? await listPeopleAt(trx, businessId, company.id, maxPeople + 1)
 			: null;
 		const link = (one: { uid: string; name: string; status: string }) => ({
 			to: `/recruiters/client_companies/${one.uid}`,
@@ -39,8 +39,8 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 			culture: extra.culture,
 			group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
 			people: people && {
-				more: people.length > mostPeople,
-				rows: people.slice(0, mostPeople).map(({ uid, name, position, status }) => ({
+				more: people.length > maxPeople,
+				rows: people.slice(0, maxPeople).map(({ uid, name, position, status }) => ({
 					to: `/recruiters/candidates/${uid}`,
 					name,
 					position,

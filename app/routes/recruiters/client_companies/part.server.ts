@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { openCompany } from "./company.server.ts";
 
 interface Part {
@@ -30,5 +30,5 @@ export async function companyList(
 		path: `/recruiters/client_companies/${uid}/${path}`,
 		newTo: `${entity.path}/new?${prefill}=${uid}`,
 	});
-	return { ...page, title: speaker(context).title(`${page.entity.many}: ${name}`) };
+	return { ...page, title: formattersFor(context).title(`${page.entity.many}: ${name}`) };
 }

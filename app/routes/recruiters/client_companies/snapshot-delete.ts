@@ -3,7 +3,7 @@ import { notFound } from "#app/auth/not-found.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteSnapshot } from "#db/queries/company-snapshots.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/snapshot-delete";
 import { openCompany } from "./company.server.ts";

@@ -1,9 +1,12 @@
 import { statusBadge } from "#app/domain/status-look.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 /** A company's status in words and colour. */
-export function companyStatus(status: string, { t }: Pick<Speaker, "t">): { label: string; tone: Tone; icon: string } {
+export function companyStatus(
+	status: string,
+	{ t }: Pick<Formatters, "t">,
+): { label: string; tone: Tone; icon: string } {
 	const { tone, icon, labelKey } = statusBadge("companyStatuses", status);
 	return { label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
 }

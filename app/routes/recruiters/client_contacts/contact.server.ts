@@ -15,7 +15,7 @@ import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
 
@@ -26,7 +26,7 @@ interface Opened {
 	who: Recruiter;
 	businessId: number;
 	contact: ContactHead;
-	say: Speaker;
+	say: Formatters;
 }
 
 /** Does something with one contact of the person's business; 404 for any other, and on to where a merged one went. */
@@ -41,7 +41,7 @@ export async function openContact<T>(
 	const { businessId } = who;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const contact = await findContact(trx, businessId, uid);
-		if (contact) return work({ trx, who, businessId, contact, say: speaker(context) });
+		if (contact) return work({ trx, who, businessId, contact, say: formattersFor(context) });
 		const movedTo = await findMergedInto(trx, businessId, "client_contacts", uid);
 		throw movedTo ? redirectLocal(`${client_contacts.path}/${movedTo}`) : notFound();
 	});
@@ -72,7 +72,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 function actionsOf(
 	{ uid, company }: ContactHead,
 	who: Permitted,
-	{ t }: Speaker,
+	{ t }: Formatters,
 	generic: RecordAction[],
 	mayFollow: boolean,
 ): RecordAction[] {
@@ -121,7 +121,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 }
 
 /** The people who report to this one: called so, and a new one begins at the same company. */
-function reportsOf(related: RelatedPage, { company }: ContactHead, { t }: Speaker): RelatedPage {
+function reportsOf(related: RelatedPage, { company }: ContactHead, { t }: Formatters): RelatedPage {
 	const to = related.new && `${related.new.to}&client_company=${company.uid}`;
 	return {
 		...related,
@@ -145,5 +145,5 @@ export async function contactList(
 		path: `${client_contacts.path}/${uid}/${key}`,
 		newTo: `${entity.path}/new?client_company=${company.uid}`,
 	});
-	return { ...page, title: speaker(context).title(`${page.entity.many}: ${name}`) };
+	return { ...page, title: formattersFor(context).title(`${page.entity.many}: ${name}`) };
 }

@@ -15,10 +15,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { followContact } from "#db/queries/client-contacts.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/follow";
 import { openContact } from "./contact.server.ts";
 import { followSchema } from "./follow.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The person's record at the next company. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "create", "client_contacts");
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const { uid } = await openContact(context, params.id, "create", async ({ contact }) => contact);
 	const form = await readForm(request);
 	const choice = takeCompany(form, "company");

@@ -9,15 +9,15 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteClientFile, findClientFile, findFiledRecord } from "#db/queries/client-files.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const uid = (await readForm(request)).get("uid");
 	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findClientFile(trx, who.businessId, uidOf(typeof uid === "string" ? uid : ""));

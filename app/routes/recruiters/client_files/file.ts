@@ -1,11 +1,13 @@
 import { recruiterOf } from "#app/auth/current.ts";
 import { notFound } from "#app/auth/not-found.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
-import { actorOf } from "../acting.ts";
+import { heldFile } from "../../held-file.ts";
+import { actorOf } from "../actor.ts";
 import { download } from "../download.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
@@ -16,6 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findClientFile(trx, who.businessId, uidOf(params.uid));
 		if (!file || !can(who, "read", file.entity)) return undefined;
+		if (heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: actorOf(context, who),
 			action: "download",
@@ -26,5 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	// No page of ours is around this answer: it must say what it is itself.
-	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+	return (
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		new Response(notFound().data.message, { status: 404 })
+	);
 }

@@ -12,9 +12,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
-import { actorOf } from "../acting.ts";
+import { heldLabel } from "../../held-file.ts";
+import { actorOf } from "../actor.ts";
 import type { Added, Upload } from "../candidates/files/add.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 
 /** A record's files for its page, with the way to add one for who may. */
 export async function filesOf(
@@ -22,13 +23,14 @@ export async function filesOf(
 	businessId: number,
 	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
 	may: boolean,
-	say: Speaker,
+	say: Formatters,
 ): Promise<FilesPage> {
 	const files = await listClientFiles(trx, businessId, entity, id);
 	return {
-		files: files.map(({ uid, name, size_bytes, created_at, by }) => ({
+		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
 			uid,
 			name,
+			held: heldLabel(say.t, scan_state),
 			to: `/recruiters/client_files/${uid}`,
 			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
 			when: say.when(created_at),
@@ -52,7 +54,7 @@ export async function receiveClientFile(
 ) {
 	const kept = await keepClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
 	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
-	return redirectWithToast(back, { type: "success", message: speaker(context).t("clients:files.sent") });
+	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
 }
 
 /** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
@@ -62,7 +64,7 @@ export async function keepClientFile(
 	{ entity, id }: { entity: FiledEntity; id: number },
 	{ file: upload, copies }: Upload,
 ): Promise<Added> {
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const { businessId } = who;
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };

@@ -12,7 +12,7 @@ import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import type { Conversion } from "#db/queries/leads.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 import type { CompanyChoice, FoundCompany } from "../company-choice.server.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 /** A field of an entity as its form reads it, left empty or not: what is needed depends on what was chosen. */
 function loose(entity: Entity, name: string) {
@@ -37,7 +37,13 @@ export const convertSchema = z.object({
 export type ConvertValues = z.output<typeof convertSchema>;
 
 /** What the form offers and begins with. */
-export async function convertForm(trx: Scoped, businessId: number, lead: LeadToConvert, who: Permitted, say: Speaker) {
+export async function convertForm(
+	trx: Scoped,
+	businessId: number,
+	lead: LeadToConvert,
+	who: Permitted,
+	say: Formatters,
+) {
 	const found = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
 	const linked = lead.company;
 	const known = lead.email ? await findContactByEmail(trx, businessId, lead.email) : undefined;
@@ -80,7 +86,7 @@ export async function convertForm(trx: Scoped, businessId: number, lead: LeadToC
 	};
 }
 
-export type Asked =
+export type ConversionRequest =
 	| { ok: true; conversion: Conversion }
 	| { ok: false; field: string; problem: AskProblem; names?: string[] };
 type AskProblem = "choose" | "noCompany" | "several" | "required" | "noCreateCompany";
@@ -91,7 +97,7 @@ export function readConversion(
 	choice: CompanyChoice,
 	found: FoundCompany,
 	mayCreate: boolean,
-): Asked {
+): ConversionRequest {
 	const company = companyAsked(values, choice, found, mayCreate);
 	if (!company.ok) return company;
 	if (values.contact && values.contact !== "new")
@@ -102,7 +108,7 @@ export function readConversion(
 	return { ok: true, conversion: { company: company.value, contact: { name, email, title, mobile_phone, phone } } };
 }
 
-type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<Asked, { ok: false }>;
+type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<ConversionRequest, { ok: false }>;
 
 function companyAsked(
 	{ company, company_name, cnpj, site }: ConvertValues,

@@ -16,9 +16,9 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { findLead } from "#db/queries/lead.ts";
 import { type Converted, convertLead } from "#db/queries/leads.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/convert";
 import { convertForm, convertSchema, readConversion } from "./convert.server.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const uid = uidOf(params.id);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const lead = await findLead(trx, who.businessId, uid);
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = say;
 	const uid = uidOf(params.id);
 	const { businessId } = who;

@@ -11,14 +11,14 @@ import { findLead, type LeadToConvert } from "#db/queries/lead.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
 
 /** A lead's page. */
 export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	const who = permit(context, "read", "contacts");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { businessId } = who;
 	const uid = uidOf(id);
 	return inBusiness(context.get(database), businessId, async (trx) => {
@@ -49,7 +49,7 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 function actionsOf(
 	{ uid, status }: LeadToConvert,
 	who: Permitted,
-	{ t }: Speaker,
+	{ t }: Formatters,
 	generic: RecordAction[],
 ): RecordAction[] {
 	const open = status !== "converted" && status !== "lost";
@@ -73,7 +73,7 @@ function actionsOf(
 }
 
 /** What a converted lead became, as far as this person may see it. */
-function convertedOf(lead: LeadToConvert, who: Permitted, say: Speaker) {
+function convertedOf(lead: LeadToConvert, who: Permitted, say: Formatters) {
 	if (lead.status !== "converted" || !lead.converted_at) return null;
 	const day = say.day(lead.converted_at);
 	const link = (to: string, key: "toCompany" | "toContact", name: string) => ({

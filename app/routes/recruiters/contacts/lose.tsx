@@ -15,8 +15,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findLead } from "#db/queries/lead.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/lose";
 import { loseSchema } from "./lose.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "update", "contacts");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const uid = uidOf(params.id);
 	const lead = await inBusiness(context.get(database), who.businessId, (trx) => findLead(trx, who.businessId, uid));
 	if (!lead) throw notFound();
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Closes a lead, with the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "contacts");
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const uid = uidOf(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -15,7 +15,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { countListed, listedUrl, sayCount } from "./count.server.ts";
 import { startOf, tablesOf } from "./tables.server.ts";
 import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
@@ -25,7 +25,7 @@ export function filterData(
 	filter: DashboardFilter,
 	who: Recruiter,
 	colleagues: { uid: string; name: string }[],
-	say: Speaker,
+	say: Formatters,
 ) {
 	const { from, to, recruiters } = filter;
 	const named = colleagues.filter(({ uid }) => recruiters.includes(uid));
@@ -54,7 +54,7 @@ export function filterData(
 
 /** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
 export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, params: URLSearchParams) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const filter = readDashboardFilter(params, say.now, who.isAdmin ? [] : [who.uid]);
 	const today = localDay(say.now);
 	const sees = {
@@ -109,7 +109,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 	});
 }
 
-async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Speaker) {
+async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
 	const tiles: { name: TileName; value: string; to: string; now: boolean }[] = [];
 	for (const name of tileNames) {
 		const counted = await countListed(trx, who, tileOf(name, filter), say.now);
@@ -118,7 +118,7 @@ async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say
 	return tiles;
 }
 
-function showInterview(one: ShortInterview, today: string, say: Speaker) {
+function showInterview(one: ShortInterview, today: string, say: Formatters) {
 	const on = localDay(one.starts_at);
 	return {
 		uid: one.uid,

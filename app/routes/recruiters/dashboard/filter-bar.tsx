@@ -25,7 +25,7 @@ export function DashboardFilterBar({
 				))}
 				{withPeople && (
 					<>
-						<span aria-hidden className="mx-1 h-5 border-line border-l" />
+						<span aria-hidden className="mx-1 h-5 border-line border-l max-sm:hidden" />
 						{filter.people.map(({ key, to, current }) => (
 							<ChipLink key={key} to={to} current={current}>
 								{t(`filter.${key}`)}

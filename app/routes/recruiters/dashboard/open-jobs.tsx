@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../speak.ts";
+import type { When } from "../formatters.ts";
 
 interface OpenJobsProps {
 	all: string | null;

@@ -4,7 +4,7 @@ import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { listedUrl, sayCount } from "./count.server.ts";
 import { tileOf } from "./tiles.ts";
 
@@ -16,7 +16,7 @@ export function startOf(day: string): Date {
 const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
 
 /** The dashboard's tables, each as far as this person may read what it counts. */
-export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Speaker) {
+export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
 	const { recruiters } = filter;
 	const today = localDay(say.now);
 	const columns = kpiNames.filter((name) => listedUrl(who, tileOf(name, filter)) !== null);

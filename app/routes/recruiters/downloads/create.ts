@@ -2,7 +2,7 @@ import { redirectLocal } from "#app/auth/redirect.ts";
 import { i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/create";
-import { readBody } from "./asked.server.ts";
+import { readBody } from "./request-body.server.ts";
 import { startAsked } from "./start.server.ts";
 
 export function loader() {

@@ -15,7 +15,7 @@ import { Time } from "#app/ui/time.tsx";
 import { endProgress, openProgress } from "#app/ui/waiting.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { Running } from "./running.tsx";
 
@@ -26,7 +26,7 @@ const tones = { running: "progress", completed: "success", error: "danger" } as 
 /** A recruiter's own files of the last seven days. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id),
 	);

@@ -6,7 +6,7 @@ import { i18n } from "#app/context.ts";
 import { refusalOf } from "#app/domain/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { columnsIn, startExport } from "../bulk/export.server.ts";
-import { downloadBody, selectionOf } from "./asked.server.ts";
+import { downloadBody, selectionOf } from "./request-body.server.ts";
 
 type Started = { uid: string } | { refused: string; unreadable?: true; tooOften?: TooOften };
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -13,7 +14,7 @@ interface AttachmentsProps {
 	/** The message's own address. */
 	path: string;
 	/** Each with what it most likely is. */
-	files: { id: number; name: string; kb: number; kind: string }[];
+	files: { id: number; name: string; kb: number; kind: string; held: string | null }[];
 	/** The candidates a file may be kept with; none: they are only to be read. */
 	people: Option[];
 	kinds: Option[];
@@ -28,15 +29,21 @@ export function Attachments({ path, files, people, kinds, refused }: Attachments
 		<Card as="section" aria-label={t("message.attachments")} className="mt-4">
 			<CardHeader title={t("message.attachments")} />
 			<ul className="grid gap-3">
-				{files.map(({ id, name, kb, kind }) => (
+				{files.map(({ id, name, kb, kind, held }) => (
 					<li key={id} className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
 						<span className="min-w-0">
-							<a href={`${path}/files/${id}`} className="link inline-flex min-h-6 items-center break-all">
-								{name}
-							</a>{" "}
+							{held ? (
+								<>
+									{name} <StatusBadge tone="warning" label={held} />
+								</>
+							) : (
+								<a href={`${path}/files/${id}`} className="link inline-flex min-h-6 items-center break-all">
+									{name}
+								</a>
+							)}{" "}
 							<span className="text-muted text-sm">{kb} kB</span>
 						</span>
-						{people.length > 0 && (
+						{people.length > 0 && !held && (
 							<form method="post" action={path} className="flex flex-wrap items-center gap-2">
 								<Idem />
 								<input type="hidden" name="file" value={id} />

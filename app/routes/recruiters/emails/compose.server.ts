@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { mostAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
+import { maxAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
 import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/merge-fields.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
@@ -12,17 +12,17 @@ import { byName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import {
 	answeredIn,
 	fieldsOf,
-	mostAddressees,
+	maxAddressees,
 	namedIn,
 	peopleOf,
 	sorted,
 	type Writer,
 	writer,
-} from "./asked.server.ts";
+} from "./parsed-request.server.ts";
 
 const shownNames = 12;
 
@@ -32,7 +32,7 @@ export type ComposePage = Awaited<ReturnType<typeof composePage>>;
 export async function composePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const own = writer(context);
 	const { who, entities } = own;
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { businessId } = who;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const answered = await answeredIn(trx, own, params.get("reply"));
@@ -41,7 +41,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const title = say.title(say.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
 		const people = await peopleOf(trx, businessId, named);
 		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
-		if (people.length === 0 || named.length > mostAddressees)
+		if (people.length === 0 || named.length > maxAddressees)
 			return {
 				...common,
 				letter: null,
@@ -49,8 +49,8 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 					options: asked.typed ? await matches(trx, own, asked.typed) : [],
 					typed: asked.typed,
 					problem:
-						named.length > mostAddressees
-							? say.t("letters:compose.tooMany", { n: mostAddressees })
+						named.length > maxAddressees
+							? say.t("letters:compose.tooMany", { n: maxAddressees })
 							: params.has("to")
 								? say.t("letters:compose.chooseUnknown")
 								: null,
@@ -97,7 +97,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
 				files: people.length === 1 ? await filesOf(trx, businessId, first, types, say) : [],
-				mostMb: mostAttachedMb,
+				mostMb: maxAttachedMb,
 				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
 			},
 		};
@@ -125,7 +125,7 @@ function filled({ subject, body }: Words, person: Addressee, who: Recruiter): Wo
 	return { subject: fillIn(subject, values), body: fillIn(body, values) };
 }
 
-async function filesOf(trx: Scoped, businessId: number, person: Addressee, types: readonly string[], say: Speaker) {
+async function filesOf(trx: Scoped, businessId: number, person: Addressee, types: readonly string[], say: Formatters) {
 	const rows = await listAttachable(trx, businessId, person, types);
 	return rows.map(({ uid, name, size_bytes }) => ({
 		value: uid,

@@ -1,7 +1,9 @@
 import { notFound } from "#app/auth/not-found.ts";
-import { requestInfo } from "#app/context.ts";
+import { i18n, requestInfo } from "#app/context.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
+import { heldFile } from "../../held-file.ts";
 import { download } from "../download.server.ts";
 import type { Route } from "./+types/file";
 import { openMessage } from "./message.server.ts";
@@ -11,6 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { more: file } = await openMessage(context, params.uid, async (trx, { id }, who) => {
 		const found = (await listAttachments(trx, who.businessId, [id])).find((one) => String(one.id) === params.file);
 		if (!found) return undefined;
+		if (heldState(found.scan_state)) return found;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -20,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		});
 		return found;
 	});
-	const answer = file && (await download({ ...file, name: file.file_name }));
+	const answer =
+		file && (heldFile(context.get(i18n).t, file.scan_state) ?? (await download({ ...file, name: file.file_name })));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }

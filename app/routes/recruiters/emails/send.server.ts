@@ -3,7 +3,7 @@ import { z } from "zod";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { mostAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
+import { maxAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
 import { line, optionalLine, prose } from "#app/domain/form-fields.ts";
 import { letterSource, longestLetter } from "#app/domain/letter-html.ts";
 import { fieldValues, mergeProblem } from "#app/domain/merge-fields.ts";
@@ -23,11 +23,11 @@ import { type Addressee, type Answered, listAttachable, listBrands } from "#db/q
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { formKey } from "../../form-key.server.ts";
-import { answeredIn, fieldsOf, mostAddressees, namedIn, peopleOf, sorted, writer } from "./asked.server.ts";
 import { chosenLetter, composePage } from "./compose.server.ts";
+import { answeredIn, fieldsOf, maxAddressees, namedIn, peopleOf, sorted, writer } from "./parsed-request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-const mostFiles = 5;
+const maxFiles = 5;
 
 export interface LetterFields extends Record<string, unknown> {
 	subject: string;
@@ -44,7 +44,7 @@ const letterForm = z.object({
 		.pipe(line(200)),
 	body: z.string().overwrite(prose).trim().min(1).max(longestLetter),
 	brand: optionalLine(64),
-	attach: z.array(z.string().max(64)).max(mostFiles).optional(),
+	attach: z.array(z.string().max(64)).max(maxFiles).optional(),
 });
 
 const texts = (form: FormData, name: string) => form.getAll(name).filter((one) => typeof one === "string");
@@ -60,7 +60,7 @@ export async function sendLetter(context: Context, form: FormData) {
 		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
 		...["reply", "template", "back"].flatMap((name) => (text(form, name) ? [[name, text(form, name) ?? ""]] : [])),
 	]);
-	if (named.length === 0 || named.length > mostAddressees) {
+	if (named.length === 0 || named.length > maxAddressees) {
 		if (named.length === 0) again.set("to", text(form, "to") ?? "");
 		return data({ result: undefined, page: await composePage(context, again) }, { status: 422 });
 	}
@@ -100,7 +100,7 @@ export async function sendLetter(context: Context, form: FormData) {
 				const along = template?.files.map(asAttachment) ?? [];
 				const attachments = [...along, ...kept, ...files.kept];
 				const total = attachments.reduce((sum, { size }) => sum + size, 0);
-				if (to.length === 0 || total >= mostAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
+				if (to.length === 0 || total >= maxAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
 				const letter = { written, template, brand, attachments, answered: answered?.message ?? null };
 				for (const person of to) await write(trx, who, person, letter, people.length);
 				return String(to.length);
@@ -120,7 +120,7 @@ export async function sendLetter(context: Context, form: FormData) {
 		if (!(error instanceof Refused)) throw error;
 		return error.message === "nobody"
 			? refuse({ "": [t("letters:compose.nobody")] })
-			: refuse({ files: [t("letters:show.tooLarge", { n: mostAttachedMb })] });
+			: refuse({ files: [t("letters:show.tooLarge", { n: maxAttachedMb })] });
 	}
 }
 
@@ -213,9 +213,9 @@ type Uploaded = { kept: NewAttachment[]; problem?: undefined } | { problem: stri
 /** Files checked by their content and kept; the first that is refused refuses the letter. */
 async function uploaded(context: Context, who: Recruiter, files: readonly File[], attached: number): Promise<Uploaded> {
 	const { t } = context.get(i18n);
-	if (files.length + attached > mostFiles) return { problem: t("letters:compose.tooManyFiles") };
+	if (files.length + attached > maxFiles) return { problem: t("letters:compose.tooManyFiles") };
 	const total = files.reduce((sum, { size }) => sum + size, 0);
-	if (total >= mostAttachedMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: mostAttachedMb }) };
+	if (total >= maxAttachedMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: maxAttachedMb }) };
 	const checked = [];
 	for (const file of files) {
 		const found = await inspectUpload(file, "other");

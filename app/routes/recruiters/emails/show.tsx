@@ -13,11 +13,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listConversation, markRead } from "#db/queries/email-record.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
+import { heldLabel } from "../../held-file.ts";
+import { failureOf, MailFailure } from "../../mail-failure.tsx";
 import { messageState } from "../../message-state.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/show";
 import { Attachments } from "./attachments.tsx";
-import { keepAttachment, keepersOf, kindsFor } from "./keep.server.ts";
+import { attachmentTargetsOf, keepAttachment, kindsFor } from "./keep-attachment.server.ts";
 import { openMessage } from "./message.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -26,7 +28,7 @@ const address = (name: string | null, email: string) => (name ? `${name} <${emai
 
 /** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { message, about, who, readable, more } = await openMessage(
 		context,
 		params.uid,
@@ -49,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		when: say.when(message.sent_at ?? message.created_at),
 		state: messageState(say.t, message),
 		opened: message.opened_at && say.when(message.opened_at),
-		detail: message.delivery_detail ?? (message.state === "failed" ? message.last_error : null),
+		failure: failureOf(say.t, message.delivery_detail ?? (message.state === "failed" ? message.last_error : null)),
 		doubtful: message.doubts > 0,
 		hasHtml: readable && message.html !== "",
 		text: readable ? message.text : null,
@@ -59,13 +61,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			? { to: first.path, label: first.label }
 			: { to: "/recruiters/dashboard", label: say.t("common:back") },
 		about: about.map(({ label, path, uid }) => ({ label, path, uid })),
-		files: more.files.map(({ id, file_name, size_bytes, content_type }) => ({
+		files: more.files.map(({ id, file_name, size_bytes, content_type, scan_state }) => ({
 			id,
 			name: file_name,
+			held: heldLabel(say.t, scan_state),
 			kb: Math.ceil(size_bytes / 1024),
 			kind: isWriting(content_type) ? "cv" : "other",
 		})),
-		keepers: keepersOf(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
+		keepers: attachmentTargetsOf(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
 		kinds: kindsFor(who).map((value) => ({ value, label: say.t(`candidate_record:files.types.${value}`) })),
 		conversation: more.conversation.map((one) => ({
 			uid: one.uid,
@@ -112,7 +115,9 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
 						},
 						{ label: t("message.state"), value: <StatusBadge tone={state.tone} label={state.label} /> },
 						...(message.opened ? [{ label: t("message.opened"), value: <Time {...message.opened} /> }] : []),
-						...(message.detail ? [{ label: t("message.delivery"), value: message.detail }] : []),
+						...(message.failure
+							? [{ label: t("message.delivery"), value: <MailFailure failure={message.failure} /> }]
+							: []),
 						...(message.invite ? [{ label: t("message.invite"), value: "invite.ics" }] : []),
 						...(about.length > 0 ? [{ label: t("message.about"), value: <Links of={about} /> }] : []),
 					]}

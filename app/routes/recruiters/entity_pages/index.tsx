@@ -6,9 +6,9 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveEntityPage } from "#db/queries/entity-pages.ts";
+import { formattersFor } from "../formatters.ts";
 import { SavedList } from "../shell/saved-list.tsx";
 import { useFrame } from "../shell/use-frame.ts";
-import { speaker } from "../speak.ts";
 import type { Route } from "./+types/index";
 import { backFrom, goBack, refuse } from "./back.server.ts";
 import { describePage } from "./describe.server.ts";
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The saved pages as a page of their own: the drawer of phones without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
 	recruiterOf(context);
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	return { title: title(t("shell:saved.title")) };
 }
 
 /** Pins the page it was pressed on, with its query. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = recruiterOf(context);
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const back = backFrom(form);
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {

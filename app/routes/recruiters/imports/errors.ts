@@ -4,7 +4,7 @@ import { delimiterOf, neutral } from "#app/domain/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/errors";
 import { withImport } from "./access.server.ts";
 import { attachment } from "./attachment.ts";
@@ -14,7 +14,7 @@ const rowsAtOnce = 1000;
 
 /** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { one, entity } = await withImport(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
 	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
@@ -48,7 +48,7 @@ const kindOf = (one: FoundImport) => (one.rows_done > 0 ? "failed" : "wrong");
 const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
 function reasonOf(
-	say: Speaker,
+	say: Formatters,
 	one: FoundImport,
 	entity: Entity,
 	{ details }: Awaited<ReturnType<typeof listRowsOf>>[number],

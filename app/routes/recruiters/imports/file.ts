@@ -1,7 +1,8 @@
 import { notFound } from "#app/auth/not-found.ts";
-import { requestInfo } from "#app/context.ts";
+import { i18n, requestInfo } from "#app/context.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { heldFile } from "../../held-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
 import { attachment } from "./attachment.ts";
@@ -20,6 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			});
 		return opened.one;
 	});
+	const held = heldFile(context.get(i18n).t, one.scan_state ?? "clean");
+	if (held) return held;
 	const content = one.storage_key ? await getFile(one.storage_key) : null;
 	// No page of ours is around this answer: it must say what it is itself.
 	if (!content) return new Response(notFound().data.message, { status: 404 });

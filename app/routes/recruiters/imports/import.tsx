@@ -12,7 +12,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countOfPolicies } from "#db/queries/imports/show.ts";
 import { progressOf } from "#db/queries/imports/stages.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/import";
 import { withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One import: how far it is, what the check found, what came in, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
 	const asked = url.searchParams.get("rows");
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** How many rows come in by each policy, as the button says it. */
-async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, say: Speaker) {
+async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, say: Formatters) {
 	const counts = await countOfPolicies(trx, businessId, one);
 	const text = (count: number) =>
 		count === 0 ? say.t("imports:check.runNone") : say.t("imports:check.run", { count, n: say.number(count) });

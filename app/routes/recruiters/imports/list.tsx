@@ -12,29 +12,29 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { importerOf } from "./access.server.ts";
 import { showImport } from "./show.server.ts";
 
 const per = 25;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** A recruiter's own imports; everybody's for an administrator. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { who } = importerOf(context);
-	const say = speaker(context);
-	const page = readPage(url.searchParams.get("page"), mostCounted / per);
+	const say = formattersFor(context);
+	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const rows = await listImports(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
-		const count = await countImports(trx, who.businessId, who, mostCounted + 1);
+		const count = await countImports(trx, who.businessId, who, maxCounted + 1);
 		return {
 			title: say.title(say.t("imports:title")),
 			rows: rows.map((one) => showImport(one, say)),
 			page,
-			total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
 	});
 }

@@ -12,13 +12,13 @@ import { companyField } from "#db/queries/imports/prepare.ts";
 import { nextRows } from "#db/queries/imports/rows.ts";
 import type { FoundImport } from "#db/queries/imports/show.ts";
 import type { Mapping } from "#db/queries/imports/steps.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { pathOf } from "./access.server.ts";
 
 const sampled = 40;
 
 /** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
-export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Speaker) {
+export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Formatters) {
 	const rows = await nextRows(trx, one.business_id, one.id, 0, sampled);
 	const headers = one.headers as string[];
 	const mapping = one.mapping as (string | null)[];
@@ -41,7 +41,7 @@ function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 	return [...new Set(found)].slice(0, 3).map((text) => (text.length > 60 ? `${text.slice(0, 59)}…` : text));
 }
 
-function optionsOf(entity: Entity, who: Recruiter, say: Speaker) {
+function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
 	const labels = labelsOf(entity, say.t);
 	const needed = new Set(neededOf(entity, who));
 	const targets = importTargets(entity, who);
@@ -74,7 +74,7 @@ export function readMapping(
 	one: FoundImport,
 	entity: Entity,
 	who: Recruiter,
-	say: Speaker,
+	say: Formatters,
 ): ReadMapping {
 	const targets = new Set(importTargets(entity, who));
 	const mapping = (one.headers as string[]).map((_, at) => {

@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/mapping";
 import { pathOf, withImport } from "./access.server.ts";
 import { mappingPage, readMapping } from "./mapping.server.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What each column of the file means, with what is in it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
 		if (one.state !== "mapping" && one.state !== "checked") throw redirectLocal(pathOf(one.uid));
 		return {
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
 		const read = readMapping(form, one, entity, who, say);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });

@@ -21,7 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/new";
 import { importerOf, pathOf } from "./access.server.ts";
 
@@ -31,7 +31,7 @@ export const headers = passHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { entities } = importerOf(context);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const asked = url.searchParams.get("entity");
 	return {
 		title: say.title(say.t("imports:new")),

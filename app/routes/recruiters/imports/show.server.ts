@@ -7,13 +7,13 @@ import type { Details } from "#db/queries/imports/rows.ts";
 import type { FoundImport, RowKind } from "#db/queries/imports/show.ts";
 import { countReasons, listRowsOf } from "#db/queries/imports/show.ts";
 import { busy, type ImportState } from "#db/queries/imports/stages.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { stateTone } from "./state-tone.ts";
 
-type Listed = Omit<FoundImport, "storage_key" | "content_type">;
+type Listed = Omit<FoundImport, "storage_key" | "content_type" | "scan_state">;
 
 /** An import in a row of the list. */
-export function showImport(one: Listed, say: Speaker) {
+export function showImport(one: Listed, say: Formatters) {
 	const entity = entityOf(one.entity);
 	const state = one.state as ImportState;
 	return {
@@ -46,7 +46,7 @@ function percentOf(one: Listed): number {
 }
 
 /** Why a file was refused, in the person's language. */
-export function problemOf(one: Listed, say: Speaker): string | null {
+export function problemOf(one: Listed, say: Formatters): string | null {
 	const problem = one.problem as { code: string; params?: Record<string, unknown> } | null;
 	if (!problem) return null;
 	const { n, ...params } = problem.params ?? {};
@@ -57,15 +57,15 @@ export function problemOf(one: Listed, say: Speaker): string | null {
 }
 
 /** A code of ours, or a message key of a form's schema. */
-export function reasonText(say: Speaker, code: string, params: Record<string, unknown> = {}): string {
+export function reasonText(say: Formatters, code: string, params: Record<string, unknown> = {}): string {
 	return words(say, code.includes(":") ? code : `imports:reasons.${code}`, params);
 }
 
-const words = (say: Speaker, key: string, params: Record<string, unknown>) =>
+const words = (say: Formatters, key: string, params: Record<string, unknown>) =>
 	(say.t as unknown as (key: string, params: Record<string, unknown>) => string)(key, params);
 
 export function problemText(
-	say: Speaker,
+	say: Formatters,
 	one: Pick<Listed, "headers">,
 	entity: Entity,
 	[column, code, params]: RowProblem,
@@ -75,7 +75,7 @@ export function problemText(
 	return { column: header ?? field ?? say.t("imports:wholeRow"), reason: reasonText(say, code, params) };
 }
 
-export function twinText(say: Speaker, twin: NonNullable<Details["twin"]>): string {
+export function twinText(say: Formatters, twin: NonNullable<Details["twin"]>): string {
 	const by = say.t(`imports:twin.by.${twin.by}`);
 	return "row" in twin
 		? say.t("imports:twin.row", { row: say.number(twin.row), by })
@@ -85,7 +85,14 @@ export function twinText(say: Speaker, twin: NonNullable<Details["twin"]>): stri
 const per = 25;
 
 /** A page of rows with what is the matter with each, and the commonest reasons before them. */
-export async function showRows(trx: Scoped, one: Listed, entity: Entity, kind: RowKind, after: number, say: Speaker) {
+export async function showRows(
+	trx: Scoped,
+	one: Listed,
+	entity: Entity,
+	kind: RowKind,
+	after: number,
+	say: Formatters,
+) {
 	const rows = await listRowsOf(trx, one.business_id, one.id, kind, { after, take: per + 1 });
 	const reasons =
 		kind === "twin" || kind === "skipped" || after > 0 ? [] : await countReasons(trx, one.business_id, one.id, kind);

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/undo";
 import { pathOf, withImport } from "./access.server.ts";
 import { showImport } from "./show.server.ts";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Asks before an import is taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ one }) => {
 		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0) throw redirectLocal(pathOf(one.uid));
 		return {

@@ -14,18 +14,18 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listInterviews } from "#db/queries/interviews.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/agenda";
 
 const week = 7;
-const mostShown = 300;
+const maxShown = 300;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** A week of interviews by day: `?from=` its first day, `?who=all` everyone's. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "interviews");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const asked = url.searchParams.get("from");
 	const today = localDay(say.now);
 	const from = isDay(asked) ? asked : today;
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			from: startOf(from),
 			to: startOf(addDays(from, week)),
 			owners: everyone ? null : [who.id],
-			take: mostShown,
+			take: maxShown,
 		}),
 	);
 	const entity = entityOf("interviews");

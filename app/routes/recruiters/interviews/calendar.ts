@@ -5,14 +5,14 @@ import { publishedCalendar } from "#app/emails/calendar.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
 import { appointmentOf, calendarFile } from "../calendar/appointments.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/calendar";
 
 /** One interview for whatever calendar a person uses. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "interviews");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findFeedInterview(trx, who.businessId, uidOf(params.id)),
 	);

@@ -1,7 +1,7 @@
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/interview";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, interviews, params.id, url);
 	const file = {
-		label: speaker(context).t("recruiter_jobs:interview.calendar"),
+		label: formattersFor(context).t("recruiter_jobs:interview.calendar"),
 		icon: "calendar-days",
 		to: `${interviews.path}/${params.id}/calendar.ics`,
 	};

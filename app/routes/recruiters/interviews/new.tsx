@@ -26,8 +26,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
 
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? "")),
 	);
 	if (!apply) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const tomorrow = new Date(say.now.getTime() + 24 * 3_600_000);
 	tomorrow.setUTCMinutes(0, 0, 0);
 	return {

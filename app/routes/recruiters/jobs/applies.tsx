@@ -9,7 +9,7 @@ import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/applies";
 
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		countByDisplay(trx, who.businessId, uid),
 	);
 	if (!stages || !entity) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const path = `/recruiters/jobs/${uid}/applies`;
 	// Part of the list's own state, so that whatever acts on "all that match" means this job's.
 	const ofJob = new URL(url);

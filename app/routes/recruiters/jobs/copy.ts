@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
 

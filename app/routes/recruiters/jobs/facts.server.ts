@@ -1,11 +1,11 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { JobFacts } from "#db/queries/job.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 /** A job's facts as label and text, in the order people ask for them. */
 export function factsOf(
 	facts: JobFacts,
-	{ t, money, day, number }: Speaker,
+	{ t, money, day, number }: Formatters,
 ): { label: string; value: string | null }[] {
 	const fact = (name: Parameters<typeof label>[0], value: string | null | undefined) => ({
 		label: label(name),
@@ -42,7 +42,7 @@ export function factsOf(
 	];
 }
 
-function salary(facts: JobFacts, { t, money }: Pick<Speaker, "t" | "money">): string | null {
+function salary(facts: JobFacts, { t, money }: Pick<Formatters, "t" | "money">): string | null {
 	const { salary_from_cents: from, salary_to_cents: to, currency } = facts;
 	if (from !== null && to !== null && from !== to) {
 		return t("recruiters:job.facts.between", { from: money(from, currency), to: money(to, currency) });

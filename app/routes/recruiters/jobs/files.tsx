@@ -4,9 +4,9 @@ import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/files";
-import { openJob } from "./open.server.ts";
+import { openJob } from "./with-record.server.ts";
 
 export const headers = passHeaders;
 
@@ -16,7 +16,7 @@ const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openJob(context, params.id, "read", async (trx, job) => ({
 		pageTitle: say.title(`${say.t("recruiter_jobs:tabs.files")} · ${job.title}`),
 		files: await filesOf(

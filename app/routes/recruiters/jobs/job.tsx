@@ -12,14 +12,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/job.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/job";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findJobByUid(trx, who.businessId, uidOf(params.id)),
 	);

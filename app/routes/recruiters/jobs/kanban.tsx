@@ -7,7 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/kanban";
 import { boardData } from "./kanban/board.server.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const [board, drafts, holidays] = await inBusiness(context.get(database), who.businessId, async (trx) => [
 		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,

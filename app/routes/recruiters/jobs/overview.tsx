@@ -15,7 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/overview";
 import { factsOf } from "./facts.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { job, facts, stages } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
 		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),

@@ -13,12 +13,12 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobPeople, saveJobPeople } from "#db/queries/job-team.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/people";
-import { jobToWrite } from "./open.server.ts";
 import { contactRoles, type PeopleFields, peopleSchema } from "./people-schema.ts";
+import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		findJobPeople(trx, who.businessId, uidOf(params.id)),
 	);
 	if (!job) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const contactLabels = entityOf("client_contacts");
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:people.title")} · ${job.title}`),
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const problem = teamProblem(team);
 	if (problem) {
 		const total = Math.round(team.reduce((sum, { split_pct }) => sum + split_pct * 100, 0)) / 100;
-		const message = t(`recruiter_jobs:people.problems.${problem}`, { total: speaker(context).number(total) });
+		const message = t(`recruiter_jobs:people.problems.${problem}`, { total: formattersFor(context).number(total) });
 		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
 	}
 	const uid = uidOf(params.id);

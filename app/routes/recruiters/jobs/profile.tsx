@@ -26,12 +26,12 @@ import {
 	listSkillNames,
 	saveJobProfile,
 } from "#db/queries/job-profile.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/profile";
-import { jobToWrite } from "./open.server.ts";
 import { type ProfileFields, profileSchema, wordsOf } from "./profile-schema.ts";
+import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		known: await listSkillNames(trx, who.businessId),
 	}));
 	if (!job) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
 		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
 	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));

@@ -13,11 +13,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/publication";
-import { jobToWrite } from "./open.server.ts";
 import {
 	adWarnings,
 	lastDay,
@@ -26,6 +25,7 @@ import {
 	publicationSchema,
 	wantedOf,
 } from "./publication.server.ts";
+import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		findJobPublications(trx, who.businessId, uidOf(params.id)),
 	);
 	if (!job) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:publication.title")} · ${job.title}`),

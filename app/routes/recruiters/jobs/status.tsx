@@ -15,12 +15,12 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/status";
-import { jobToWrite } from "./open.server.ts";
+import { jobToWrite } from "./with-record.server.ts";
 
 const schema = z.object({
 	from: choice("jobStatuses").optional(),
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		findJobByUid(trx, who.businessId, uidOf(params.id)),
 	);
 	if (!job) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
 		status: say.status("jobStatuses", job.status),
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		job: await findJobByUid(trx, who.businessId, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const label = (status: number) => say.status("jobStatuses", status).label;
 	if (result.kind === "refused") {
 		const field = result.problem === "reason" ? "reason" : "to";

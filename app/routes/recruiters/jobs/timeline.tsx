@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/job.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { RecordTimeline } from "../timeline/record-timeline.tsx";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await findJobByUid(trx, who.businessId, uidOf(params.id));
 		if (!job) throw notFound();

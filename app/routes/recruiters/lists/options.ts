@@ -3,23 +3,23 @@ import { notFound } from "#app/auth/not-found.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
 import { entityOf } from "#app/entities/index.ts";
-import { refTargets } from "#app/entities/kit/fields.ts";
+import { targetNamed } from "#app/entities/targets.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import type { Route } from "./+types/options";
 
-const most = 12;
+const max = 12;
 
 /** Records a field may point to, as one types: colleagues for everyone, others for who may read them. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = recruiterOf(context);
-	const to = refTargets.find((target) => target === params.entity);
+	const to = targetNamed(params.entity)?.table;
 	if (!to) throw notFound();
 	const resource = entityOf(to)?.resource;
 	if (resource && !can(who, "read", resource)) throw notFound();
 	const typed = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		byName({ db: trx, businessId: who.businessId, viewer: who }, to, typed, most),
+		byName({ db: trx, businessId: who.businessId, viewer: who }, to, typed, max),
 	);
 	const mark = url.searchParams.get("of") === "several" ? to : "uid";
 	return Response.json(

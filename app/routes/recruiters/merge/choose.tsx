@@ -17,17 +17,17 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import { doublesOf } from "#db/queries/candidate-duplicates.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/choose";
-import { mergeHere } from "./open.server.ts";
+import { mergeHere } from "./with-record.server.ts";
 
 const shown = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { entity } = mergeHere(context, params.entity);
 	const who = permit(context, "merge", entity.resource);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, uidOf(params.id), []);
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, say: Speaker) {
+async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, say: Formatters) {
 	const fields = entity.sub ? [entity.sub] : [];
 	const texts = shownFor(entity, say, who);
 	for (const words of readings(q)) {

@@ -4,12 +4,12 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { textOf } from "#app/entities/kit/show.ts";
 import { findRecord } from "#db/kit/crud.ts";
+import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
-import type { Mergeable } from "#db/merges/index.ts";
 import { onlyGoneSignsIn } from "#db/queries/merges.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 
 export interface Compared {
@@ -29,7 +29,7 @@ export async function compare(
 	entity: Entity,
 	mergeable: Mergeable,
 	uids: { kept: string; gone: string },
-	say: Speaker,
+	say: Formatters,
 ) {
 	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, who));
 	const read = (uid: string) => findRecord(trx, who.businessId, entity, who, uidOf(uid), [...names, "created_at"]);
@@ -82,7 +82,7 @@ const groups: Record<string, string> = {
 const groupNames = ["applies", "notes", "files", "curriculum", "contacts", "others"] as const;
 
 /** What moves, in a few numbers. */
-export function movesInWords(counts: Record<string, number>, { t, number }: Speaker) {
+export function movesInWords(counts: Record<string, number>, { t, number }: Formatters) {
 	const sums = new Map<string, number>();
 	for (const [table, amount] of Object.entries(counts)) {
 		const group = groups[table] ?? (table.startsWith("candidate_") ? "curriculum" : "others");

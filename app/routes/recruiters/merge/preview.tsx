@@ -5,7 +5,7 @@ import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -14,18 +14,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countMoves, findMergedInto, mergeRecords, TwoSignIns } from "#db/queries/merges.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/preview";
 import { FieldChoice } from "./field-choice.tsx";
-import { mergeHere } from "./open.server.ts";
 import { chosenIn, compare, movesInWords } from "./preview.server.ts";
 import { tellOldAddress, twoAccounts } from "./tell.server.ts";
+import { mergeHere } from "./with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { entity, mergeable } = mergeHere(context, params.entity);
 	const who = permit(context, "merge", entity.resource);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
 		if (!pair) throw notFound();
@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { entity, mergeable, key } = mergeHere(context, params.entity);
 	const who = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const form = await readForm(request);
 	const kept = `${entity.path}/${uidOf(params.id)}`;
 	return inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -3,13 +3,14 @@ import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n } from "#app/context.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
 import { findMerge, undoMerge } from "#db/queries/merges.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/undo";
-import { mergeHere } from "./open.server.ts";
+import { mergeHere } from "./with-record.server.ts";
 
 /** The button is on the record that was kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -24,7 +25,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const undone = await inBusiness(context.get(database), who.businessId, (trx) =>
 		undoMerge(trx, who.businessId, mergeable, params.uid, actorOf(context, who)),
-	);
+	).catch((error: unknown) => {
+		// What the other record was known by (its address) is another one's since.
+		if (isUniqueViolation(error)) return { ok: false as const, why: "changed" as const };
+		throw error;
+	});
 	const message = undone.ok ? t("candidate_record:merge.undone") : t(`candidate_record:merge.${undone.why}`);
 	return redirectWithToast(path, { type: undone.ok ? "success" : "error", message });
 }

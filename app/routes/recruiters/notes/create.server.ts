@@ -18,7 +18,7 @@ import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
 import { formKey } from "../../form-key.server.ts";
-import { mostFiles, noteForm } from "./schema.ts";
+import { maxFiles, noteForm } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -125,7 +125,7 @@ async function filesIn(
 ): Promise<{ kept: NoteFile[] } | { problem: string }> {
 	const { t } = context.get(i18n);
 	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
-	if (uploads.length > mostFiles) return { problem: t("work:problems.filesMany") };
+	if (uploads.length > maxFiles) return { problem: t("work:problems.filesMany") };
 	// The field's limit is for all of them together, as the browser counts.
 	const total = uploads.reduce((sum, one) => sum + (one as File).size, 0);
 	if (total >= maxBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };

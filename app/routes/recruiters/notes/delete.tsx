@@ -15,7 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { removeNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { linksOf } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "update", "notes");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
 		if (!note) throw notFound();

@@ -16,7 +16,6 @@ import {
 	HiddenField,
 	SelectField,
 	SubmitButton,
-	TextareaField,
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
@@ -27,20 +26,23 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { updateNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
+import { colleagueNames } from "../timeline/composer.server.ts";
 import { noteKind } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/edit";
+import { NoteBody } from "./note-body.tsx";
 import { noteEditForm } from "./schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "update", "notes");
-	const say = speaker(context);
-	const note = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findNote(trx, who.businessId, uidOf(params.id), who),
-	);
+	const say = formattersFor(context);
+	const { note, colleagues } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		note: await findNote(trx, who.businessId, uidOf(params.id), who),
+		colleagues: await colleagueNames(trx, who),
+	}));
 	if (!note) throw notFound();
 	const heading = `${say.t("work:note.edit")}: ${noteKind(note.kind, say)}`;
 	return {
@@ -50,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		theirs: who.isAdmin || note.created_by_id === who.id,
 		version: note.lock_version,
 		html: cleanNoteHtml(note.body),
+		colleagues,
 		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
 		values: {
 			kind: note.kind,
@@ -118,7 +121,7 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 				<AppForm form={form} labels={{ body: t("note.body"), kind: t("note.kind") }} className="grid gap-3">
 					{/* After a conflict the next press is on top of what was just shown. */}
 					<HiddenField field={fields.version} value={String(note.version)} />
-					<TextareaField field={fields.body} label={t("note.body")} help={t("note.bodyHelp")} rows={10} />
+					<NoteBody field={fields.body} colleagues={note.colleagues} rows={10} />
 					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
 						<SelectField field={fields.kind} label={t("note.kind")} options={note.kinds} placeholder={null} />
 						<TextField

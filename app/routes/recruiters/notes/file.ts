@@ -1,9 +1,11 @@
 import { notFound } from "#app/auth/not-found.ts";
 import { permit } from "#app/auth/permit.ts";
-import { database, requestInfo } from "#app/context.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";
+import { heldFile } from "../../held-file.ts";
 import { download } from "../download.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/file";
@@ -14,6 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await findNoteFile(trx, who.businessId, uidOf(params.id), uidOf(params.file), who);
 		if (!file) return undefined;
+		if (heldState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -23,5 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		});
 		return file;
 	});
-	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+	return (
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		new Response(notFound().data.message, { status: 404 })
+	);
 }

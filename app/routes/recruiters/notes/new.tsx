@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { composerFor } from "../timeline/composer.server.ts";
 import type { Route } from "./+types/new";
 import { createNote } from "./create.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?related=<entity>:<uid>` (several), `template` and `back`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "create", "notes");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const named = url.searchParams.getAll("related").slice(0, 50);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const records = await findReferences(trx, who.businessId, named, who);

@@ -10,15 +10,13 @@ import {
 	FileField,
 	SelectField,
 	SubmitButton,
-	TextareaField,
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import type { Composer } from "../timeline/composer.server.ts";
-import { MentionList } from "./mention-list.tsx";
-import { MentionMenu } from "./mention-menu.tsx";
+import { NoteBody } from "./note-body.tsx";
 import { Questions } from "./questions.tsx";
 import type { noteForm } from "./schema.ts";
 import { TemplatePicker } from "./template-picker.tsx";
@@ -82,7 +80,7 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 					files: t("note.files"),
 					...Object.fromEntries((template?.questions ?? []).map((one) => [`answer_${one.key}`, one.label])),
 				}}
-				className="grid gap-3"
+				className="grid grid-cols-1 gap-3"
 			>
 				<input type="hidden" name="back" value={composer.back} />
 				{template && <input type="hidden" name="template" value={template.uid} />}
@@ -104,21 +102,11 @@ export function NoteForm({ composer, result, typed, label, whole = false }: Note
 				) : (
 					composer.about.map(({ value }) => <input key={value} type="hidden" name="related" value={value} />)
 				)}
-				<div className="combobox">
-					<TextareaField
-						field={fields.body}
-						label={t("note.body")}
-						help={t("note.bodyHelp")}
-						rows={whole ? 8 : 4}
-						hideLabel={!whole}
-					/>
-					<MentionList names={composer.colleagues} boxId={fields.body.id} />
-					<MentionMenu names={composer.colleagues} boxId={fields.body.id} />
-				</div>
+				<NoteBody field={fields.body} colleagues={composer.colleagues} rows={whole ? 8 : 4} hideLabel={!whole} />
 				{template && template.questions.length > 0 && (
 					<Questions questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
 				)}
-				<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
+				<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,1fr)]">
 					<SelectField field={fields.kind} label={t("note.kind")} options={composer.kinds} placeholder={null} />
 					<TextField
 						field={fields.minutes_spent}

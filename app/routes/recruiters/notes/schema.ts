@@ -27,4 +27,4 @@ export const noteEditForm = z.object({
 	version: z.number().int().min(0),
 });
 
-export const mostFiles = 5;
+export const maxFiles = 5;

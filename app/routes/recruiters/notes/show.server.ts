@@ -7,7 +7,8 @@ import { can } from "#app/domain/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findNote, listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { speaker } from "../speak.ts";
+import { namedFile } from "../../held-file.ts";
+import { formattersFor } from "../formatters.ts";
 import { answersText, linksOf, noteBadges, noteKind } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
 
@@ -16,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A note with its history, for whoever may read it. */
 export async function notePage(context: Context, id: string) {
 	const who = permit(context, "read", "notes");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uidOf(id), who);
 		if (!note) throw notFound();
@@ -36,7 +37,7 @@ export async function notePage(context: Context, id: string) {
 			badges: noteBadges(note, say),
 			answers: answersText(note.answers, say),
 			related: linksOf(note.related, names),
-			files: note.files.map((file) => ({ text: file.name, to: `${path}/files/${file.uid}` })),
+			files: note.files.map((file) => ({ text: namedFile(say.t, file), to: `${path}/files/${file.uid}` })),
 			versions: versions.map((version) => ({
 				id: version.id,
 				text: say.t("work:note.historyBy", { by: version.by ?? "", when: say.when(version.created_at).title }),

@@ -1,7 +1,7 @@
 import { type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
 import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import { notificationReason, notificationText, weightOf } from "#app/i18n/notification-text.ts";
-import type { Speaker, When } from "../speak.ts";
+import type { Formatters, When } from "../formatters.ts";
 
 export interface NotificationItem {
 	id: number;
@@ -36,7 +36,7 @@ interface Group {
 }
 
 /** Notifications by category, each in the words of the person who reads it. */
-export function showNotifications(groups: Group[], say: Speaker): NotificationsData {
+export function showNotifications(groups: Group[], say: Formatters): NotificationsData {
 	const known = new Map(groups.map((group) => [group.category, group]));
 	return {
 		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
@@ -57,7 +57,7 @@ export function showNotifications(groups: Group[], say: Speaker): NotificationsD
 	};
 }
 
-function shownIn(row: Omit<Row, "parts">, say: Speaker, count = 0) {
+function shownIn(row: Omit<Row, "parts">, say: Formatters, count = 0) {
 	return {
 		id: row.id,
 		text: notificationText(say.t, { ...row, count }),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { recruiterOf } from "#app/auth/current.ts";
-import { isRead, place } from "#app/auth/place.ts";
+import { isRead, requestTarget } from "#app/auth/request-target.ts";
 import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notification-prefs.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications, viewCategory } from "#db/queries/notifications.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/panel";
 import { showNotifications } from "./list.server.ts";
 import { NotificationTabs } from "./tabs.tsx";
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** A recruiter's own notifications: a page, and what the bell's panel shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = recruiterOf(context);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
 		const found = await listNotifications(trx, businessId, id);
 		// Whoever opens a category's own address has seen it.
-		if (category && isRead(context.get(place).method)) await viewCategory(trx, businessId, id, category);
+		if (category && isRead(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
 		return found;
 	});
 	return { ...showNotifications(groups, say), title: say.title(say.t("notifications:title")), category };

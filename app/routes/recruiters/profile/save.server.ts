@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { readGoals } from "#app/domain/goals.ts";
 import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/person.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
@@ -11,7 +11,7 @@ import { receiveImage } from "./receive-image.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const profilePath = "/recruiters/profile";
+export const profilePath = accountPages.recruiters;
 
 /** One post of the profile's own cards: `what` says which. Null when it is none of them. */
 export async function savePreferences(context: Context, form: FormData, who: Recruiter) {
@@ -27,7 +27,7 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 		}
 		case "work":
 			await keep({
-				menu_display_type: form.get("menu_display_type") === "minified" ? "minified" : "default",
+				menu_display_type: menuDisplayTypes.find((one) => one === form.get("menu_display_type")) ?? "default",
 				shortcuts_enabled: form.get("shortcuts") !== null,
 			});
 			return done(t("profile:workSaved"));

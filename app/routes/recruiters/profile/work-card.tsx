@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { menuDisplayTypes } from "#app/domain/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -19,7 +20,7 @@ export function WorkCard({ menu, shortcuts }: WorkCardProps) {
 				<fieldset>
 					<legend className="font-medium">{t("menu")}</legend>
 					<div className="flex flex-wrap gap-x-6">
-						{(["default", "minified"] as const).map((value) => (
+						{menuDisplayTypes.map((value) => (
 							<label key={value} className="flex min-h-(--control) items-center gap-2.5">
 								<input
 									type="radio"

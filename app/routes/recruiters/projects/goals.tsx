@@ -9,13 +9,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { updateGoals } from "#db/queries/projects.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/goals";
 import { goalsSchema } from "./goals.server.ts";
 import { openProject } from "./project.server.ts";
 
 /** As many as goals.server.ts reads. */
-const mostGoals = 20;
+const maxGoals = 20;
 
 type GoalFields = { version: string; goals: { title: string; target: string; reached: string }[] };
 
@@ -95,7 +95,7 @@ export default function Goals({ loaderData, actionData }: Route.ComponentProps) 
 					form={form}
 					label={t("project.goal")}
 					addLabel={t("project.addGoal")}
-					max={mostGoals}
+					max={maxGoals}
 				>
 					{(item) => {
 						const goal = item.getFieldset();

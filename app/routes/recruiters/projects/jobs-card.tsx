@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { Plus, X } from "#app/ui/icons.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import type { Status } from "../speak.ts";
+import type { Status } from "../formatters.ts";
 
 interface JobsCardProps {
 	base: string;

@@ -4,7 +4,7 @@ import { readForm } from "#app/auth/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { setJobProject } from "#db/queries/projects.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { openProject } from "./project.server.ts";
 
 /** Puts a job of the project's company into the project, or takes it out. */

@@ -17,7 +17,7 @@ import {
 	type ProjectJob,
 } from "#db/queries/projects.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
 
@@ -28,7 +28,7 @@ interface Opened {
 	who: Recruiter;
 	businessId: number;
 	project: ProjectHead;
-	say: Speaker;
+	say: Formatters;
 }
 
 /** Does something with one project of the person's business; 404 for any other. */
@@ -44,7 +44,7 @@ export async function openProject<T>(
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const project = await findProject(trx, businessId, uid);
 		if (!project) throw notFound();
-		return work({ trx, who, businessId, project, say: speaker(context) });
+		return work({ trx, who, businessId, project, say: formattersFor(context) });
 	});
 }
 
@@ -80,7 +80,7 @@ export async function projectPage(context: Context, id: string, url: URL) {
 
 const cancelled = 5;
 
-function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, say: Speaker) {
+function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, say: Formatters) {
 	const counted = jobs.filter((job) => job.status !== cancelled);
 	const openings = counted.reduce((total, job) => total + job.openings, 0);
 	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
@@ -99,7 +99,7 @@ function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHea
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-function jobInWords(job: ProjectJob, say: Speaker) {
+function jobInWords(job: ProjectJob, say: Formatters) {
 	return {
 		uid: job.uid,
 		title: job.title,
@@ -114,7 +114,7 @@ function jobInWords(job: ProjectJob, say: Speaker) {
 function actionsOf(
 	{ uid, company }: ProjectHead,
 	who: Permitted,
-	{ t }: Speaker,
+	{ t }: Formatters,
 	generic: RecordAction[],
 ): RecordAction[] {
 	const query = new URLSearchParams({ client_company: company.uid, project: uid });

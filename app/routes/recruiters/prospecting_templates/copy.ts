@@ -4,9 +4,9 @@ import { audit } from "#db/kit/audit.ts";
 import { once } from "#db/kit/once.ts";
 import { copyTemplate } from "#db/queries/prospecting/templates.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/copy";
-import { onlyPosted, openTemplate, templatePath } from "./open.server.ts";
+import { onlyPosted, openTemplate, templatePath } from "./with-record.server.ts";
 
 const longestName = 120;
 

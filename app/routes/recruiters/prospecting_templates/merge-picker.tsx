@@ -46,13 +46,11 @@ export function MergePicker({ formId, fields }: { formId: string; fields: readon
 						<span className="no-js">
 							<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted">{labelOf(name)}</span>
 						</span>
-						<button
-							type="button"
-							onClick={() => insert(name)}
-							aria-label={t("form.insert", { field: labelOf(name) })}
-							className="menu-item only-js w-full justify-between"
-						>
-							{labelOf(name)}
+						<button type="button" onClick={() => insert(name)} className="menu-item only-js w-full justify-between">
+							<span>
+								<span className="sr-only">{t("form.insert")} </span>
+								{labelOf(name)}
+							</span>
 							<code className="text-muted text-xs">{`{{${name}}}`}</code>
 						</button>
 					</li>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { fillIn } from "#app/domain/merge-fields.ts";
 import { can } from "#app/domain/permissions.ts";
 import type { Recruiter } from "#app/domain/person.ts";
-import { type Audience, mostSteps, stepProblems } from "#app/domain/prospecting.ts";
+import { type Audience, maxSteps, stepProblems } from "#app/domain/prospecting.ts";
 import { wordsOf } from "#app/domain/sendout.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { translator } from "#app/ui/form/messages.ts";
@@ -11,10 +11,10 @@ import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { openTemplate, templatePath } from "./open.server.ts";
 import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+import { openTemplate, templatePath } from "./with-record.server.ts";
 
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -44,7 +44,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			related: await relatedOf(trx, who, prospecting_templates, record, say),
 			timeline: await timelineFor(trx, who, prospecting_templates, subject, url, say),
 			may,
-			full: steps.length >= mostSteps,
+			full: steps.length >= maxSteps,
 			steps: steps.map((step, at) => stepShown(step, at, template, say)),
 			preview: previewOf(steps, url, tried, { audience: template.audience, who }),
 			stats: (await statsOfTemplate(trx, businessId, template.id)).map((row) => ({ ...row })),
@@ -69,7 +69,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 	});
 }
 
-function stepShown(step: Step, at: number, { audience, business_days_only }: Template, { t }: Speaker) {
+function stepShown(step: Step, at: number, { audience, business_days_only }: Template, { t }: Formatters) {
 	const problems = Object.values(stepProblems(step, audience)).map(translator(t));
 	return {
 		uid: step.uid,

@@ -6,10 +6,10 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteStep } from "#db/queries/prospecting/steps.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-delete";
-import { findStep, openTemplate, templatePath } from "./open.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
+import { findStep, openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -1,4 +1,4 @@
-import { longestWait, mostSteps, stepChannels } from "#app/domain/prospecting.ts";
+import { longestWait, maxSteps, stepChannels } from "#app/domain/prospecting.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -123,7 +123,7 @@ export function StepForm({ position, step, fields: names, back, isNew, result }:
 				<MergePicker formId={form.id} fields={names} />
 			</div>
 			<div className="flex flex-wrap gap-3">
-				<SubmitButton disabled={position > mostSteps}>{isNew ? t("form.add") : t("form.save")}</SubmitButton>
+				<SubmitButton disabled={position > maxSteps}>{isNew ? t("form.add") : t("form.save")}</SubmitButton>
 				<LinkButton to={back} variant="ghost">
 					{t("form.cancel")}
 				</LinkButton>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "#app/auth/read-form.ts";
 import { mergeFields } from "#app/domain/merge-fields.ts";
-import { mostSteps } from "#app/domain/prospecting.ts";
+import { maxSteps } from "#app/domain/prospecting.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -9,12 +9,12 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";
 import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-new";
-import { openTemplate, templatePath } from "./open.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
 import { readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
+import { openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if (uid) await stepChanged(trx, businessId, template.id, actorOf(context, who));
 			return uid ?? "";
 		});
-		const message = made ? say.t("prospecting:steps.added") : say.t("prospecting:steps.full", { count: mostSteps });
+		const message = made ? say.t("prospecting:steps.added") : say.t("prospecting:steps.full", { count: maxSteps });
 		return redirectWithToast(`${path}#steps`, { type: made ? "success" : "error", message }, { status: 303 });
 	});
 }
@@ -52,9 +52,9 @@ export default function NewStep({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: path, label: name }} title={t("form.new")} text={t("steps.step", { position })} />
-			{position > mostSteps && (
+			{position > maxSteps && (
 				<div className="mb-4">
-					<Banner tone="warning">{t("steps.full", { count: mostSteps })}</Banner>
+					<Banner tone="warning">{t("steps.full", { count: maxSteps })}</Banner>
 				</div>
 			)}
 			<StepForm

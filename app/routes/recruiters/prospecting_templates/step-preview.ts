@@ -5,8 +5,8 @@ import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { speakersOf } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
-import { findStep, openTemplate } from "./open.server.ts";
 import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+import { findStep, openTemplate } from "./with-record.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const message = sendoutMessage(
 			{
 				...words,
-				question: type === null ? null : { text: words.question, type, token: "preview", step: step.position },
+				question: type === null ? null : { text: words.question, type, step: step.position },
 				// Without anybody the fields are shown as they were typed.
 				values: valuesFor(tried, who) ?? namesOf(template.audience),
 				from: who.name,

@@ -2,11 +2,11 @@ import { notFound } from "#app/auth/not-found.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { shiftStep } from "#db/queries/prospecting/steps.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/step-shift";
-import { onlyPosted, openTemplate, templatePath } from "./open.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
+import { onlyPosted, openTemplate, templatePath } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update");

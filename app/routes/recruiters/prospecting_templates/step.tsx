@@ -6,12 +6,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step";
-import { findStep, openTemplate, templatePath } from "./open.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
 import { readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
+import { findStep, openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

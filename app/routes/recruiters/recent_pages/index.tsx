@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/index";
 import { RecentList } from "./list.tsx";
 import { readRecentPages } from "./read.server.ts";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The history as a page, and what its floating panel shows. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	return { pages: await readRecentPages(context), title: title(t("shell:recent.title")) };
 }
 

@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { permittedMenu } from "#app/domain/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRecentPages } from "#db/queries/recent-pages.ts";
-import { speaker, type When } from "../speak.ts";
+import { formattersFor, type When } from "../formatters.ts";
 
 export interface RecentPage {
 	uid: string;
@@ -23,7 +23,7 @@ export interface RecentPagesData {
 /** Where the person was, as far as it is theirs to see today. */
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
 	const who = recruiterOf(context);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const items = new Map<string, ReturnType<typeof permittedMenu>[number]>(
 		permittedMenu(who).map((item) => [item.key, item]),
 	);

@@ -16,8 +16,8 @@ import type { Recruiter } from "#app/domain/person.ts";
 import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
+import { formattersFor } from "../formatters.ts";
 import { readRecentPages } from "../recent_pages/read.server.ts";
-import { speaker } from "../speak.ts";
 
 /** One line of the results: an entity's record, or a person with everything they are. */
 export interface FoundItem {
@@ -44,7 +44,7 @@ function wantedBy(who: Recruiter, term: string): Wanted {
 /** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
 export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const who = recruiterOf(context);
-	const { t } = speaker(context);
+	const { t } = formattersFor(context);
 	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
 	const permitted = permittedEntities(who);
 	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));

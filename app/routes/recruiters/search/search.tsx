@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { passHeaders } from "#app/auth/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/search";
 import { findEverything } from "./find.server.ts";
 import { SearchForm } from "./form.tsx";
@@ -14,7 +14,7 @@ export const headers = passHeaders;
 
 /** The global search as a page, and what its dialog asks. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	const found = await findEverything(context, url.searchParams);
 	const page = { ...found, title: title(found.term ? `${found.term} · ${t("search:title")}` : t("search:title")) };
 	return data(page, found.tooOften?.init);

@@ -8,8 +8,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { recipientsOf } from "#db/queries/sendouts/recipients.ts";
 import { attachment } from "../imports/attachment.ts";
 import type { Route } from "./+types/answers-file";
-import { openQueue } from "./open.server.ts";
 import { recipientShown } from "./recipient-shown.server.ts";
+import { openQueue } from "./with-record.server.ts";
 
 const atOnce = 500;
 

@@ -11,30 +11,30 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { countRecipients, recipientsOf } from "#db/queries/sendouts/recipients.ts";
 import type { Route } from "./+types/answers";
-import { openQueue, queuePath } from "./open.server.ts";
 import { recipientShown } from "./recipient-shown.server.ts";
+import { openQueue, queuePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 const per = 25;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return openQueue(context, params.id, "read", async ({ trx, who, businessId, queue, say }) => {
-		const page = readPage(url.searchParams.get("page"), mostCounted / per);
+		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const seen = can(who, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
 		const rows = seen
 			? await recipientsOf(trx, businessId, queue.id, answered, { skip: (page - 1) * per, take: per })
 			: [];
-		const count = seen ? await countRecipients(trx, businessId, queue.id, answered, mostCounted + 1) : 0;
+		const count = seen ? await countRecipients(trx, businessId, queue.id, answered, maxCounted + 1) : 0;
 		return {
 			title: say.title(`${say.t("sendouts:answers.title")} · ${queue.name}`),
 			path: queuePath(queue.uid),
 			mayExport: can(who, "export", "sendout_queues") && can(who, "export", queue.entity as "candidates"),
 			rows: rows.map((row) => recipientShown(row, who, say)),
 			page,
-			total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
 	});
 }

@@ -1,8 +1,8 @@
 import type { AudiencePreview } from "#db/queries/sendouts/preview.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 /** Who gets it and who does not, with some of them by name. */
-export function audienceShown(preview: AudiencePreview, path: string, say: Speaker) {
+export function audienceShown(preview: AudiencePreview, path: string, say: Formatters) {
 	const { selected, counted, capped, willGet, sample, excluded } = preview;
 	const people = (those: AudiencePreview["sample"]) =>
 		those.map(({ uid, name }) => ({ name, to: uid ? `${path}/${uid}` : null }));

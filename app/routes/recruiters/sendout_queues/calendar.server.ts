@@ -10,8 +10,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
 import { type CalendarDay, calendarOf } from "#db/queries/sendouts/calendar.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import { speaker } from "../speak.ts";
-import { queuePath } from "./open.server.ts";
+import { formattersFor } from "../formatters.ts";
+import { queuePath } from "./with-record.server.ts";
 
 const views = ["month", "week"] as const;
 type View = (typeof views)[number];
@@ -19,7 +19,7 @@ type View = (typeof views)[number];
 /** A month or a week of send-outs by day: `?view=` and `?date=`, any day of it. */
 export async function calendarPage(context: Readonly<RouterContextProvider>, url: URL) {
 	const who = permit(context, "read", "sendout_queues");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = say;
 	const today = localDay(say.now);
 	const asked = url.searchParams.get("date");

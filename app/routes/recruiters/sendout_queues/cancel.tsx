@@ -5,10 +5,10 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/cancel";
-import { openQueue, queuePath } from "./open.server.ts";
 import { sayOutcome } from "./outcome.server.ts";
+import { openQueue, queuePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

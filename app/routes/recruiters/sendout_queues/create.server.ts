@@ -5,11 +5,12 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { allOf } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
-import { insertQueue, zoneOf } from "#db/queries/sendouts/queues.ts";
+import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
+import { zoneOf } from "#db/queries/sendouts/queues.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import { holidaysAhead } from "./forecast.server.ts";
-import { type Asked, audienceOf, forecastOf, openNew } from "./new.server.ts";
+import { audienceOf, forecastOf, type NewQueueRequest, openNew } from "./new.server.ts";
 import { queueSchema, timeProblems } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -86,7 +87,7 @@ class Refused extends Error {
 }
 
 /** What the address lacks, which no field of the form could mend. */
-function whatIsMissing({ chosen, template }: Asked) {
+function whatIsMissing({ chosen, template }: NewQueueRequest) {
 	if (!chosen) return "sendouts:problems.nothing";
 	if (chosen.refusal) return `sendouts:problems.${chosen.refusal}`;
 	if (!template) return "sendouts:problems.template";

@@ -4,7 +4,7 @@ import { dayIn } from "#app/domain/zone-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { paceFrom, type Times } from "./times.server.ts";
 
 /** The days nobody works that a queue begun now may meet. */
@@ -17,7 +17,7 @@ export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now
 export function forecastIn(
 	times: Times,
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
-	say: Speaker,
+	say: Formatters,
 ) {
 	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: say.now });
 	if (!found) return null;

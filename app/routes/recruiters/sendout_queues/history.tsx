@@ -2,7 +2,7 @@ import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { RecordTimeline } from "../timeline/record-timeline.tsx";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import type { Route } from "./+types/history";
-import { openQueue } from "./open.server.ts";
+import { openQueue } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -15,32 +15,37 @@ import { listSteps } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import { ownDailyLimit, zoneOf } from "#db/queries/sendouts/queues.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { audienceShown } from "./audience.server.ts";
-import { type Chosen, readChosen } from "./chosen.server.ts";
+import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
 import { forecastIn, holidaysAhead } from "./forecast.server.ts";
-import { beginningTimes, mostPerDay, type Times } from "./times.server.ts";
+import { beginningTimes, maxPerDay, type Times } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface Asked {
+export interface NewQueueRequest {
 	trx: Scoped;
 	who: Recruiter;
-	say: Speaker;
-	chosen: Chosen | null;
+	say: Formatters;
+	chosen: AudienceSelection | null;
 	template: Awaited<ReturnType<typeof findUsable>>;
 }
 
 /** Runs `work` with what the address asks for: who gets it, and the template. */
-export function openNew<T>(context: Context, url: URL, form: FormData | null, work: (asked: Asked) => Promise<T>) {
+export function openNew<T>(
+	context: Context,
+	url: URL,
+	form: FormData | null,
+	work: (asked: NewQueueRequest) => Promise<T>,
+) {
 	const who = permit(context, "create", "sendout_queues");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
 		const template = await findUsable(trx, who, uid);
 		const said = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
 		const pairs: Iterable<[string, unknown]> = said || !form ? url.searchParams : form;
-		const chosen = await readChosen(context, trx, who, pairs, template?.audience ?? null);
+		const chosen = await readAudienceSelection(context, trx, who, pairs, template?.audience ?? null);
 		// A template for others than those chosen is none.
 		const fits = template && (!chosen || chosen.audience === template.audience) ? template : null;
 		return work({ trx, who, say, chosen, template: fits });
@@ -56,7 +61,7 @@ async function findUsable(trx: Scoped, who: Recruiter, uid: string) {
 }
 
 /** Who would get the queue, by which way, and what its sender's mailbox allows. */
-export async function audienceOf({ trx, who, chosen, template }: Asked, siteId: number | null = null) {
+export async function audienceOf({ trx, who, chosen, template }: NewQueueRequest, siteId: number | null = null) {
 	if (!chosen || chosen.refusal) return null;
 	const asked = {
 		entity: chosen.entity,
@@ -68,11 +73,11 @@ export async function audienceOf({ trx, who, chosen, template }: Asked, siteId: 
 	};
 	const preview = await previewAudience(trx, who.businessId, asked);
 	const ownLimit = await ownDailyLimit(trx, who.businessId, who.id);
-	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : mostPerDay, ownLimit };
+	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
 /** The whole screen: whom, with what, and when. */
-export async function newPage(asked: Asked) {
+export async function newPage(asked: NewQueueRequest) {
 	const { trx, who, say, chosen, template } = asked;
 	const { businessId } = who;
 	const within = { db: trx, businessId, viewer: who };
@@ -116,7 +121,7 @@ export async function newPage(asked: Asked) {
 }
 
 async function formOf(
-	{ trx, who, say, template }: Asked,
+	{ trx, who, say, template }: NewQueueRequest,
 	audience: NonNullable<Awaited<ReturnType<typeof audienceOf>>>,
 ) {
 	if (!template) return null;
@@ -147,25 +152,25 @@ async function formOf(
 	};
 }
 
-type Template = NonNullable<Asked["template"]>;
+type Template = NonNullable<NewQueueRequest["template"]>;
 type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
 
-export function forecastOf(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Speaker) {
+export function forecastOf(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Formatters) {
 	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, say);
 }
 
 /** What a form carries along so that the next address says the same. */
-function pairsOf({ audience, selection, list }: Chosen): [string, string][] {
+function pairsOf({ audience, selection, list }: AudienceSelection): [string, string][] {
 	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...selectionPairs(selection)];
 }
 
-function backTo({ entity, selection, list }: Chosen): string {
+function backTo({ entity, selection, list }: AudienceSelection): string {
 	if (list) return `/recruiters/tearsheets/${list.uid}`;
 	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
 }
 
 /** Lists whose people this person may write to. */
-function screensFor(who: Recruiter, say: Speaker) {
+function screensFor(who: Recruiter, say: Formatters) {
 	return audiences.flatMap((audience) => {
 		const entity = entityOf(audience);
 		return entity && can(who, "read", audience) && can(who, "send", audience)

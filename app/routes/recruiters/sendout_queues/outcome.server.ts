@@ -2,7 +2,7 @@ import type { QueueStatus } from "#app/domain/sendout.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { type openQueue, queuePath } from "./open.server.ts";
+import { type openQueue, queuePath } from "./with-record.server.ts";
 
 type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
 

@@ -8,12 +8,12 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { rescheduleQueue } from "#db/queries/sendouts/control.ts";
 import { ownDailyLimit } from "#db/queries/sendouts/queues.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/pace";
-import { openQueue, queuePath } from "./open.server.ts";
 import { sayOutcome } from "./outcome.server.ts";
-import { fieldsOf, mostPerDay, type TimeFields, timeProblems, timesSchema } from "./times.server.ts";
+import { fieldsOf, maxPerDay, type TimeFields, timeProblems, timesSchema } from "./times.server.ts";
 import { TimesFields, timeLabels } from "./times-fields.tsx";
+import { openQueue, queuePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const parsed = parseForm(form, timesSchema, say.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { value } = parsed;
-		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, businessId, queue.owner_id) : mostPerDay;
+		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, businessId, queue.owner_id) : maxPerDay;
 		const { starts_at: past, ...errors } = timeProblems(value, { limit, now: say.now });
 		// When it began stays what it was; another beginning is not before today.
 		const moved = value.starts_at.getTime() !== minuteOf(queue.starts_at);

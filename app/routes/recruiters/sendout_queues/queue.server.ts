@@ -7,7 +7,7 @@ import { formatSeconds } from "#app/i18n/format.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { shownFor } from "../../entity/rows.server.ts";
-import { type openQueue, queuePath } from "./open.server.ts";
+import { type openQueue, queuePath } from "./with-record.server.ts";
 
 type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
 

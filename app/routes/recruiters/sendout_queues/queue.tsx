@@ -7,9 +7,9 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/queue";
-import { openQueue } from "./open.server.ts";
 import { queueHead } from "./queue.server.ts";
 import { useLiveQueue } from "./use-live-queue.ts";
+import { openQueue } from "./with-record.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	return openQueue(context, params.id, "read", queueHead);

@@ -4,7 +4,7 @@ import { type RecipientState, stopReasons } from "#app/domain/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RecordHead } from "#app/ui/record/page.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> = {
 	await: "warning",
@@ -19,13 +19,13 @@ const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> =
 const known = [...stopReasons, "quiet_hours"] as const;
 
 /** Why somebody was left out or got no more, in words; what we do not know is another reason. */
-export function reasonText(reason: string | null, { t }: Speaker): string | null {
+export function reasonText(reason: string | null, { t }: Formatters): string | null {
 	if (reason === null) return null;
 	return t(`sendouts:reasons.${known.find((one) => one === reason) ?? "other"}`);
 }
 
 /** One of a queue's people as the pages show them; links only where this person may go. */
-export function recipientShown(row: RecipientRow, who: Recruiter, say: Speaker) {
+export function recipientShown(row: RecipientRow, who: Recruiter, say: Formatters) {
 	const { t } = say;
 	const entity = entityOf(row.reference_type);
 	const readable = entity !== undefined && can(who, "read", entity.resource);
@@ -60,7 +60,7 @@ export function recipientShown(row: RecipientRow, who: Recruiter, say: Speaker) 
 
 export type RecipientShown = ReturnType<typeof recipientShown>;
 
-function answerOf(row: RecipientRow, say: Speaker) {
+function answerOf(row: RecipientRow, say: Formatters) {
 	if (row.response_kind === null) return null;
 	const at = row.answered_at ?? row.replied_at;
 	return {

@@ -6,8 +6,8 @@ import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
 import { markReplied, setSentiment, stopRecipient } from "#db/queries/sendouts/reply.ts";
-import { actorOf } from "../acting.ts";
-import { type openQueue, queuePath } from "./open.server.ts";
+import { actorOf } from "../actor.ts";
+import { type openQueue, queuePath } from "./with-record.server.ts";
 
 type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
 

@@ -13,11 +13,11 @@ import { Time } from "#app/ui/time.tsx";
 import { findRecipient } from "#db/queries/sendouts/recipients.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/recipient";
-import { openQueue, queuePath } from "./open.server.ts";
 import { changeRecipient } from "./recipient.server.ts";
 import { recipientShown } from "./recipient-shown.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { Sends } from "./sends.tsx";
+import { openQueue, queuePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -14,11 +14,11 @@ import {
 	stateCounts,
 } from "#db/queries/sendouts/recipients.ts";
 import { audienceShown } from "./audience.server.ts";
-import { openQueue, queuePath } from "./open.server.ts";
 import { reasonText, recipientShown } from "./recipient-shown.server.ts";
+import { openQueue, queuePath } from "./with-record.server.ts";
 
 const per = 50;
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
 export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -26,7 +26,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		const { trx, who, businessId, queue, say } = open;
 		const path = queuePath(queue.uid);
 		const asked = filterIn(url.searchParams);
-		const page = readPage(url.searchParams.get("page"), mostCounted / per);
+		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const counts = await stateCounts(trx, businessId, queue.id);
 		const reasons = await reasonCounts(trx, businessId, queue.id);
 		// Names are for those who may read such records.
@@ -34,7 +34,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		const rows = seen
 			? await recipientsOf(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
 			: [];
-		const count = seen ? await countRecipients(trx, businessId, queue.id, asked, mostCounted + 1) : 0;
+		const count = seen ? await countRecipients(trx, businessId, queue.id, asked, maxCounted + 1) : 0;
 		const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
 		const chip = (params: Record<string, string>, label: string, number: number, current: boolean) => ({
 			to: Object.keys(params).length > 0 ? `?${new URLSearchParams(params)}` : path,
@@ -62,7 +62,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 			page,
 			per,
 			keep: [...url.searchParams].filter(([name]) => name !== "page"),
-			total: { count: Math.min(count, mostCounted), capped: count > mostCounted },
+			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
 
 		async function draftOf() {

@@ -1,10 +1,10 @@
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
-import { actorOf } from "../acting.ts";
+import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/state";
-import { onlyPosted, openQueue } from "./open.server.ts";
 import { sayOutcome } from "./outcome.server.ts";
+import { onlyPosted, openQueue } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context);

@@ -3,8 +3,8 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { statsOfQueue } from "#db/queries/prospecting/stats.ts";
 import { StatsCard } from "../prospecting_templates/stats-card.tsx";
 import type { Route } from "./+types/steps";
-import { openQueue } from "./open.server.ts";
 import { StepLine } from "./step-line.tsx";
+import { openQueue } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

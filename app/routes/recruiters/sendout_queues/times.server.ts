@@ -6,7 +6,7 @@ import type { Pace } from "#app/domain/sendout-pace.ts";
 import { nextMoment } from "#app/domain/sendout-pace.ts";
 
 /** What a queue with Mailgun may be asked to send in a day. */
-export const mostPerDay = 100_000;
+export const maxPerDay = 100_000;
 
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "sendouts:problems.time");
 const whole = (least: number, most: number, message: string) =>
@@ -21,7 +21,7 @@ const times = {
 	starts_at: moment(),
 	window_from: time(),
 	window_to: time(),
-	daily_limit: whole(1, mostPerDay, "sendouts:problems.limit"),
+	daily_limit: whole(1, maxPerDay, "sendouts:problems.limit"),
 	gap_seconds: whole(0, 3600, "sendouts:problems.gap"),
 	business_days_only: z.boolean().default(false),
 	stop_on_reply: z.boolean().default(false),

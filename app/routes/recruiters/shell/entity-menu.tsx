@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LayoutGrid } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { unmarked } from "./unmarked.ts";
+import { normalizedText } from "./normalized-text.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
 export interface Entity {
@@ -44,8 +44,8 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 	const id = useId();
 	const [term, setTerm] = useState("");
 	const [refusal, setRefusal] = useState("");
-	const wanted = unmarked(term);
-	const found = entities.filter(({ label }) => unmarked(label).includes(wanted));
+	const wanted = normalizedText(term);
+	const found = entities.filter(({ label }) => normalizedText(label).includes(wanted));
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;

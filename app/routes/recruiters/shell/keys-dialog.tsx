@@ -12,7 +12,7 @@ interface KeysDialogProps {
 export function KeysDialog({ onClose, ...list }: KeysDialogProps) {
 	const { t } = useTranslation("shell");
 	return (
-		<Dialog title={t("keys.title")} size="lg" onClose={onClose}>
+		<Dialog title={t("keys.title")} size="bottom" onClose={onClose}>
 			<div data-density="dense">
 				<KeysList {...list} />
 			</div>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { menuItemAt } from "#app/domain/recruiter-menu.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { useWaiting } from "#app/ui/waiting.ts";
-import type { Opened } from "./opened.ts";
+import type { ActiveDialog } from "./active-dialog.ts";
 import type { Frame } from "./workspace.server.ts";
 
 // Asked for when first opened: most pages are left without any of them.
@@ -15,8 +15,8 @@ const Waiting = lazy(async () => ({ default: (await import("./waiting-dialogs.ts
 
 interface ShellDialogsProps {
 	frame: Frame;
-	opened: Opened | null;
-	onOpen: (opened: Opened | null) => void;
+	opened: ActiveDialog | null;
+	onOpen: (opened: ActiveDialog | null) => void;
 }
 
 /** What may lie over any page, and the keys that call it. */
@@ -38,7 +38,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	);
 }
 
-function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: Opened) => void) {
+function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) => void) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const create = entities.find(({ key }) => key === menuItemAt(pathname)?.key)?.create;

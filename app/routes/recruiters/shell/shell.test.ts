@@ -8,7 +8,15 @@ import { Browser } from "#app/auth/testing.ts";
 import * as entrance from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import {
+	aCandidate,
+	aJob,
+	aLimitedRecruiter,
+	aRecruiter,
+	personRow,
+	rolledBack,
+	type TestBusiness,
+} from "#db/testing.ts";
 import * as company from "../business/business.tsx";
 import * as onePage from "../entity_pages/delete-one.ts";
 import * as allPages from "../entity_pages/destroy-all.ts";
@@ -255,7 +263,7 @@ test("preferences are kept with the person, unknown ones change nothing", () =>
 		expect(await send({ what: "nothing" })).toMatchObject({ status: 400 });
 		await browser.visit(preferences, { path: "/x", above, form: { menu_display_type: "huge" } });
 		await enterBusiness(trx, home.id);
-		const row = await trx.selectFrom("recruiters").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+		const row = await personRow(trx, "recruiters", person.id);
 		expect(row).toMatchObject({ menu_display_type: "minified", shortcuts_enabled: false, goals: { placements: 3 } });
 		expect(row.notification_prefs).toMatchObject({
 			Apply: { panel: true, email: "digest" },

@@ -2,7 +2,7 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/shortcuts";
 import { KeysList } from "./keys-list.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The sheet of "?" as a page. */
 export function loader({ context }: Route.LoaderArgs) {
 	recruiterOf(context);
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	return { title: title(t("shell:keys.title")) };
 }
 

@@ -5,16 +5,16 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
+import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
-import type { Opened } from "./opened.ts";
 import { SearchBox } from "./search-box.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { Frame } from "./workspace.server.ts";
 
 interface TopBarProps extends Frame {
-	onOpen: (opened: Opened) => void;
+	onOpen: (opened: ActiveDialog) => void;
 }
 
 /** Entities, where one is, the product's name, the search, quick creation, the bell and the person. */

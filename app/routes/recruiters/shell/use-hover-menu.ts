@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { useLocation } from "react-router";
 
 /** The hand may leave the menu for this long on its way back. */
-const patience = 250;
+const closeDelay = 250;
 
 /**
  * What makes a <details> open under the mouse too, without losing the press and the keyboard: it stays while the pointer
@@ -42,7 +42,7 @@ export function useHoverMenu() {
 				leaving.current = setTimeout(() => {
 					// Someone who types in it has not left.
 					if (!ref.current?.contains(document.activeElement)) set(ref.current, false);
-				}, patience);
+				}, closeDelay);
 			},
 			onClick(event: MouseEvent) {
 				if (!(event.target instanceof Element) || !event.target.closest("summary")) return;

@@ -14,19 +14,19 @@ import {
 } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
-import type { Opened } from "./opened.ts";
+import type { ActiveDialog } from "./active-dialog.ts";
 import type { Frame } from "./workspace.server.ts";
 
 interface UserMenuProps {
 	frame: Frame;
-	onOpen: (opened: Opened) => void;
+	onOpen: (opened: ActiveDialog) => void;
 }
 
 /** The person: greeting, own pages, the company's for administrators, and the way out. */
 export function UserMenu({ frame: { person, locale, microsoft, hasSignature }, onOpen }: UserMenuProps) {
 	const { t } = useTranslation(["recruiters", "shell", "bulk"]);
 	const { pathname, search } = useLocation();
-	const opens = (opened: Opened) => (event: React.MouseEvent) => {
+	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		event.preventDefault();
 		event.currentTarget.closest("details")?.removeAttribute("open");

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { isRead, place } from "#app/auth/place.ts";
 import { providersFor } from "#app/auth/providers.server.ts";
+import { isRead, requestTarget } from "#app/auth/request-target.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { placeOf } from "#app/domain/page-place.ts";
 import { permittedMenu } from "#app/domain/permissions.ts";
@@ -40,6 +40,7 @@ export async function readFrame(context: Context, request: Request | null, who: 
 		product: context.get(site).title,
 		locale,
 		narrow: who.menuDisplayType === "minified",
+		legacy: who.menuDisplayType === "legacy",
 		unread: kept.unread,
 		shortcuts: kept.shortcuts,
 		hasSignature: kept.hasSignature,
@@ -56,7 +57,7 @@ export type Frame = Awaited<ReturnType<typeof readFrame>>;
 const longestQuery = 2_000;
 
 async function remember(trx: Scoped, context: Context, request: Request, who: Recruiter, last: Workspace["last"]) {
-	const { method, path, pathname } = context.get(place);
+	const { method, path, pathname } = context.get(requestTarget);
 	if (!isRead(method) || isAhead(request)) return;
 	const here = placeOf(pathname);
 	if (!here || !permittedMenu(who).some(({ key }) => key === here.item.key)) return;

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Connection } from "#app/ui/connection.tsx";
+import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
+import { LegacyBar } from "./legacy-bar.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
-import type { Opened } from "./opened.ts";
 import { SavedPages } from "./saved-pages.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -10,19 +11,19 @@ import type { Frame } from "./workspace.server.ts";
 
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame, children }: { frame: Frame; children: ReactNode }) {
-	const [opened, setOpened] = useState<Opened | null>(null);
+	const [opened, setOpened] = useState<ActiveDialog | null>(null);
 	return (
 		<div data-density="dense" className="min-h-dvh bg-page">
 			<LoadingBar />
-			<TopBar {...frame} onOpen={setOpened} />
+			{frame.legacy ? <LegacyBar {...frame} onOpen={setOpened} /> : <TopBar {...frame} onOpen={setOpened} />}
 			<Connection />
 			<div className="flex">
-				<SavedPages saved={frame.saved} narrow={frame.narrow} />
+				{!frame.legacy && <SavedPages saved={frame.saved} narrow={frame.narrow} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{children}
 				</main>
 			</div>
-			<Floating entities={frame.entities} />
+			{!frame.legacy && <Floating entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={setOpened} />
 		</div>
 	);

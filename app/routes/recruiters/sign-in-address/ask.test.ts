@@ -7,6 +7,7 @@ import * as business from "#app/routes/public/business.tsx";
 import * as merge from "#app/routes/recruiters/merge/preview.tsx";
 import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
 import { insertSession } from "#db/queries/sessions.ts";
 import { aCandidate, aClientContact, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as ask from "./ask.tsx";
@@ -113,12 +114,13 @@ test("whose address was never proved has no password after it changed: anybody m
 		const token = /\/sign_in_address\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 		await new Browser(db, home.host).visit(address, { path: "/x", params: { token }, form: { ok: "1" } });
 		await enterBusiness(trx, home.id);
-		const row = trx.selectFrom("candidates").select(["email", "password_hash", "confirmed_at"]);
+		const row = trx.selectFrom("candidates").select(["email", "confirmed_at"]);
 		expect(await row.where("id", "=", person.id).executeTakeFirstOrThrow()).toEqual({
 			email: wanted,
-			password_hash: null,
 			confirmed_at: expect.any(Date),
 		});
+		const account = await findAccountById(trx, home.id, { strategy: "candidates", id: person.id });
+		expect(account).toMatchObject({ email: wanted, passwordHash: null });
 		expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 	}));
 

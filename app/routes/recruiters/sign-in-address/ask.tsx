@@ -4,17 +4,16 @@ import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { redirectLocal } from "#app/auth/redirect.ts";
 import { askForAddress } from "#app/auth/sign-in-address.server.ts";
-import { SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
+import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/ask";
 
@@ -37,7 +36,7 @@ async function open(context: Readonly<RouterContextProvider>, key: string, id: s
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { path, name, email } = await open(context, params.entity, params.id);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const title = say.t("auth:address.forPerson", { name });
 	return { title, pageTitle: say.title(title), path, name, email };
 }
@@ -59,9 +58,7 @@ export default function AskSignInAddress({ loaderData, actionData }: Route.Compo
 		<div className="max-w-3xl">
 			<PageHeader title={title} text={t("address.forPersonText")} back={{ to: path, label: name }} />
 			<Card>
-				<div className="mb-5">
-					<DescriptionList items={[{ label: t("address.current"), value: email }]} />
-				</div>
+				<CurrentAddress value={email} />
 				<SignInAddressForm result={result} />
 			</Card>
 		</div>

@@ -20,7 +20,7 @@ export function SignatureDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			title={t("dialog")}
-			size="lg"
+			size="full"
 			onClose={onClose}
 			footer={
 				<>

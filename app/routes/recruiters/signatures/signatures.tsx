@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AppForm } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/signatures";
 import { SignatureFieldset, useSignature } from "./editor.tsx";
 import { readSignature, saveSignature } from "./save.server.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Everybody's own signature: no permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { t, title } = speaker(context);
+	const { t, title } = formattersFor(context);
 	return { ...(await readSignature(context)), title: title(t("signatures:title")) };
 }
 

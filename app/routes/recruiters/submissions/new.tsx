@@ -15,8 +15,8 @@ import { once } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { findJobOfApply, findJobToSend } from "#db/queries/submissions.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../acting.ts";
-import { speaker } from "../speak.ts";
+import { actorOf } from "../actor.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Without a job the choice of one; with it who may be sent and to whom. `?apply=` chooses the job and that candidate. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "create", "submissions");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const pageTitle = say.title(say.t("recruiter_jobs:send.title"));
 	const apply = url.searchParams.get("apply");
 	const typed = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);

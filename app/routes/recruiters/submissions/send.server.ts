@@ -43,7 +43,7 @@ export type SendFields = {
 	submission_status?: string;
 	off_limits_reason?: string;
 };
-type Asked = z.output<typeof sendSchema>;
+type SendInput = z.output<typeof sendSchema>;
 
 interface Sender {
 	businessId: number;
@@ -59,7 +59,7 @@ interface Sender {
 export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
-export async function sendCandidates(trx: Scoped, asked: Asked, sender: Sender): Promise<Sending> {
+export async function sendCandidates(trx: Scoped, asked: SendInput, sender: Sender): Promise<Sending> {
 	const { businessId, jobId, site, from, actor } = sender;
 	const candidates = await listPresented(trx, businessId, jobId, asked.applies);
 	const receivers = await listReceivers(trx, businessId, jobId, asked.contacts);
@@ -135,7 +135,7 @@ export async function presentingWords(
 }
 
 /** Fields in the words that stand for nothing when they are sent. */
-export function presentingProblems({ subject, message = "" }: Pick<Asked, "subject" | "message">): FormErrors {
+export function presentingProblems({ subject, message = "" }: Pick<SendInput, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
 		Object.entries({ subject, message }).flatMap(([name, typed]) => {
 			const problem = mergeProblem(typed, "presentation");

@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { completeTask, findTask, insertNextStep } from "#db/queries/tasks.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/complete";
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "update", "tasks");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const task = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findTask(trx, who.businessId, uidOf(params.id)),
 	);

@@ -7,7 +7,7 @@ import type { RecordAction } from "#app/ui/record/page.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import { RecordTimeline } from "../timeline/record-timeline.tsx";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import type { Route } from "./+types/task";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "tasks");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, who, tasks, params.id, url, say);
 		const path = `${tasks.path}/${record.uid}`;

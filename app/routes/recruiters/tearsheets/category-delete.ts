@@ -4,7 +4,7 @@ import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category-delete";
 import { categoryPath } from "./category-form.server.ts";
-import { fillList, onlyPosted } from "./open.server.ts";
+import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context);

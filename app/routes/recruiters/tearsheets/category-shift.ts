@@ -5,7 +5,7 @@ import { shiftCategory } from "#db/queries/tearsheets/categories.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category-shift";
 import { categoryPath } from "./category-form.server.ts";
-import { fillList, onlyPosted } from "./open.server.ts";
+import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context);

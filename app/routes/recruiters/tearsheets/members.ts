@@ -9,7 +9,7 @@ import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { addMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members";
 import { memberField } from "./member-field.ts";
-import { fillList, onlyPosted } from "./open.server.ts";
+import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context);

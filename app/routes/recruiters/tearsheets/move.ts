@@ -9,7 +9,7 @@ import { moveMember } from "#db/queries/tearsheets/move.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/move";
 import { noCategory } from "./no-category.ts";
-import { fillList, onlyPosted } from "./open.server.ts";
+import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context);

@@ -16,21 +16,21 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { type FoundList, findList } from "#db/queries/tearsheets/find.ts";
-import { type Speaker, speaker } from "../speak.ts";
+import { type Formatters, formattersFor } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import { uidOf } from "../uid.ts";
 import { boardOf } from "./board.server.ts";
-import { mayFill } from "./open.server.ts";
 import { membersTable } from "./table.server.ts";
+import { mayFill } from "./with-record.server.ts";
 
 const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */
-const mostInLink = 300;
+const maxInLink = 300;
 
 /** One list: its members as a table or a board, or what happened to it. */
 export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	const who = permit(context, "read", "tearsheets");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const list = await findList(trx, who.businessId, uidOf(id), who);
 		if (!list) throw notFound();
@@ -72,7 +72,7 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 export interface OpenList {
 	trx: Scoped;
 	who: Recruiter;
-	say: Speaker;
+	say: Formatters;
 	list: FoundList;
 	counts: Awaited<ReturnType<typeof countMembers>>;
 	categories: Awaited<ReturnType<typeof listCategories>>;
@@ -85,7 +85,7 @@ async function headOf(
 	who: Recruiter,
 	list: FoundList,
 	byType: Record<string, number>,
-	say: Speaker,
+	say: Formatters,
 ): Promise<RecordHead> {
 	const { t } = say;
 	const path = `${tearsheets.path}/${list.uid}`;
@@ -118,7 +118,12 @@ async function headOf(
 }
 
 /** A send-out queue of all members of a kind, however many. */
-function prospecting(who: Recruiter, list: FoundList, byType: Record<string, number>, { t }: Speaker): RecordAction[] {
+function prospecting(
+	who: Recruiter,
+	list: FoundList,
+	byType: Record<string, number>,
+	{ t }: Formatters,
+): RecordAction[] {
 	const reachable = audiences.some((one) => byType[one] && mayProspect(who, { key: one, resource: one }));
 	const to = `/recruiters/sendout_queues/new?tearsheet=${list.uid}`;
 	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
@@ -130,11 +135,11 @@ async function bulkActions(
 	who: Recruiter,
 	list: FoundList,
 	byType: Record<string, number>,
-	{ t }: Speaker,
+	{ t }: Formatters,
 ): Promise<RecordAction[]> {
 	const [type, ...others] = Object.keys(byType);
-	if (!type || others.length > 0 || (byType[type] ?? 0) > mostInLink || !can(who, "read", type as Resource)) return [];
-	const ids = await memberUids(trx, who.businessId, list.id, type, mostInLink);
+	if (!type || others.length > 0 || (byType[type] ?? 0) > maxInLink || !can(who, "read", type as Resource)) return [];
+	const ids = await memberUids(trx, who.businessId, list.id, type, maxInLink);
 	const link = (act: string, more: [string, string][] = []) =>
 		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ["back", `/recruiters/tearsheets/${list.uid}`], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
 	const toJob = list.job_uid && list.job_title;
@@ -156,7 +161,7 @@ async function bulkActions(
 	];
 }
 
-function factsOf(list: FoundList, say: Speaker) {
+function factsOf(list: FoundList, say: Formatters) {
 	const labels = labelsOf(tearsheets, say.t);
 	const fact = (name: string, value: string | null, to?: string) =>
 		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];

@@ -9,10 +9,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countReadings, countRows, idsOf, nearestOf } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
-import { fillList, onlyPosted } from "./open.server.ts";
+import { fillList, onlyPosted } from "./with-record.server.ts";
 
 /** A list is for working through: more than this is a search. */
-const mostMembers = 5_000;
+const maxMembers = 5_000;
 const step = 1_000;
 
 export function loader({ context }: Route.LoaderArgs): never {
@@ -33,14 +33,14 @@ export async function action({ context, params }: Route.ActionArgs) {
 		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);
 		const { query } = await countReadings(asked, count, nearestOf(trx, entity));
 		const ids: number[] = [];
-		for (let after: number | null = null; ids.length <= mostMembers; ) {
+		for (let after: number | null = null; ids.length <= maxMembers; ) {
 			const found: number[] = await idsOf(trx, businessId, entity, query, { after, take: step });
 			ids.push(...found);
 			if (found.length < step) break;
 			after = found.at(-1) ?? null;
 		}
-		const capped = ids.length > mostMembers;
-		const kept = ids.slice(0, mostMembers);
+		const capped = ids.length > maxMembers;
+		const kept = ids.slice(0, maxMembers);
 		const filling = { by, note: list.audited ? t("work:list.refresh") : null };
 		return {
 			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: kept }, filling)),
@@ -50,6 +50,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const back = `/recruiters/tearsheets/${params.id}`;
 	if (!done)
 		return redirectWithToast(back, { type: "error", message: t("work:problems.filterAddress") }, { status: 303 });
-	const message = done.capped ? t("work:list.refreshedCapped", { count: mostMembers }) : t("work:list.refreshed", done);
+	const message = done.capped ? t("work:list.refreshedCapped", { count: maxMembers }) : t("work:list.refreshed", done);
 	return redirectWithToast(back, { type: done.capped ? "info" : "success", message }, { status: 303 });
 }

@@ -8,7 +8,7 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
 import { listMembers, type Member } from "#db/queries/tearsheets/board.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import type { OpenList } from "./page.server.ts";
 
 const per = 50;
@@ -56,7 +56,7 @@ export async function showMembers(
 	trx: OpenList["trx"],
 	who: OpenList["who"],
 	members: readonly Member[],
-	say: Speaker,
+	say: Formatters,
 ): Promise<(ShownMember & { column: string | null })[]> {
 	const references = members.map(({ type, reference_id: id }) => ({ type, id }));
 	const labels = await listLabels(trx, who.businessId, references, who);
@@ -84,7 +84,7 @@ export async function showMembers(
 	});
 }
 
-function statusText({ status }: RecordLabel, { t }: Speaker): ShownMember["status"] {
+function statusText({ status }: RecordLabel, { t }: Formatters): ShownMember["status"] {
 	if (!status) return null;
 	const { tone, icon, labelKey } = statusBadge(status.kind, status.value as never);
 	return { label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };

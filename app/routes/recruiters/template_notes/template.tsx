@@ -13,14 +13,14 @@ import { Rich } from "#app/ui/rich.tsx";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { speaker } from "../speak.ts";
+import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/template";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "template_notes");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, who, template_notes, params.id, url, say);
 		const template = await findTemplate(trx, who.businessId, record.uid, who);

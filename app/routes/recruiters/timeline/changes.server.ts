@@ -7,7 +7,7 @@ import { textOf } from "#app/entities/kit/show.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { shownFor } from "../../entity/rows.server.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 
 type Shown = ReturnType<typeof shownFor>;
 export type Changes = Record<string, unknown>;
@@ -27,7 +27,7 @@ export function changesText(
 	changes: Changes,
 	shown: Shown,
 	names: ReadonlyMap<string, RecordLabel>,
-	say: Speaker,
+	say: Formatters,
 	who: Permitted,
 ): NonNullable<TimelineItem["changes"]> {
 	const labels = labelsOf(entity, say.t);

@@ -7,7 +7,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { findTemplate, listTemplates, templateValues } from "#db/queries/template-notes.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { noteKind } from "./note-item.server.ts";
 
 /** Everything the form of a new note needs. */
@@ -31,7 +31,7 @@ export async function composerFor(
 	entity: Pick<Entity, "key">,
 	record: { id: number; uid: string; name: string },
 	back: string,
-	say: Speaker,
+	say: Formatters,
 	chosen: string | null = null,
 ): Promise<Composer> {
 	const templates = can(who, "read", "template_notes") ? await listTemplates(trx, who.businessId, entity.key, who) : [];
@@ -50,6 +50,12 @@ export async function composerFor(
 		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
 		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },
-		colleagues: (await listColleagues(trx, who.businessId)).filter(({ id }) => id !== who.id).map(({ name }) => name),
+		colleagues: await colleagueNames(trx, who),
 	};
+}
+
+/** Whom a note may call by name: everybody but its writer. */
+export async function colleagueNames(trx: Scoped, who: Recruiter): Promise<string[]> {
+	const colleagues = await listColleagues(trx, who.businessId);
+	return colleagues.filter(({ id }) => id !== who.id).map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ import type { TimelineEntry } from "#db/queries/timeline.ts";
 import { shownFor } from "../../entity/rows.server.ts";
 import { messageState } from "../../message-state.server.ts";
 import { toneOf } from "../applies/history.server.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { changesText } from "./changes.server.ts";
 import { type NoteEntry, noteItem } from "./note-item.server.ts";
 
@@ -15,7 +15,7 @@ export interface Showing {
 	entity: Entity;
 	record: { id: number; uid: string };
 	names: ReadonlyMap<string, RecordLabel>;
-	say: Speaker;
+	say: Formatters;
 	who: Parameters<typeof shownFor>[2] & { id: number };
 	/** This page, to come back to after a small form. */
 	here: string;
@@ -74,7 +74,11 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 	}
 }
 
-function emailItem(entry: Of<"email">, base: Pick<TimelineItem, "id" | "kind" | "when">, say: Speaker): TimelineItem {
+function emailItem(
+	entry: Of<"email">,
+	base: Pick<TimelineItem, "id" | "kind" | "when">,
+	say: Formatters,
+): TimelineItem {
 	const incoming = entry.direction === "in";
 	const state = messageState(say.t, entry);
 	return {
@@ -89,7 +93,7 @@ function emailItem(entry: Of<"email">, base: Pick<TimelineItem, "id" | "kind" | 
 	};
 }
 
-function answerOf(entry: Of<"answer">, { t }: Speaker): Omit<TimelineItem, "id" | "kind" | "when"> {
+function answerOf(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const { name, response_kind: kind, sentiment } = entry;
 	return {
 		title:
@@ -163,7 +167,7 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 	};
 }
 
-function actorName(type: string, { t }: Speaker): string | null {
+function actorName(type: string, { t }: Formatters): string | null {
 	if (type === "candidate") return t("work:timeline.candidate");
 	if (type === "client_contact") return t("work:timeline.client_contact");
 	return type === "system" ? t("work:timeline.system") : null;

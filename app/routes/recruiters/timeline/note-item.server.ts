@@ -6,7 +6,8 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
-import type { Speaker } from "../speak.ts";
+import { namedFile } from "../../held-file.ts";
+import type { Formatters } from "../formatters.ts";
 
 export type NoteEntry = Extract<TimelineEntry, { kind: "note" }>;
 
@@ -14,7 +15,7 @@ interface Showing {
 	entity: { key: string };
 	record: { id: number };
 	names: ReadonlyMap<string, RecordLabel>;
-	say: Speaker;
+	say: Formatters;
 	who: Permitted & { id: number };
 	here: string;
 }
@@ -39,7 +40,11 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 		badges: noteBadges(note, say),
 		links: [
 			...linksOf(others, names),
-			...note.files.map((file) => ({ text: file.name, to: `${path}/files/${file.uid}`, file: true as const })),
+			...note.files.map((file) => ({
+				text: namedFile(say.t, file),
+				to: `${path}/files/${file.uid}`,
+				file: true as const,
+			})),
 		],
 		actions: [
 			...(may
@@ -61,7 +66,7 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 	};
 }
 
-export function noteKind(kind: string, { t }: Speaker): string {
+export function noteKind(kind: string, { t }: Formatters): string {
 	const entity = entityOf("notes");
 	return entity ? labelsOf(entity, t).option("kind", kind) : kind;
 }
@@ -75,7 +80,7 @@ export function noteBadges(
 		minutes_spent: number | null;
 		template: string | null;
 	},
-	say: Speaker,
+	say: Formatters,
 ): NonNullable<TimelineItem["badges"]> {
 	return [
 		...(note.private ? [{ label: say.t("work:note.private"), tone: "warning" as const, icon: "shield" }] : []),
@@ -98,7 +103,7 @@ export function noteBadges(
 	];
 }
 
-export function answersText(answers: readonly Answer[], { t }: Speaker): { label: string; value: string }[] {
+export function answersText(answers: readonly Answer[], { t }: Formatters): { label: string; value: string }[] {
 	return answers.map(({ label, type, value }) => ({
 		label,
 		value: type === "yes_no" ? t(value === "yes" ? "work:note.yes" : "work:note.no") : value,

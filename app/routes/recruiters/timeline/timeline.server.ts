@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { listsOf } from "#db/queries/tearsheets/find.ts";
 import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
-import type { Speaker } from "../speak.ts";
+import type { Formatters } from "../formatters.ts";
 import { referencesIn } from "./changes.server.ts";
 import { type Composer, composerFor } from "./composer.server.ts";
 import { type Showing, timelineItem } from "./items.server.ts";
@@ -36,7 +36,7 @@ export async function timelineFor(
 	entity: Entity,
 	record: { id: number; uid: string; name: string },
 	url: URL,
-	say: Speaker,
+	say: Formatters,
 ): Promise<RecordTimeline> {
 	const kinds = readKinds(url.searchParams.getAll("timeline"));
 	const before = readCursor(url.searchParams.get("before"));
@@ -45,7 +45,8 @@ export async function timelineFor(
 			.filter(({ needs }) => needs && !can(who, needs, entity.resource))
 			.map(({ name }) => name),
 	);
-	const viewer = { id: who.id, isAdmin: who.isAdmin, rolePermissions: who.rolePermissions, hidden };
+	const { id, isAdmin, rolePermissions, onlyResources = null } = who;
+	const viewer = { id, isAdmin, rolePermissions, onlyResources, hidden };
 	const subject = { entity: entity.key, recordId: record.id };
 	const page = await listTimeline(trx, who.businessId, subject, { kinds, before, take: perPage }, viewer);
 	const references = [...page.pinned, ...page.entries].flatMap((entry) =>
@@ -91,7 +92,7 @@ function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], sho
 	return [...days].map(([key, items]) => ({ key, label: dayLabel(key, today, say), items }));
 }
 
-function dayLabel(day: string, today: string, say: Speaker): string {
+function dayLabel(day: string, today: string, say: Formatters): string {
 	if (day === today) return say.t("work:timeline.today");
 	if (day === addDays(today, -1)) return say.t("work:timeline.yesterday");
 	return formatDate(say.locale, day, "long");

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listEventTemplates, listTeamTemplates } from "#db/queries/email-templates.ts";
-import { speakerOf } from "../../speak.ts";
+import { formattersOf } from "../../formatters.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = recruiterOf(context);
 	const { t, locale } = context.get(i18n);
-	const { moment } = speakerOf(context);
+	const { moment } = formattersOf(context);
 	const labels = labelsOf(email_templates, t);
 	const { own, team } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		own: await listEventTemplates(trx, businessId),

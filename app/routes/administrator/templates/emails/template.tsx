@@ -15,7 +15,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/template";
 import { customise, switchOwn } from "./act.server.ts";
-import { adminTemplate } from "./open.server.ts";
+import { adminTemplate } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

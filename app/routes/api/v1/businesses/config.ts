@@ -3,7 +3,7 @@ import { siteOf } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { labelsIn } from "#app/domain/site.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { configAnswer, configQuery } from "../schemas/office.ts";
 import type { Route } from "./+types/config";
 

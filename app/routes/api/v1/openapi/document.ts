@@ -16,9 +16,15 @@ export const problemSchema = z
 		title: z.string(),
 		status: z.number().int(),
 		detail: z.string(),
+		missing_scope: z.string().optional().meta({
+			description: "With 403: the scope the token lacks, such as candidates:read; * stands for one without limits",
+		}),
 		errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
 	})
 	.meta({ id: "Problem" });
+
+const tokenText =
+	"A token reads, or reads and writes, all its person may or some resources only: as a scope, `candidates:read`. It never reaches further than its person's roles do at the time of the call.";
 
 const file = { content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } } as const;
 
@@ -63,7 +69,7 @@ function build() {
 		info: { title: "Seleta", version: "1" },
 		servers: [{ url: "/api/v1" }],
 		security: [{ token: [] }],
-		components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+		components: { securitySchemes: { token: { type: "http", scheme: "bearer", description: tokenText } } },
 		paths,
 	});
 }

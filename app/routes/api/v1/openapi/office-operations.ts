@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { downloadBody } from "../../../recruiters/downloads/asked.server.ts";
+import { downloadBody } from "../../../recruiters/downloads/request-body.server.ts";
 import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import {
 	administratorAnswer,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type OperationMethod = "get" | "post" | "put" | "patch" | "delete";
 
-/** One call of the API as openapi.json describes it: path of routes-api.ts, with its parameters in braces. */
+/** One call of the API as openapi.json describes it: path of routes/api/v1/routes.ts, with its parameters in braces. */
 export interface Operation {
 	path: string;
 	method: OperationMethod;

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { administratorAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/administrator-dashboard";
 

@@ -1,5 +1,5 @@
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { businessAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/business";
 import { ownBusiness } from "./businesses.server.ts";

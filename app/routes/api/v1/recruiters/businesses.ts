@@ -1,5 +1,5 @@
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { businessesAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/businesses";
 import { ownBusiness } from "./businesses.server.ts";

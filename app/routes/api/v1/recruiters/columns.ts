@@ -5,7 +5,7 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
 import { entityNamed } from "./names.ts";

@@ -11,7 +11,7 @@ import { filedEntities } from "#db/queries/client-files.ts";
 import { type Added, addFile } from "../../../recruiters/candidates/files/add.server.ts";
 import { keepClientFile } from "../../../recruiters/client_files/files.server.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { dataFileAnswer, dataFileForm } from "../schemas/files.ts";
 import type { Route } from "./+types/data-files";
 import { entityNamed, singularOf } from "./names.ts";

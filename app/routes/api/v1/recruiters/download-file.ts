@@ -1,6 +1,6 @@
 import { problem } from "#app/auth/problem.ts";
 import { fileOf } from "../../../recruiters/downloads/file.server.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/download-file";
 
 /** The file itself, while the caller may still export that list. */

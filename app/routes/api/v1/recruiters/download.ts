@@ -5,7 +5,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
 import { answer } from "../answer.ts";
-import { done, otherMethod } from "../asked.server.ts";
+import { done, otherMethod } from "../request-body.server.ts";
 import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
 import { shownDownload } from "./download.server.ts";

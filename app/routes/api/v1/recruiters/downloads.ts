@@ -5,7 +5,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import { startAsked } from "../../../recruiters/downloads/start.server.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../asked.server.ts";
+import { bodyOf, otherMethod } from "../request-body.server.ts";
 import { downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/downloads";
 import { shownDownload } from "./download.server.ts";

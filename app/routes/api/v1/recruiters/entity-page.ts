@@ -3,7 +3,7 @@ import { problem } from "#app/auth/problem.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage, removePagesOf } from "#db/queries/entity-pages.ts";
-import { done, otherMethod } from "../asked.server.ts";
+import { done, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/entity-page";
 import { groupOf } from "./entity-pages.server.ts";
 

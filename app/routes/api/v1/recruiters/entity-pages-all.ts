@@ -2,7 +2,7 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
-import { done, otherMethod } from "../asked.server.ts";
+import { done, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/entity-pages-all";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");

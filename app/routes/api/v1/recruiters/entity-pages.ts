@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { removePagesOf, saveEntityPage } from "#db/queries/entity-pages.ts";
 import { describePage } from "../../../recruiters/entity_pages/describe.server.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../asked.server.ts";
+import { bodyOf, otherMethod } from "../request-body.server.ts";
 import { entityPagesAnswer, entityPagesBody } from "../schemas/workspace.ts";
 import type { Route } from "./+types/entity-pages";
 import { pagesOf } from "./entity-pages.server.ts";

@@ -5,12 +5,12 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { holidaysAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/holidays";
 import { create } from "./write.server.ts";
 
-const mostYears = 50;
+const maxYears = 50;
 
 /** Everybody plans around holidays: any recruiter reads them. `where[year]` may be said several times. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = [...url.searchParams].flatMap(([name, value]) =>
 		/^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/.test(name) ? value.split(",") : [],
 	);
-	if (asked.length > mostYears || asked.some((year) => !/^\d{4}$/.test(year)))
+	if (asked.length > maxYears || asked.some((year) => !/^\d{4}$/.test(year)))
 		return problem(context, 400, { detail: "where[year]" });
 	const found = await inBusiness(context.get(database), businessId, (trx) =>
 		listHolidays(trx, businessId, asked.map(Number)),

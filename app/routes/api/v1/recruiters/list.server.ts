@@ -8,7 +8,7 @@ import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
-import { countCap, counting, farthest } from "../../../entity/list-page.server.ts";
+import { countCap, counting, maxOffset } from "../../../entity/list-page.server.ts";
 import { said } from "./values.server.ts";
 
 /** A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. */
@@ -28,7 +28,7 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 		);
 		const capped = counted > countCap;
 		const rows = await listRows(trx, who.businessId, entity, query, fields, {
-			skip: Math.min((view.page - 1) * view.per, farthest),
+			skip: Math.min((view.page - 1) * view.per, maxOffset),
 			take: view.per,
 			counted,
 		});

@@ -2,7 +2,7 @@ import { problem } from "#app/auth/problem.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { deleteMany } from "../../../recruiters/bulk/collection.server.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { bulkAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/list";
 import { listOf } from "./list.server.ts";

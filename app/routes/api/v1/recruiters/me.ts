@@ -7,7 +7,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../asked.server.ts";
+import { bodyOf, otherMethod } from "../request-body.server.ts";
 import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/people.ts";
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";

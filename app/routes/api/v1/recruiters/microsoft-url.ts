@@ -2,7 +2,7 @@ import { problem } from "#app/auth/problem.ts";
 import { providersFor } from "#app/auth/providers.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { microsoftAnswer } from "../schemas/office.ts";
 import type { Route } from "./+types/microsoft-url";
 

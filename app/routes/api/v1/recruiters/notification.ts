@@ -3,7 +3,7 @@ import { problem } from "#app/auth/problem.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";
-import { done, otherMethod } from "../asked.server.ts";
+import { done, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/notification";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");

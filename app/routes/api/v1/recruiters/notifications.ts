@@ -2,10 +2,10 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications } from "#db/queries/notifications.ts";
+import { formattersFor } from "../../../recruiters/formatters.ts";
 import { showNotifications } from "../../../recruiters/notifications/list.server.ts";
-import { speaker } from "../../../recruiters/speak.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { notificationsAnswer } from "../schemas/workspace.ts";
 import type { Route } from "./+types/notifications";
 
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = recruiterOf(context);
 	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
 	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));
-	const { groups } = showNotifications(found, speaker(context));
+	const { groups } = showNotifications(found, formattersFor(context));
 	const told = groups.map(({ category, items }) => {
 		const list = items.map(({ id: one, text, href, isRead, when, parts }) => ({
 			id: one,

@@ -2,7 +2,7 @@ import { recruiterOf } from "#app/auth/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { profileAnswer } from "../schemas/people.ts";
 import type { Route } from "./+types/profile";
 import { describeMe } from "./me.server.ts";

@@ -2,7 +2,7 @@ import { problem } from "#app/auth/problem.ts";
 import { i18n } from "#app/context.ts";
 import { findEverything } from "../../../recruiters/search/find.server.ts";
 import { answer } from "../answer.ts";
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { searchAnswer } from "../schemas/workspace.ts";
 import type { Route } from "./+types/search";
 

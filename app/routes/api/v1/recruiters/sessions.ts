@@ -1,4 +1,4 @@
-import { otherMethod } from "../asked.server.ts";
+import { otherMethod } from "../request-body.server.ts";
 import { sessionCall } from "../sessions.server.ts";
 import type { Route } from "./+types/sessions";
 

@@ -2,14 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { problem } from "#app/auth/problem.ts";
 import { database, i18n } from "#app/context.ts";
+import { consentBox } from "#app/domain/consent-box.ts";
 import type { Recruiter } from "#app/domain/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
+import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
@@ -17,7 +19,7 @@ import { permitCreate } from "../../../entity/permit-create.ts";
 import { validateRecordForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
-import { bodyOf, otherMethod, partOf } from "../asked.server.ts";
+import { bodyOf, otherMethod, partOf } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { singularOf } from "./names.ts";
 import { readRecord } from "./record.server.ts";
@@ -34,16 +36,20 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const body = await bodyOf(request);
 	const begun = beginning(entity, who);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
-	const typed = partOf(body[singularOf(entity)]) ?? {};
+	const { consents, ...typed } = partOf(body[singularOf(entity)]) ?? {};
 	const form = formOf(context, fields, { ...start, ...typed });
+	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
 	if (key) form.set("_idem", key);
 	return refusing(context, who, fields, () =>
 		inBusiness(context.get(database), who.businessId, async (trx) => {
 			const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
-				const values = await read(context, trx, who, entity, fields, form);
+				const { values, consents: given } = await read(context, trx, who, entity, fields, form);
 				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, who, values);
-				return (await insertRecord(trx, who.businessId, entity, values, actorOf(context, who))).uid;
+				const actor = actorOf(context, who);
+				const { id, uid } = await insertRecord(trx, who.businessId, entity, values, actor);
+				await keepConsents(context, trx, who.businessId, { candidateId: id, fields: given, actor });
+				return uid;
 			});
 			const record = await readRecord(trx, context, who, entity, uid);
 			const headers = { Location: `/api/v1/recruiters/${entity.key}/${uid}` };
@@ -57,8 +63,9 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const who = permit(context, "update", entity.resource);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, who);
-	const { version = null, ...typed } = partOf((await bodyOf(request))[singularOf(entity)]) ?? {};
+	const { version = null, consents, ...typed } = partOf((await bodyOf(request))[singularOf(entity)]) ?? {};
 	const form = formOf(context, all, typed);
+	sayConsents(form, consents);
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
 	if (fields.length === 0 || (version !== null && !isVersion(version)))
 		return problem(context, 422, { detail: context.get(i18n).t("forms:invalid") });
@@ -67,10 +74,13 @@ export async function change(context: Context, entity: Entity, id: string, reque
 			const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
 			const base = await findRecord(trx, who.businessId, entity, who, id, stored);
 			if (!base) throw problem(context, 404);
-			const values = await read(context, trx, who, entity, fields, form, { uid: base.uid, base });
+			const { values, consents: given } = await read(context, trx, who, entity, fields, form, { uid: base.uid, base });
 			const actor = actorOf(context, who);
 			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, { version, actor });
-			if (saved.ok) return Response.json(await readRecord(trx, context, who, entity, base.uid));
+			if (saved.ok) {
+				await keepConsents(context, trx, who.businessId, { candidateId: Number(base.id), fields: given, actor });
+				return Response.json(await readRecord(trx, context, who, entity, base.uid));
+			}
 			if (!saved.conflict) throw problem(context, 404);
 			const { version: now, fields: changed } = saved.conflict;
 			throw problem(context, 409, {
@@ -116,15 +126,21 @@ async function read(
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,
-	known?: { uid: string; base: Typed },
-): Promise<Typed> {
+	known?: { uid: string; base: InputValues },
+): Promise<{ values: InputValues; consents: string[] }> {
 	const found = await validateRecordForm(context, trx, who, entity, fields, form, known);
-	if (found.ok) return found.values;
+	if (found.ok) return found;
 	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: found.errors });
 }
 
+/** `consents`: names of fields that the person agreed to have kept. */
+function sayConsents(form: FormData, consents: unknown): void {
+	for (const name of Array.isArray(consents) ? consents.slice(0, 100) : [])
+		if (typeof name === "string") form.set(consentBox(name), "on");
+}
+
 /** A person who may be here already is not made again, unless the caller says `anyway`. */
-async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, values: Typed): Promise<void> {
+async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, values: InputValues): Promise<void> {
 	const doubles = await alike(trx, who.businessId, values);
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notificationCategories } from "#app/domain/notification-prefs.ts";
-import { mostPages } from "#db/queries/entity-pages.ts";
+import { maxPages } from "#db/queries/entity-pages.ts";
 
 /** Specification, section 3: a notification. `message` is in the caller's language. */
 const notification = z.object({
@@ -41,7 +41,7 @@ export const entityPagesBody = z.object({
 		entity: z.string().min(1).max(60),
 		type_view: typeView,
 		custom_entity: z.string().min(1).max(60).nullish(),
-		pages: z.array(z.object({ link: z.string().max(500), query: z.string().max(4_000).nullish() })).max(mostPages),
+		pages: z.array(z.object({ link: z.string().max(500), query: z.string().max(4_000).nullish() })).max(maxPages),
 	}),
 });
 

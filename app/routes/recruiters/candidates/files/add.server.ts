@@ -7,7 +7,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { insertRecordFile } from "#db/queries/record-files.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import { receiveFile } from "./receive.server.ts";
 
 export interface Upload {

@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteRecordFile, findRecordFile } from "#db/queries/record-files.ts";
 import { uidOf } from "../../uid.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/delete";
 
 const tab = (id: string) => `/recruiters/candidates/${id}/files`;

@@ -1,16 +1,19 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { FileText, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { When } from "../../speak.ts";
+import type { When } from "../../formatters.ts";
 
 interface Shown {
 	uid: string;
 	name: string;
 	isCv: boolean;
+	/** Why it is not handed out. */
+	held: string | null;
 	about: string;
 	when: When;
 }
@@ -27,18 +30,24 @@ export function FileList({ files, base, may }: { files: Shown[]; base: string; m
 					<li key={file.uid} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
 						<FileText aria-hidden className="size-5 shrink-0 text-muted" />
 						<div className="min-w-0 flex-1 basis-48">
-							<AppLink
-								to={`/recruiters/data_files/${file.uid}`}
-								reloadDocument
-								className="link block truncate font-medium"
-							>
-								{file.name}
-							</AppLink>
+							{file.held ? (
+								<span className="flex flex-wrap items-center gap-2 font-medium">
+									{file.name} <StatusBadge tone="warning" label={file.held} />
+								</span>
+							) : (
+								<AppLink
+									to={`/recruiters/data_files/${file.uid}`}
+									reloadDocument
+									className="link block truncate font-medium"
+								>
+									{file.name}
+								</AppLink>
+							)}
 							<span className="text-muted text-sm">
 								{file.about} · <Time {...file.when} />
 							</span>
 						</div>
-						{may && file.isCv && (
+						{may && file.isCv && !file.held && (
 							<LinkButton to={`${base}/${file.uid}/reparse`} size="sm" preventScrollReset>
 								{t("files.reparse")}
 								<span className="sr-only">: {file.name}</span>

@@ -4,7 +4,7 @@ import type { UploadKind } from "#app/domain/upload-rules.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
-import { parsedCv, readCv } from "../../../receive-cv.server.ts";
+import { parsedCv, readNewCv } from "../../../receive-cv.server.ts";
 
 type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
 
@@ -21,7 +21,7 @@ export async function receiveFile(
 	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
 	const kept = await keepUpload(businessId, found);
 	if (!kept.ok) return { ok: false, problem: t(kept.messageKey) };
-	const text = type === "cv" ? await readCv(found.bytes, found.contentType) : undefined;
+	const text = type === "cv" ? await readNewCv(found.bytes, found.contentType) : undefined;
 	return {
 		ok: true,
 		file: {

@@ -3,6 +3,7 @@ import { notFound } from "#app/auth/not-found.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv-proposal.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -12,9 +13,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { findRecordFile, noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../../receive-cv.server.ts";
-import { speaker } from "../../speak.ts";
+import { formattersFor } from "../../formatters.ts";
 import { uidOf } from "../../uid.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/reparse";
 
 type Context = Route.LoaderArgs["context"];
@@ -26,7 +27,7 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 		businessId,
 	}));
 	if (file?.file_type !== "cv") throw notFound();
-	const stored = await getFile(file.storage_key);
+	const stored = heldState(file.scan_state) ? null : await getFile(file.storage_key);
 	const text = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
 	return { file, parsed: text ? await parsedCv(context, businessId, text) : null, text };
 }
@@ -42,7 +43,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const title = say.t("candidate_record:files.reparseTitle");
 	const { file, read, parts } = await proposed(context, params.id, params.file);
 	const groups = (["fields", "experiences", "skills"] as const).flatMap((name) => {

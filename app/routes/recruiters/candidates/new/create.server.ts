@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { database, i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv-proposal.ts";
-import type { Typed } from "#app/entities/kit/schema.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { actorOf } from "#app/routes/recruiters/acting.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -13,6 +13,7 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
+import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
 import { formKey } from "../../../form-key.server.ts";
@@ -40,6 +41,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
 			const path = await once(trx, businessId, sent, async () => {
 				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
+				await keepConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
 				const cv = await findWaitingCv(trx, businessId, who.id, cvOf(form));
 				if (cv) {
 					await adoptCv(trx, businessId, cv.id, id);
@@ -88,7 +90,7 @@ function posted(form: FormData): Record<string, string | string[]> {
 }
 
 /** Candidates that this one may be. */
-export async function alike(trx: Scoped, businessId: number, values: Typed): Promise<Double[]> {
+export async function alike(trx: Scoped, businessId: number, values: InputValues): Promise<Double[]> {
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
 	return listDoubles(trx, businessId, {

@@ -13,7 +13,7 @@ import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
 import { sectionsOf, typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import type { Refused } from "../../../entity/write.server.ts";
-import { type Speaker, speaker } from "../../speak.ts";
+import { type Formatters, formattersFor } from "../../formatters.ts";
 import { doublesInWords } from "../record/head.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,7 +36,7 @@ interface Begun {
 /** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
 export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem }: Begun) {
 	const who = permit(context, "create", "candidates");
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = say;
 	const labels = labelsOf(candidates, t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -91,7 +91,7 @@ function namedIn(url: URL): Record<string, unknown> {
 	return Object.fromEntries(named);
 }
 
-function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Speaker) {
+function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
 	if (!parsed || !text_content) return { name, read: false, found: null };
 	const proposed = proposalOf(parsed, { mobile_phone: "-", linkedin: "-", experiences: [], skills: [] });
 	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;

@@ -8,17 +8,17 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
-import { speaker } from "../../speak.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { formattersFor } from "../../formatters.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/delete";
-import { behindOf } from "./behind.server.ts";
-import { Behind } from "./behind.tsx";
+import { dialogBackgroundOf } from "./dialog-background.server.ts";
+import { DialogBackground } from "./dialog-background.tsx";
 import { actionsFor, partHere, tabOf } from "./form.server.ts";
 import { itemOf, versionOf } from "./item.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
 		if (!row) throw notFound();
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}`,
 			back: tabOf(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}/delete`,
-			behind: await behindOf(trx, who, id, part.tab, say),
+			behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
 		};
 	});
 }
@@ -60,8 +60,8 @@ export default function DeletePart({ loaderData, actionData }: Route.ComponentPr
 	const { title, base, back, here, version, behind } = loaderData;
 	return (
 		<>
-			<Behind behind={behind} base={base} />
-			<Dialog title={title} text={t("parts.removeText")} closeTo={back} size="sm">
+			<DialogBackground behind={behind} base={base} />
+			<Dialog title={title} text={t("parts.removeText")} closeTo={back} size="question">
 				<Form method="post" action={here} className="grid gap-4">
 					{actionData && (
 						<Banner tone="warning" title={t("parts.conflictTitle")} role="alert">

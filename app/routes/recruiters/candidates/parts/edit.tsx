@@ -5,17 +5,17 @@ import { i18n } from "#app/context.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
-import { speaker } from "../../speak.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { formattersFor } from "../../formatters.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/edit";
-import { behindOf } from "./behind.server.ts";
+import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "./form.server.ts";
 import { itemOf, versionOf } from "./item.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const title = say.t(`candidate_record:parts.${name}.edit`);
 	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
@@ -29,14 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			inputs: inputsOf(name, say),
 			values: typedOf(name, row, say),
 			version: row.lock_version,
-			behind: await behindOf(trx, who, id, part.tab, say),
+			behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
 		};
 	});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, part } = partHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, businessId, actor }) => {
@@ -53,7 +53,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			});
 		if (saved.why === "missing") throw notFound();
 		if (saved.why === "taken")
-			return data({ result: parsed.reply({ "": ["candidate_record:parts.taken"] }) }, { status: 422 });
+			return data(
+				{ result: parsed.reply({ [part.distinct ?? ""]: ["candidate_record:parts.taken"] }) },
+				{ status: 422 },
+			);
 		const theirs = typedOf(name, saved.now, say);
 		const now = inputsOf(name, say)
 			.filter((input) => theirs[input.name])

@@ -8,7 +8,7 @@ import { skills } from "#app/domain/reference/skills.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import type { Action } from "#app/domain/resources.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 
 /** A box of the form with its words. */
 export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf"> {
@@ -39,12 +39,12 @@ export function tabOf(id: string, part: Pick<Part, "tab">): string {
 /** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
 type Say = (key: string) => string;
 
-export function inputsOf(name: PartName, say: Speaker): DrawnInput[] {
+export function inputsOf(name: PartName, say: Formatters): DrawnInput[] {
 	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
 }
 
 /** Boxes with their words, from below one key. */
-export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: Speaker): DrawnInput[] {
+export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: Formatters): DrawnInput[] {
 	const say = t as unknown as Say;
 	return inputs.map((input) => ({
 		name: input.name,
@@ -98,7 +98,7 @@ export function startOf(name: PartName, url: URL): Record<string, string> {
 }
 
 /** A stored item as its boxes hold it. */
-export function typedOf(name: PartName, row: PartRow, { locale }: Speaker): Record<string, string> {
+export function typedOf(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
 	const { inputs }: Part = parts[name];
 	const typed: Record<string, string> = {};
 	for (const { name: field, as } of inputs) {

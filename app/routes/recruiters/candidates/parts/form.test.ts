@@ -3,7 +3,7 @@ import { partNames, parts } from "#app/domain/candidate-parts.ts";
 import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidate-sensitive.ts";
 import { singles } from "#app/domain/candidate-singles.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 import { drawn } from "./form.server.ts";
 
 const described = [
@@ -15,7 +15,7 @@ const described = [
 test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
 	for (const [key, inputs] of described) {
-		const texts = drawn(key, inputs, { t, locale } as Speaker).flatMap(({ label, options = [] }) => [
+		const texts = drawn(key, inputs, { t, locale } as Formatters).flatMap(({ label, options = [] }) => [
 			label,
 			...options.map((option) => option.label),
 		]);

@@ -6,16 +6,16 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
 import { formKey } from "../../../form-key.server.ts";
-import { speaker } from "../../speak.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { formattersFor } from "../../formatters.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/new";
-import { behindOf } from "./behind.server.ts";
+import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, inputsOf, partHere, startOf, tabOf } from "./form.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const title = say.t(`candidate_record:parts.${name}.new`);
 	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who }) => ({
 		title,
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		here: `/recruiters/candidates/${params.id}/${name}/new`,
 		inputs: inputsOf(name, say),
 		values: startOf(name, url),
-		behind: await behindOf(trx, who, id, part.tab, say),
+		behind: await dialogBackgroundOf(trx, who, id, part.tab, say),
 	}));
 }
 
@@ -41,7 +41,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			return saved.ok ? "saved" : saved.why;
 		});
 		if (done !== "saved")
-			return data({ result: parsed.reply({ "": ["candidate_record:parts.taken"] }) }, { status: 422 });
+			return data(
+				{ result: parsed.reply({ [part.distinct ?? ""]: ["candidate_record:parts.taken"] }) },
+				{ status: 422 },
+			);
 		return redirectWithToast(tabOf(String(params.id), part), {
 			type: "success",
 			message: t("candidate_record:parts.saved"),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Behind } from "./behind.tsx";
+import { DialogBackground } from "./dialog-background.tsx";
 import { PartForm } from "./part-form.tsx";
 
 type Form = ComponentProps<typeof PartForm>;
@@ -12,7 +12,7 @@ interface Props extends Pick<Form, "answer"> {
 		base: string;
 		here: string;
 		version?: number;
-		behind: ComponentProps<typeof Behind>["behind"];
+		behind: ComponentProps<typeof DialogBackground>["behind"];
 	};
 }
 
@@ -20,7 +20,7 @@ interface Props extends Pick<Form, "answer"> {
 export function PartDialog({ page: { title, base, here, version, behind, ...form }, answer }: Props) {
 	return (
 		<>
-			<Behind behind={behind} base={base} />
+			<DialogBackground behind={behind} base={base} />
 			<Dialog title={title} closeTo={form.back}>
 				<PartForm id="part" action={here} version={version ?? null} answer={answer} {...form} />
 			</Dialog>

@@ -102,7 +102,8 @@ function PartField({ input, field, formId }: { input: Boxed; field: Field; formI
 		case "day":
 			return <DateField {...common} />;
 		case "money":
-			return <MoneyField {...common} />;
+			// Every part with money has a box for its currency.
+			return <MoneyField {...common} currency={null} />;
 		case "select":
 			if (!detailed) return <SelectField {...common} options={options} />;
 			return (

@@ -7,10 +7,10 @@ import { moneyInput } from "#app/domain/money.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { type Speaker, speaker } from "../../speak.ts";
-import { openCandidate } from "../record/open.server.ts";
+import { type Formatters, formattersFor } from "../../formatters.ts";
+import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/single";
-import { behindOf } from "./behind.server.ts";
+import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, drawn, tabOf } from "./form.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
@@ -23,7 +23,7 @@ function singleHere(url: URL): { name: SingleName; single: Single; columns: stri
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, single, columns } = singleHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const title = say.t(`candidate_record:singles.${name}.title`);
 	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, who, businessId }) => {
 		const { values, seen } = await findColumns(trx, businessId, id, columns);
@@ -36,14 +36,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			inputs: drawn(`candidate_record:singles.${name}`, single.inputs, say),
 			values: typed(single, values, say),
 			seen,
-			behind: await behindOf(trx, who, id, single.tab, say),
+			behind: await dialogBackgroundOf(trx, who, id, single.tab, say),
 		};
 	});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, single, columns } = singleHere(url);
-	const say = speaker(context);
+	const say = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, businessId, actor }) => {
@@ -71,7 +71,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 function typed(
 	single: Single,
 	values: Record<string, unknown>,
-	{ locale }: Speaker,
+	{ locale }: Formatters,
 ): Record<string, string | string[]> {
 	const entries = single.inputs.map(({ name, as }): [string, string | string[]] => {
 		const value = values[name];

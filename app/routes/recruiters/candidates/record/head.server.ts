@@ -7,10 +7,10 @@ import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import type { Double } from "#db/queries/candidate-duplicates.ts";
 import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 
 /** The top of a candidate's record. */
-export function headOf(head: CandidateHead, who: Permitted, say: Speaker): RecordHead {
+export function headOf(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
 	const { t } = say;
 	const { label, tone, icon } = say.status("candidateStatuses", head.status);
 	const doNotUse = head.status === 7 || head.status === 9;
@@ -45,7 +45,7 @@ type ActionName =
 	| "signInAddress";
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): RecordAction[] {
+function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
 		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
@@ -83,7 +83,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Speaker["t"]): Record
 }
 
 /** How to reach a person, and what else stands beside them. */
-export function reachOf(head: CandidateHead, say: Speaker) {
+export function reachOf(head: CandidateHead, say: Formatters) {
 	const { t } = say;
 	return {
 		contacts: contactsOf(head, say),
@@ -115,7 +115,7 @@ interface Contact {
 	kind: "email" | "phone";
 }
 
-function contactsOf(head: CandidateHead, { t }: Speaker): Contact[] {
+function contactsOf(head: CandidateHead, { t }: Formatters): Contact[] {
 	const main = { email: head.email, phone: head.mobile_phone };
 	const missing = (["email", "phone"] as const).filter(
 		(kind) => main[kind] && !head.points.some((point) => point.kind === kind && point.value === main[kind]),
@@ -147,7 +147,7 @@ function contactsOf(head: CandidateHead, { t }: Speaker): Contact[] {
 }
 
 /** Who may be the same person, and why. */
-export function doublesInWords(doubles: readonly Double[], { t, status, day }: Speaker) {
+export function doublesInWords(doubles: readonly Double[], { t, status, day }: Formatters) {
 	return doubles.map((one) => ({
 		uid: one.uid,
 		name: one.name,
@@ -161,7 +161,7 @@ export function doublesInWords(doubles: readonly Double[], { t, status, day }: S
 }
 
 /** What was merged into this record and may be taken back. */
-export function mergesInWords(merges: readonly PastMerge[], { t, day }: Speaker) {
+export function mergesInWords(merges: readonly PastMerge[], { t, day }: Formatters) {
 	return merges.map(({ uid, gone, by, merged_at, until }) => ({
 		uid,
 		text: t("candidate_record:merge.past", { gone, by: by ?? t("candidate_record:merge.system"), day: day(merged_at) }),

@@ -2,16 +2,16 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 
 export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
 /** A candidate's curriculum, in words. */
-export async function overviewOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Speaker) {
+export async function overviewOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
 	return { may, ...inWords(await findCurriculum(trx, businessId, id), say) };
 }
 
-function inWords(found: Curriculum, say: Speaker) {
+function inWords(found: Curriculum, say: Formatters) {
 	const { t, locale } = say;
 	const joined = (parts: (string | null | false | 0 | undefined)[]) => parts.filter(Boolean).join(" · ");
 	const ofReference = (list: "relation" | "status", value: string | null) =>
@@ -72,7 +72,7 @@ function inWords(found: Curriculum, say: Speaker) {
 
 function periodOf(
 	{ started_on, ended_on }: { started_on: string | null; ended_on: string | null },
-	{ month }: Speaker,
+	{ month }: Formatters,
 	open: string | null,
 ): string {
 	return [started_on && month(started_on), ended_on ? month(ended_on) : open].filter(Boolean).join(" – ");

@@ -1,7 +1,7 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 
 export type PayShown = Awaited<ReturnType<typeof payOf>>;
 
@@ -9,7 +9,7 @@ const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
 
 /** What a candidate earns, wants and why they would leave, in words. */
-export async function payOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Speaker) {
+export async function payOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
 	const pay = await findPay(trx, businessId, id);
 	const { t, money } = say;
 	return {
@@ -34,7 +34,7 @@ export async function payOf(trx: Scoped, businessId: number, id: number, may: bo
 	};
 }
 
-function itemOf(item: PayItem, { t, money, day }: Speaker) {
+function itemOf(item: PayItem, { t, money, day }: Formatters) {
 	return {
 		id: item.id,
 		name: t(labelKey("typeRemunerations", item.type_remuneration)),
@@ -47,7 +47,7 @@ function itemOf(item: PayItem, { t, money, day }: Speaker) {
 }
 
 /** What comes to a month, where all items are of one currency and none is by the hour. */
-function totalOf(items: readonly PayItem[], { money }: Speaker): string | null {
+function totalOf(items: readonly PayItem[], { money }: Formatters): string | null {
 	const [first] = items;
 	if (items.length < 2 || !first) return null;
 	if (items.some(({ currency, period }) => currency !== first.currency || monthly[period] === undefined)) return null;

@@ -10,14 +10,14 @@ import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { applyStatus } from "../../applies/apply-status.ts";
 import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
-import type { Speaker } from "../../speak.ts";
+import type { Formatters } from "../../formatters.ts";
 
 /** A board's columns and cards as its screen shows them. */
 export function boardData(
 	columns: BoardColumn[],
 	drafts: Drafts,
 	holidays: Holidays,
-	say: Speaker,
+	say: Formatters,
 	params: URLSearchParams,
 ) {
 	const stage = params.get("stage");
@@ -33,7 +33,7 @@ export function boardData(
 
 type Drafts = Awaited<ReturnType<typeof listDraftsOfJob>>;
 
-function showUnfinished({ count, people }: Drafts, say: Speaker): ShownColumn {
+function showUnfinished({ count, people }: Drafts, say: Formatters): ShownColumn {
 	const hidden = count - people.length;
 	return {
 		id: preWebResponse,
@@ -48,7 +48,7 @@ function showUnfinished({ count, people }: Drafts, say: Speaker): ShownColumn {
 }
 
 /** They began and have not finished: nothing to move, the person to see. */
-function unfinishedCards({ people }: Drafts, say: Speaker): ShownCard[] {
+function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
 	return people.map(({ candidate_uid, name, created_at }) => ({
 		id: `${preWebResponse}-${candidate_uid}`,
 		column: preWebResponse,
@@ -87,7 +87,7 @@ export interface ShownCard {
 	flags?: CardFlag[];
 }
 
-function showColumn(column: BoardColumn, holidays: Holidays, say: Speaker, params: URLSearchParams): ShownColumn {
+function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, params: URLSearchParams): ShownColumn {
 	const { tone } = say.stage(column.status, column.name);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
 	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, say);
@@ -125,7 +125,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, holidays: Holidays, say: Speaker): ShownCard[] {
+function showCards(column: BoardColumn, holidays: Holidays, say: Formatters): ShownCard[] {
 	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
@@ -154,7 +154,7 @@ interface Said {
 }
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage, dayOf }: Said, say: Speaker) {
+function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage, dayOf }: Said, say: Formatters) {
 	const said = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";

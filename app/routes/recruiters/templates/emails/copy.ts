@@ -7,9 +7,9 @@ import { insertRecord } from "#db/kit/crud.ts";
 import { once } from "#db/kit/once.ts";
 import { attach, freeName, listTemplateFiles } from "#db/queries/email-templates.ts";
 import { formKey } from "../../../form-key.server.ts";
-import { actorOf } from "../../acting.ts";
+import { actorOf } from "../../actor.ts";
 import type { Route } from "./+types/copy";
-import { openTemplate } from "./open.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {

@@ -1,16 +1,18 @@
 import { notFound } from "#app/auth/not-found.ts";
-import { requestInfo } from "#app/context.ts";
+import { i18n, requestInfo } from "#app/context.ts";
+import { heldState } from "#app/domain/scan-state.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
+import { heldFile } from "../../../held-file.ts";
 import { download } from "../../download.server.ts";
 import type { Route } from "./+types/file";
-import { openTemplate } from "./open.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** An attachment of a template. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await openTemplate(context, params.id, "read", async ({ trx, who, businessId, template }) => {
 		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
-		if (file)
+		if (file && !heldState(file.scan_state))
 			await audit(trx, businessId, {
 				actor: { type: "recruiter", id: who.id, name: who.name },
 				action: "download",
@@ -20,5 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			});
 		return file;
 	});
-	return (found && (await download(found))) ?? new Response(notFound().data.message, { status: 404 });
+	return (
+		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		new Response(notFound().data.message, { status: 404 })
+	);
 }

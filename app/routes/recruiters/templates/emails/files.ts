@@ -2,13 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.ts";
 import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { mostAttachedMb } from "#app/domain/email-template.ts";
+import { maxAttachedMb } from "#app/domain/email-template.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
-import { openTemplate } from "./open.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		typeof removed === "string" && removed !== ""
 			? await remove(context, params.id, removed)
 			: await add(context, params.id, form.get("file"));
-	const message = said.key === "tooLarge" ? t("letters:show.tooLarge", { n: mostAttachedMb }) : said.message;
+	const message = said.key === "tooLarge" ? t("letters:show.tooLarge", { n: maxAttachedMb }) : said.message;
 	return redirectWithToast(back, { type: said.ok ? "success" : "error", message });
 }
 
@@ -51,7 +51,7 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	);
 	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
 	const before = there.reduce((sum, one) => sum + one.size_bytes, 0);
-	if (before + file.size >= mostAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
+	if (before + file.size >= maxAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
 	const found = await inspectUpload(file, "other");
 	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
 	return openTemplate(context, id, "update", async ({ trx, who, businessId, template, say }) => {

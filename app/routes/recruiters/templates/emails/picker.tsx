@@ -129,12 +129,8 @@ function Slot({ name, hydrated, onPut }: { name: string; hydrated: boolean; onPu
 	);
 	if (!hydrated) return <span className="flex min-h-6 flex-wrap items-center gap-x-2">{face}</span>;
 	return (
-		<button
-			type="button"
-			onClick={onPut}
-			aria-label={t("picker.insert", { field: label })}
-			className="menu-item w-full justify-between gap-x-2"
-		>
+		<button type="button" onClick={onPut} className="menu-item w-full justify-between gap-x-2">
+			<span className="sr-only">{t("picker.insert")} </span>
 			{face}
 		</button>
 	);

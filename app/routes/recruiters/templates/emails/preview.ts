@@ -1,7 +1,7 @@
 import { letterFrame } from "../../../letter-frame.server.ts";
 import type { Route } from "./+types/preview";
-import { openTemplate } from "./open.server.ts";
 import { preview } from "./preview.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** The mail itself, for the frame on the template's page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { listTemplateVersions } from "#db/queries/email-templates.ts";
-import { actorOf } from "../../acting.ts";
+import { actorOf } from "../../actor.ts";
 import type { Route } from "./+types/restore";
-import { openTemplate } from "./open.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {

@@ -1,4 +1,4 @@
-import { isMailEvent, mostAttachedMb } from "#app/domain/email-template.ts";
+import { isMailEvent, maxAttachedMb } from "#app/domain/email-template.ts";
 import { letterHtml } from "#app/domain/letter-html.ts";
 import { can } from "#app/domain/permissions.ts";
 import { acceptOf } from "#app/domain/upload-rules.ts";
@@ -7,9 +7,10 @@ import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/page.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
-import type { Speaker } from "../../speak.ts";
-import type { openTemplate } from "./open.server.ts";
+import { heldLabel } from "../../../held-file.ts";
+import type { Formatters } from "../../formatters.ts";
 import { preview, previewEntities } from "./preview.server.ts";
+import type { openTemplate } from "./with-record.server.ts";
 
 type Opened = Parameters<Parameters<typeof openTemplate>[3]>[0];
 
@@ -54,6 +55,7 @@ export async function templatePage({ trx, who, businessId, template, say }: Open
 			files: rows.map((file) => ({
 				uid: file.uid,
 				name: file.name,
+				held: heldLabel(say.t, file.scan_state),
 				to: `${path}/files/${file.uid}`,
 				about: `${say.number(Math.ceil(file.size_bytes / 1024))} KB`,
 				when: say.when(file.created_at),
@@ -61,8 +63,8 @@ export async function templatePage({ trx, who, businessId, template, say }: Open
 			...(may("update")
 				? {
 						removeAction: `${path}/files`,
-						...(total < mostAttachedMb * 1024 * 1024
-							? { upload: { action: `${path}/files`, accept: acceptOf("other"), maxMb: mostAttachedMb } }
+						...(total < maxAttachedMb * 1024 * 1024
+							? { upload: { action: `${path}/files`, accept: acceptOf("other"), maxMb: maxAttachedMb } }
 							: {}),
 					}
 				: {}),
@@ -100,4 +102,4 @@ export async function templatePage({ trx, who, businessId, template, say }: Open
 	}
 }
 
-const lastly = (last: Date, say: Speaker) => say.when(last).title;
+const lastly = (last: Date, say: Formatters) => say.when(last).title;

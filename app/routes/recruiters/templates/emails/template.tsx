@@ -7,10 +7,10 @@ import { Facts } from "#app/ui/record/facts.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/template";
-import { openTemplate } from "./open.server.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import { templatePage } from "./show.server.ts";
 import { Versions } from "./versions.tsx";
+import { openTemplate } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

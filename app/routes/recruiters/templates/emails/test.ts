@@ -7,8 +7,8 @@ import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { formKey } from "../../../form-key.server.ts";
 import type { Route } from "./+types/test";
-import { openTemplate } from "./open.server.ts";
 import { preview } from "./preview.server.ts";
+import { openTemplate } from "./with-record.server.ts";
 
 /** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {

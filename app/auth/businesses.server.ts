@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type Account, findAccountById } from "#db/queries/accounts.ts";
+import { findBusiness } from "#db/queries/businesses.ts";
+import { listLinked, type Seat } from "#db/queries/linked-accounts.ts";
+import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Another business of a recruiter's, and their own account there. */
+export interface OtherBusiness {
+	account: Account;
+	name: string;
+	logo: string | null;
+}
+
+/** The businesses a recruiter may change to: linked on both sides, with an account that may enter. */
+export async function otherBusinesses(context: Context, who: Seat): Promise<OtherBusiness[]> {
+	const db = context.get(database);
+	const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+	const found: OtherBusiness[] = [];
+	for (const { businessId, id } of linked) {
+		const other = await inBusiness(db, businessId, async (trx) => {
+			const back = await listLinked(trx, businessId, id);
+			if (!back.some((one) => one.businessId === who.businessId && one.id === who.id)) return null;
+			const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+			if (!account?.mayEnter) return null;
+			const { name, logo_url: logo } = await findBusiness(trx, businessId);
+			return { account, name, logo };
+		});
+		if (other) found.push(other);
+	}
+	return found;
+}
+
+/** Specification, section 2: the business somebody chose last is kept in their browser, and is theirs again next time. */
+const name = "auth.business";
+
+export const chosenBusinessCookie = (context: Context, businessId: number) =>
+	cookie(context, name, String(businessId), { maxAge: sessionSeconds });
+
+/** The account in the business chosen last in this browser, for who just proved to own another linked to it. */
+export async function chosenAccount(context: Context, request: Request, account: Account): Promise<Account | null> {
+	const chosen = Number(readCookies(request).get(name));
+	if (account.strategy !== "recruiters" || !chosen || chosen === account.businessId) return null;
+	const others = await otherBusinesses(context, account);
+	return others.find((one) => one.account.businessId === chosen)?.account ?? null;
+}

@@ -1,0 +1,13 @@
+import { isFromPage } from "./from-page.ts";
+
+const exact = new Set(["/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
+const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
+
+/**
+ * Calls of machines that carry their own proof: a provider's signature, or the token of the one-click unsubscribe (RFC 8058).
+ * They bear no mark of a browser, and cookies count for nothing there.
+ */
+export function isSignedWebhook(request: Request, pathname: string): boolean {
+	if (request.method !== "POST" || isFromPage(request)) return false;
+	return exact.has(pathname) || oneClick.test(pathname);
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { readCookies } from "#app/auth/cookies.ts";
+import { site } from "#app/context.ts";
+import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isCounted } from "#app/domain/analytics.ts";
+
+export const analyticsCookie = "analytics";
+
+/** The brand's id and what this visitor answered; null where visits are not counted, whoever asks. */
+export function analyticsOf(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	pathname: string,
+): { id: string; choice: AnalyticsChoice | null } | null {
+	const { googleAnalyticsId: id } = context.get(site);
+	if (!isAnalyticsId(id) || !isCounted(pathname)) return null;
+	const answered = readCookies(request).get(analyticsCookie);
+	return { id, choice: analyticsChoices.find((one) => one === answered) ?? null };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { isCounted, toldPath } from "#app/domain/analytics.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type RootData, useRoot } from "#app/ui/root-data.ts";
+
+/** Google's script and what it is told: only on a page that began with a visitor's yes, whose policy lets it in. */
+export function AnalyticsScript({ root }: { root: RootData }) {
+	const { pathname } = useLocation();
+	// What the page began with: another answer needs another page, and so another policy.
+	const [began] = useState(() => (root.analytics?.choice === "yes" ? { id: root.analytics.id, pathname } : null));
+	if (!began) return null;
+	const { id } = began;
+	const told = { page_title: root.site.title, page_referrer: "", send_page_view: true };
+	const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
+	const script = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
+gtag("consent","default",${inScript(denied)});gtag("js",new Date());
+var told=Object.assign(${inScript(told)},{page_location:location.origin+${inScript(toldPath(began.pathname))}});
+gtag("set",told);gtag("config",${inScript(id)},Object.assign({allow_google_signals:false,allow_ad_personalization_signals:false},told));`;
+	return (
+		<>
+			<script nonce={root.nonce} suppressHydrationWarning>
+				{script}
+			</script>
+			<script
+				async
+				nonce={root.nonce}
+				suppressHydrationWarning
+				src={`https://www.googletagmanager.com/gtag/js?id=${id}`}
+			/>
+			<AnalyticsPlace id={id} />
+		</>
+	);
+}
+
+interface Counted {
+	gtag?: (...said: unknown[]) => void;
+}
+
+/** On the way to a page where nothing is counted Google's own switch goes off first; elsewhere the address stays told without ids. */
+function AnalyticsPlace({ id }: { id: string }) {
+	const { pathname } = useLocation();
+	const next = useNavigation().location?.pathname ?? pathname;
+	useEffect(() => {
+		const page = window as Window & Counted;
+		Reflect.set(page, `ga-disable-${id}`, !isCounted(next));
+		page.gtag?.("set", { page_location: location.origin + toldPath(next), page_referrer: "" });
+	}, [id, next]);
+	return null;
+}
+
+/** JSON that ends no script. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** Asks before anything is loaded; a plain form, so that it works without JavaScript. */
+export function AnalyticsNotice() {
+	const { t } = useTranslation("brands");
+	const root = useRoot();
+	const { pathname, search } = useLocation();
+	if (!root?.analytics || root.analytics.choice !== null || !isCounted(pathname)) return null;
+	return (
+		<section
+			aria-label={t("analytics.title")}
+			className="sticky bottom-0 z-20 border-line border-t bg-surface px-4 py-3 text-ink shadow-overlay print:hidden"
+		>
+			<AnalyticsForm back={pathname + search} />
+		</section>
+	);
+}
+
+/** The answer may be changed as easily as it was given: on the privacy page. */
+export function AnalyticsForm({ back }: { back: string }) {
+	const { t } = useTranslation("brands");
+	const choice = useRoot()?.analytics?.choice ?? null;
+	return (
+		<form method="post" action="/analytics" className="mx-auto flex max-w-5xl flex-wrap items-center gap-3">
+			<input type="hidden" name="back" value={back} />
+			<p className="min-w-0 flex-1 basis-80">
+				{t(choice === null ? "analytics.ask" : choice === "yes" ? "analytics.on" : "analytics.off")}{" "}
+				{choice === null && (
+					<a className="link" href="/politica_de_privacidade">
+						{t("analytics.more")}
+					</a>
+				)}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				{choice !== "no" && (
+					<Button type="submit" name="choice" value="no">
+						{t("analytics.no")}
+					</Button>
+				)}
+				{choice !== "yes" && (
+					<Button type="submit" name="choice" value="yes">
+						{t("analytics.yes")}
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,50 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { TopBar } from "#app/routes/administrator/shell/top-bar.tsx";
+import { HeaderPicture } from "./parts/header-picture.tsx";
+
+/** What a page below the root shows when the site has these pictures of its own. */
+function htmlOf(drawn: React.ReactNode, site: { logo?: string; header?: string }): string {
+	const root = { site: { key: "seleta", logo: null, header: null, ...site } };
+	const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => drawn }]);
+	const page = createElement(Stub, { hydrationData: { loaderData: { root } } });
+	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, page));
+}
+
+const picture = "/files/picture-of-the-site.png";
+
+test("the administrator's bar shows the site's own logo, else the brand's", () => {
+	const bar = createElement(TopBar, {
+		business: { name: "Grupo Seleta", logo: null },
+		others: [],
+		credits: 0,
+		person: { name: "Ana Prado", photoUrl: null },
+		brandKey: "seleta",
+		locale: "pt",
+	});
+	expect(htmlOf(bar, { logo: picture })).toContain(`src="${picture}"`);
+	expect(htmlOf(bar, {})).toMatch(/<img src="[^"]*seleta[^"]*" alt="[^"]+"/);
+});
+
+test("the selector of the bar offers the other businesses by plain forms", () => {
+	const bar = createElement(TopBar, {
+		business: { name: "Grupo Seleta", logo: null },
+		others: [{ id: 7, name: "Land Talentos", logo: null }],
+		credits: 0,
+		person: { name: "Ana Prado", photoUrl: null },
+		brandKey: "seleta",
+		locale: "pt",
+	});
+	expect(htmlOf(bar, {})).toMatch(
+		/<form[^>]*action="\/recruiters\/businesses"[^>]*>(?:(?!<\/form>).)*<button value="7"[^>]*name="business"[^>]*>Land/,
+	);
+});
+
+test("the header picture is there where the site has one", () => {
+	expect(htmlOf(createElement(HeaderPicture), { header: picture })).toContain(`src="${picture}"`);
+	expect(htmlOf(createElement(HeaderPicture), {})).toBe("");
+});

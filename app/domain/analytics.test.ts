@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isAnalyticsId, isCounted, toldPath } from "./analytics.ts";
+
+test.each(["G-ABCD1234", "G-0000"])("%s is an id", (id) => expect(isAnalyticsId(id)).toBe(true));
+test.each([null, "", "UA-12345-1", "GTM-ABCD", "g-abcd1234", "G-", "G-ABCD1234'", "G-AB<script>", "G-ABCD\n1234"])(
+	"%s is none",
+	(id) => expect(isAnalyticsId(id)).toBe(false),
+);
+
+test.each([
+	["/", true],
+	["/home", true],
+	["/jobs/analista/x1y2", true],
+	["/candidates/home", true],
+	["/candidates/reset_password/segredo", false],
+	["/business", false],
+	["/recruiters/jobs", false],
+	["/administrator", false],
+	["/client_contacts/home", false],
+	["/prospecting/answer/segredo", false],
+	["/confirmations/segredo", false],
+	["/auth/again", false],
+	["/setup", false],
+])("%s is counted: %s", (path, counted) => expect(isCounted(path)).toBe(counted));
+
+test.each([
+	["/", "/"],
+	["/jobs/analista-de-dados/x1y2", "/jobs/-/-"],
+	["/candidates/jobs/x1y2/applies/new", "/candidates/jobs/-/applies/new"],
+	["/jobs/maria%40mail.example", "/jobs/-"],
+])("%s is told as %s", (path, as) => expect(toldPath(path)).toBe(as));

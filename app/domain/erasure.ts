@@ -1,0 +1,110 @@
+/** Why somebody is erased: they did it, they asked, we were wrong, or their account was unused. */
+export const erasureReasons = ["self", "request", "mistake", "duplicate", "order", "retention"] as const;
+export type ErasureReason = (typeof erasureReasons)[number];
+/** What staff may say why. */
+export const staffReasons = ["request", "mistake", "duplicate", "order"] as const satisfies readonly ErasureReason[];
+
+/** `anonymise` leaves what describes nobody in particular, for numbers: region, level, skills, field of work. */
+export const erasureWays = ["erase", "anonymise"] as const;
+export type ErasureWay = (typeof erasureWays)[number];
+
+/**
+ * What becomes of a table's rows about a person: gone; kept for the numbers with all that names them removed; kept as it
+ * is, for it tells nothing of them; or gone by itself within days.
+ */
+export type Fate = "deleted" | "anonymised" | "kept" | "expires";
+
+/** Of every table that holds something of a candidate, what an erasure does with it and why. A test holds it to the database. */
+export const erasurePlan = {
+	candidates: { fate: "anonymised", why: "processes and placements refer to it; a number stands for the name" },
+	candidate_sensitive: { fate: "deleted", why: "sensitive" },
+	candidate_experiences: { fate: "deleted", why: "curriculum" },
+	candidate_educations: { fate: "deleted", why: "curriculum" },
+	candidate_languages: { fate: "deleted", why: "curriculum" },
+	candidate_skills: { fate: "deleted", why: "curriculum; stays without a name when anonymised" },
+	candidate_category_sectors: { fate: "deleted", why: "curriculum; stays without a name when anonymised" },
+	candidate_remunerations: { fate: "deleted", why: "pay" },
+	candidate_consents: { fate: "deleted", why: "nothing is processed under them any more" },
+	candidate_activity: { fate: "deleted", why: "when they used the account" },
+	candidate_search: { fate: "deleted", why: "follows the record by trigger" },
+	registrations: { fate: "deleted", why: "what they typed" },
+	contact_points: { fate: "deleted", why: "addresses" },
+	professional_references: { fate: "deleted", why: "third persons they named" },
+	apply_drafts: { fate: "deleted", why: "what they typed" },
+	sessions: { fate: "deleted", why: "the account ends" },
+	one_time_tokens: { fate: "deleted", why: "the account ends" },
+	identities: { fate: "deleted", why: "the account ends" },
+	data_files: { fate: "deleted", why: "CVs and documents, their text and what was read in them" },
+	data_exports: { fate: "deleted", why: "copies of everything" },
+	legal_holds: { fate: "deleted", why: "only lifted or ended ones are left by then" },
+	retention_notices: { fate: "deleted", why: "nothing is announced any more" },
+	tearsheet_members: { fate: "deleted", why: "lists of people to be contacted" },
+	record_merges: { fate: "deleted", why: "both records as they were" },
+	import_rows: { fate: "anonymised", why: "rows of files they came with; what became of them stays counted" },
+	bulk_run_items: { fate: "anonymised", why: "the undo notes of a bulk change hold old values" },
+	applies: { fate: "anonymised", why: "reports count processes" },
+	apply_events: { fate: "anonymised", why: "reports count moves and days" },
+	interviews: { fate: "anonymised", why: "reports count interviews" },
+	interview_invites: { fate: "deleted", why: "addresses" },
+	submissions: { fate: "anonymised", why: "clients were billed for them" },
+	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },
+	notes: { fate: "anonymised", why: "reports count contacts; texts go, and names in what others share" },
+	note_relations: { fate: "kept", why: "numbers only" },
+	tasks: { fate: "anonymised", why: "reports count tasks" },
+	task_relations: { fate: "kept", why: "numbers only" },
+	email_messages: { fate: "anonymised", why: "reports count messages; addresses and texts go" },
+	email_relations: { fate: "kept", why: "numbers only" },
+	email_attachments: { fate: "deleted", why: "files" },
+	sendout_recipients: { fate: "anonymised", why: "reports count send-outs and answers" },
+	unsubscribe_links: { fate: "anonymised", why: "the address goes, the no stays by its hash" },
+	suppressions: { fate: "anonymised", why: "the no stays by the hash of the address" },
+	notifications: { fate: "deleted", why: "they name people" },
+	recent_pages: { fate: "deleted", why: "they name people" },
+	entity_pages: { fate: "deleted", why: "they name people" },
+	recruiter_downloads: { fate: "expires", why: "files of lists go after 7 days" },
+	cable_messages: { fate: "expires", why: "an hour" },
+	idempotency_keys: { fate: "deleted", why: "answers to what they sent" },
+	audit_entries: { fate: "anonymised", why: "who did what stays, values go" },
+	erasures: { fate: "kept", why: "a keyed hash, so that a restored backup is erased again" },
+} as const satisfies Record<string, { fate: Fate; why: string }>;
+
+/** What stands for the name from then on, in every language. */
+export const erasedName = (id: number): string => `#${id}`;
+export const erasedEmail = (id: number): string => `${id}@erased.invalid`;
+export const erasedText = "[…]";
+
+/** Words of a person's name that say who it is: not `da`, `de`, `dos`. */
+export function tellingWords(name: string): string[] {
+	return [
+		...new Set(name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3 || /^\p{Lu}\p{L}{2}$/u.test(word))),
+	];
+}
+
+/** A text without these words (whole ones, whatever case and accents): each becomes `[…]`. */
+export function withoutWords(text: string, words: readonly string[]): string {
+	const wanted = words.filter((word) => word.trim() !== "").sort((one, other) => other.length - one.length);
+	if (wanted.length === 0 || text === "") return text;
+	const pattern = wanted.map((word) => [...plain(word)].map(anyAccent).join("")).join("|");
+	return text
+		.normalize("NFC")
+		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);
+}
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const accents: Record<string, string> = {
+	a: "aáàâãäå",
+	c: "cç",
+	e: "eéèêë",
+	i: "iíìîï",
+	n: "nñ",
+	o: "oóòôõö",
+	u: "uúùûü",
+	y: "yýÿ",
+};
+
+function anyAccent(letter: string): string {
+	const family = accents[letter];
+	if (family) return `[${family}]`;
+	return /\s/.test(letter) ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}

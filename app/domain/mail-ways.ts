@@ -1,7 +1,0 @@
-/** The ways mail can leave; the outbox is where it rests when there is none. */
-export type Way = "microsoft" | "mailgun" | "smtp" | "outbox";
-
-const names: Record<string, string> = { microsoft: "Microsoft", mailgun: "Mailgun", smtp: "SMTP" };
-
-/** What people call it, in a banner or a notice. */
-export const wayName = (way: string): string => names[way] ?? way;

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { inBusinessOf } from "./database.ts";
+
+/** The demo is made on the day it is first started: what it tells happened before that moment, not all at once, and what is planned is ahead. */
+
+const odd: Record<string, string> = {
+	"many presentations of one minute":
+		"select count(*)::int as n from submissions where created_by_id is not null group by date_trunc('minute', sent_at) having count(*) > 5",
+	"presented before they applied":
+		"select s.id from submissions s join applies a on a.business_id = s.business_id and a.id = s.apply_id where s.sent_at < a.created_at",
+	"read before it was sent, or not yet": "select id from submissions where read_at < sent_at or read_at > now()",
+	"many interviews made in one minute":
+		"select count(*)::int from interviews where created_by_id is not null group by date_trunc('minute', created_at) having count(*) > 5",
+	"an interview before the application":
+		"select i.id from interviews i join applies a on a.business_id = i.business_id and a.id = i.apply_id where i.starts_at < a.created_at",
+	"an interview at night or on a weekend":
+		"select id from interviews where extract(isodow from starts_at at time zone 'America/Sao_Paulo') > 5 or extract(hour from starts_at at time zone 'America/Sao_Paulo') not between 8 and 19",
+	"a step that was due and did not leave":
+		"select r.id from sendout_recipients r join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id where q.uid = 'demo-queue' and r.due_on < current_date - 1",
+	"tasks overdue by months":
+		"select id from tasks where status not in ('done', 'cancelled') and due_at < now() - interval '45 days'",
+};
+
+for (const [what, query] of Object.entries(odd)) {
+	test(`the demo has no ${what}`, async () => {
+		const pool = await inBusinessOf(1);
+		const { rows } = await pool.query(query);
+		expect(rows).toEqual([]);
+	});
+}

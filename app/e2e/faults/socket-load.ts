@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { WebSocket } from "ws";
+
+/** One socket of a crowd: where it goes and what it listens to. */
+export interface SocketClient {
+	url: string;
+	origin: string;
+	identifier: string;
+}
+
+type Order = { take: SocketClient[]; withinMs: number };
+type Word = "seated" | "alone" | "heard";
+
+/** Many people's sockets in a process of their own: what they cost their own machines is not our pages' trouble. */
+export class SocketLoad {
+	readonly #child: ChildProcess;
+	readonly #said = new Map<Word, Promise<unknown>>();
+
+	constructor() {
+		this.#child = fork(import.meta.filename);
+	}
+
+	/** Everybody comes at a moment of their own within so many ms, and stays; ms until the last one is confirmed. */
+	async take(seats: SocketClient[], withinMs: number): Promise<number> {
+		const from = Date.now();
+		for (const word of ["seated", "alone", "heard"] as const) {
+			const said = this.#next(word);
+			// Whoever waits for it hears of a refusal; nobody may, and the suite goes on.
+			said.catch(() => {});
+			this.#said.set(word, said);
+		}
+		this.#child.send({ take: seats, withinMs } satisfies Order);
+		await this.#said.get("seated");
+		return Date.now() - from;
+	}
+
+	/** Resolves when every line is down. */
+	async alone() {
+		await this.#said.get("alone");
+	}
+
+	/** Resolves when each has heard something of its stream. */
+	async heard() {
+		await this.#said.get("heard");
+	}
+
+	close() {
+		this.#child.kill();
+	}
+
+	async #next(word: Word) {
+		for (;;) {
+			const [said] = await once(this.#child, "message");
+			if (said === word) return;
+			if (said !== "seated" && said !== "alone" && said !== "heard") throw new Error(`A seat was refused: ${said}`);
+		}
+	}
+}
+
+/** The crowd's own side. */
+function sit() {
+	process.on("message", (order: Order) => {
+		const counts = { seated: 0, alone: 0, heard: 0 };
+		const say = (word: Word) => {
+			counts[word] += 1;
+			if (counts[word] === order.take.length) process.send?.(word);
+		};
+		for (const [index, seat] of order.take.entries()) {
+			// Without haste: fifty, and a moment later the next.
+			const when = order.withinMs === 0 ? Math.floor(index / 50) * 200 : Math.random() * order.withinMs;
+			setTimeout(() => visit(seat, say), when);
+		}
+	});
+	process.on("disconnect", () => process.exit(0));
+}
+
+function visit({ url, origin, identifier }: SocketClient, say: (word: Word) => void) {
+	const socket = new WebSocket(url, ["actioncable-v1-json"], { origin, perMessageDeflate: false });
+	let isSeated = false;
+	let hasHeard = false;
+	socket.on("message", (data) => {
+		const text = String(data);
+		if (text.startsWith('{"type":"welcome"')) socket.send(JSON.stringify({ command: "subscribe", identifier }));
+		else if (text.includes('"confirm_subscription"')) {
+			isSeated = true;
+			say("seated");
+		}
+		if (text.includes('"reject_subscription"') || text.includes('"disconnect"')) process.send?.(text);
+		if (!hasHeard && text.includes("applyUid")) {
+			hasHeard = true;
+			say("heard");
+		}
+	});
+	socket.on("close", () => say("alone"));
+	socket.on("error", (error) => isSeated || process.send?.(String(error)));
+}
+
+if (process.argv[1] === import.meta.filename) sit();

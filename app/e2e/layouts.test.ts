@@ -1,0 +1,52 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
+import { people } from "./people.ts";
+import { Visitor } from "./visitor.ts";
+import { words } from "./words.ts";
+
+/** What every area's frame does with scripts. */
+
+const t = words("pt");
+
+async function pageOf(browser: Browser, name: "admin" | "candidate" | "contact") {
+	const visitor = await new Visitor().signIn(people[name]);
+	const context = await browser.newContext();
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+for (const [name, path] of [
+	["admin", "/recruiters/dashboard"],
+	["admin", "/administrator"],
+	["candidate", "/candidates/home"],
+	["contact", "/client_contacts/"],
+] as const) {
+	test(`${path} says when the connection is lost and when it is back`, async ({ browser }) => {
+		const page = await pageOf(browser, name);
+		await page.goto(path);
+		await hydrated(page);
+		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
+		await page.context().setOffline(true);
+		await expect(page.getByText(t("shell:offline"))).toBeVisible();
+		await page.context().setOffline(false);
+		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
+		await expect(page.getByText(t("shell:online"))).toBeVisible();
+		await page.context().close();
+	});
+}
+
+test("a candidate's search goes to the jobs once the box is left with a term, and nowhere without one", async ({
+	browser,
+}) => {
+	const page = await pageOf(browser, "candidate");
+	await page.goto("/candidates/home");
+	await hydrated(page);
+	const box = page.getByPlaceholder(t("candidates:search.placeholder"));
+	await box.fill("   ");
+	await box.blur();
+	await expect(page).toHaveURL(/\/candidates\/home$/);
+	await box.fill("analista");
+	await box.blur();
+	await expect(page).toHaveURL(/\/jobs\?q=analista$/);
+	await page.context().close();
+});

@@ -1,0 +1,55 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+interface To {
+	name: string;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** Confirms to somebody that they were erased: the last message they get. */
+export function accountErased(to: To): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title };
+	return compose({
+		...to,
+		subject: t("emails:accountErased.subject", values),
+		paragraphs: [
+			t("emails:hello", values),
+			t("emails:accountErased.text", values),
+			t("emails:accountErased.back", values),
+		],
+		action: { label: t("emails:accountErased.action", values), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:accountErased.footer", values),
+	});
+}
+
+/** The copy of somebody's data that they asked for is there. */
+export function dataReady(to: To): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title };
+	return compose({
+		...to,
+		subject: t("emails:dataReady.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:dataReady.text", values)],
+		action: { label: t("emails:dataReady.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:dataReady.footer", values),
+	});
+}
+
+/** An unused account ends on `day`, unless its person says that it stays. */
+export function accountEnds(to: To & { day: string }): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title, day: to.day };
+	return compose({
+		...to,
+		subject: t("emails:retention.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:retention.text", values), t("emails:retention.keep", values)],
+		action: { label: t("emails:retention.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:retention.footer", values),
+	});
+}

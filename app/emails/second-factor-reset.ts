@@ -1,0 +1,29 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+interface To {
+	name: string;
+	/** Who did it. */
+	by: string;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** Tells a recruiter that an administrator removed their second factor. */
+export function secondFactorReset(to: To): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, by: to.by, site: to.site.title };
+	return compose({
+		...to,
+		subject: t("emails:secondFactorReset.subject", values),
+		paragraphs: [
+			t("emails:hello", values),
+			t("emails:secondFactorReset.text", values),
+			t("emails:secondFactorReset.more"),
+		],
+		action: { label: t("emails:secondFactorReset.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:secondFactorReset.footer", values),
+	});
+}

@@ -1,0 +1,20 @@
+/** Every described entity: a new one adds its line. */
+export { benefits } from "./administrator/benefits.ts";
+export { holidays } from "./administrator/holidays.ts";
+export { applies } from "./recruiters/applies.ts";
+export { candidates } from "./recruiters/candidates.ts";
+export { client_companies } from "./recruiters/client_companies.ts";
+export { client_contacts } from "./recruiters/client_contacts.ts";
+export { contacts } from "./recruiters/contacts.ts";
+export { email_templates } from "./recruiters/email_templates.ts";
+export { employees } from "./recruiters/employees.ts";
+export { interviews } from "./recruiters/interviews.ts";
+export { jobs } from "./recruiters/jobs.ts";
+export { notes } from "./recruiters/notes.ts";
+export { projects } from "./recruiters/projects.ts";
+export { prospecting_templates } from "./recruiters/prospecting_templates.ts";
+export { sendout_queues } from "./recruiters/sendout_queues.ts";
+export { submissions } from "./recruiters/submissions.ts";
+export { tasks } from "./recruiters/tasks.ts";
+export { tearsheets } from "./recruiters/tearsheets.ts";
+export { template_notes } from "./recruiters/template_notes.ts";

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { iconNames } from "#app/ui/icon-names.ts";
+import { entities } from "../index.ts";
+import { isTarget } from "../targets.ts";
+import { entity } from "./entity.ts";
+import { money, option, ref, text } from "./fields.ts";
+import { targetsOf } from "./readable.ts";
+
+const list = { columns: [], sort: [], filters: [] } as const;
+const said = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
+const about = { path: "/administrator/holidays", name: "name", list, form: { main: ["name"] } } as const;
+
+test("what a description names exists", () => {
+	for (const one of entities) {
+		if (one.icon) expect(iconNames, one.key).toContain(one.icon);
+		const pointed = Object.values(one.fields).flatMap((field) => [
+			...targetsOf(field),
+			...(field.names ? [field.names] : []),
+		]);
+		expect(
+			pointed.filter((target) => !isTarget(target)),
+			one.key,
+		).toEqual([]);
+		for (const { entity: other, by } of one.related ?? [])
+			expect(entities.find(({ key }) => key === other)?.fields[by], `${one.key}: ${other} by ${by}`).toBeDefined();
+	}
+});
+
+/** Never called: tsc reads it, and fails where a mistake is no mistake any more. */
+function mistakes() {
+	const fields = { name: text(), scope: option(["national", "city"]) };
+	const words = { ...said, fields: { name: "N", scope: "S" }, options: { scope: { national: "x", city: "y" } } };
+	const both = { pt: words, en: words };
+	entity("holidays", { ...about, fields, words: both });
+
+	// @ts-expect-error no table of this name
+	entity("holliday", { ...about, fields, words: both });
+	// @ts-expect-error no column of this name
+	entity("holidays", { ...about, fields: { ...fields, colour: text() }, words: both });
+	// @ts-expect-error a ref is kept in <name>_id
+	entity("holidays", { ...about, fields: { ...fields, recruiter: ref("recruiters") }, words: both });
+	// @ts-expect-error money is kept in <name>_cents
+	entity("holidays", { ...about, fields: { ...fields, price: money() }, words: both });
+	// @ts-expect-error a ref points to a table
+	entity("holidays", { ...about, fields: { ...fields, created_by: ref("people") }, words: both });
+	// @ts-expect-error the list shows a field that is not there
+	entity("holidays", { ...about, fields, list: { ...list, columns: ["date"] }, words: both });
+	// @ts-expect-error the filter is of no field
+	entity("holidays", { ...about, fields, list: { ...list, filters: ["date"] }, words: both });
+	// @ts-expect-error sorted by no field
+	entity("holidays", { ...about, fields, list: { ...list, sort: ["date"] }, words: both });
+	// @ts-expect-error a board has the columns of a choice or an option
+	entity("holidays", { ...about, fields, list: { ...list, kanban: "name" }, words: both });
+	// @ts-expect-error colours are of a choice or an option
+	entity("holidays", { ...about, fields, list: { ...list, colour: "name" }, words: both });
+	// @ts-expect-error the form has a field that is not there
+	entity("holidays", { ...about, fields, form: { main: ["date"] }, words: both });
+	// @ts-expect-error a field has no word in English
+	entity("holidays", { ...about, fields, words: { pt: words, en: { ...words, fields: { name: "N" } } } });
+	// @ts-expect-error a section has no word
+	entity("holidays", { ...about, fields, form: { main: ["name"], more: ["scope"] }, words: both });
+	// @ts-expect-error an option has no word
+	entity("holidays", { ...about, fields, words: { pt: words, en: { ...words, options: { scope: { city: "y" } } } } });
+	// @ts-expect-error help in one language only
+	entity("holidays", { ...about, fields, words: { pt: { ...words, help: { name: "h" } }, en: words } });
+	// @ts-expect-error a quick list without its word
+	entity("holidays", { ...about, fields, list: { ...list, quick: { soon: "order=name" } }, words: both });
+	// @ts-expect-error private rows by a column that is not there
+	entity("holidays", { ...about, fields, words: both, private: { flag: "hidden", owner: "created_by_id" } });
+}
+
+test("mistakes in a description are mistakes to tsc", () => expect(mistakes).toBeTypeOf("function"));

@@ -1,0 +1,79 @@
+import type { Resource } from "#app/domain/resources.ts";
+import { entities } from "./index.ts";
+import type { Entity } from "./kit/entity.ts";
+import type { RefTarget } from "./kit/fields.ts";
+
+/** What a field may point to: its table, what names a row, what stands under the name, and where it opens. Columns. */
+export interface Target {
+	table: RefTarget;
+	/** Whose permission reading it asks; null: colleagues and reference lists are named to everybody. */
+	resource: Resource | null;
+	label: string;
+	sub?: string | undefined;
+	picture?: string | undefined;
+	/** Records open at `<path>/<uid>`; without a path a name is only a name. */
+	path?: string;
+	/** Rows are filed away, not deleted. */
+	archives?: boolean;
+	/** A condition a row must meet to be chosen anew. */
+	active?: string | undefined;
+	/** Columns of private rows: a flag, whose it is, who else may see it. */
+	private?: { flag: string; owner: string; shared?: string } | undefined;
+	/** Its names have search documents: rows are many, and found by them. */
+	searched?: boolean;
+	/** Few rows: a plain select offers all of them. */
+	few?: true | undefined;
+}
+
+/** Tables others point to that have no screens of their own yet. */
+const references: readonly Target[] = [
+	{
+		table: "recruiters",
+		resource: null,
+		label: "name",
+		sub: "title",
+		picture: "photo_url",
+		active: "status = 'active'",
+		few: true,
+	},
+	{ table: "process_orchestrators", resource: null, label: "name", active: "active", few: true },
+	{ table: "business_units", resource: null, label: "name", sub: "code", active: "active", few: true },
+	{ table: "departaments", resource: null, label: "name", active: "active", few: true },
+	{ table: "category_sectors", resource: null, label: "name_pt", few: true },
+	{ table: "site_configs", resource: null, label: "title", few: true },
+];
+
+const byTable = new Map<string, Target>(
+	[...entities.map(asTarget), ...references].map((target) => [target.table, target]),
+);
+
+function asTarget(entity: Entity): Target {
+	const { key, path, resource, picture, pointed = {}, undeletable } = entity;
+	const label = pointed.label ?? entity.fields[entity.name]?.column ?? entity.name;
+	const searched = !undeletable && !pointed.few && !pointed.label;
+	return {
+		table: key,
+		resource,
+		path,
+		picture,
+		archives: !undeletable,
+		searched,
+		private: entity.private,
+		...pointed,
+		label,
+	};
+}
+
+export const isTarget = (key: string): key is RefTarget => byTable.has(key);
+
+/** The target of this name, where an address or a form says it. */
+export function targetNamed(key: string | undefined): Target | undefined {
+	return key === undefined ? undefined : byTable.get(key);
+}
+
+/** A target a description points to; the test of entities proves that each is known. */
+export function targetOf(key: RefTarget): Target {
+	const target = byTable.get(key);
+	if (!target) throw new Error(`${key} is no entity and no reference`);
+	return target;
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { scannerAddress } from "#app/domain/scanner-address.ts";
+import { scan } from "./clamd.server.ts";
+import { eicar, startClamd } from "./clamd.testing.ts";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	for (const stop of stops.splice(0)) await stop();
+});
+
+async function clamd() {
+	const server = await startClamd();
+	stops.push(server.stop);
+	vi.stubEnv("CLAMD_URL", server.url);
+	return server;
+}
+
+const short = { idleMs: 300, totalMs: 1000 };
+const file = (content: string | Uint8Array) => new Blob([new Uint8Array(Buffer.from(content))]).stream();
+
+test("a file arrives whole, however large, and its verdict comes back", async () => {
+	const server = await clamd();
+	const large = Buffer.alloc(3_000_001, "a");
+	expect(await scan(file(large))).toEqual({ kind: "clean" });
+	expect(server.seen[0]?.equals(large)).toBe(true);
+	expect(await scan(file(`junk ${eicar} junk`))).toEqual({ kind: "infected", name: "Eicar-Test-Signature" });
+	expect(await scan(file(""))).toEqual({ kind: "clean" });
+	server.behave("full");
+	expect(await scan(file("x"))).toMatchObject({ kind: "refused" });
+});
+
+test.each([
+	["early", /before it had read|closed/],
+	["cut", /closed|ECONNRESET|EPIPE/],
+	["silent", /fell silent/],
+	["babbling", /at length/],
+	["gibberish", /no verdict/],
+	["twice", /no verdict/],
+] as const)("a scanner that is %s gave no verdict", async (manner, reason) => {
+	const server = await clamd();
+	server.behave(manner);
+	async function* slowly() {
+		yield Buffer.alloc(2_000_000);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		yield Buffer.alloc(10);
+	}
+	expect(await scan(slowly(), short)).toEqual({
+		kind: "away",
+		reason: expect.stringMatching(reason),
+	});
+});
+
+test("nobody there, or somebody who reads for ever, is away too", async () => {
+	vi.stubEnv("CLAMD_URL", "tcp://127.0.0.1:1");
+	expect(await scan(file("x"), short)).toMatchObject({ kind: "away" });
+	vi.stubEnv("CLAMD_URL", "unix:/nowhere/clamd.ctl");
+	expect(await scan(file("x"), short)).toMatchObject({ kind: "away" });
+	await clamd();
+	async function* drip() {
+		for (;;) {
+			yield new Uint8Array(10);
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+	const begun = Date.now();
+	expect(await scan(drip(), short)).toEqual({ kind: "away", reason: "took too long" });
+	expect(Date.now() - begun).toBeLessThan(3000);
+});
+
+test("a socket of the machine does as well", async () => {
+	const path = join(mkdtempSync(join(tmpdir(), "seleta-clamd-")), "clamd.ctl");
+	const server = createServer((socket) => {
+		socket.on("data", (part) => {
+			if (part.subarray(-4).equals(Buffer.alloc(4))) socket.end("stream: OK\0");
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(path, resolve));
+	stops.push(() => new Promise((resolve) => server.close(resolve)));
+	vi.stubEnv("CLAMD_URL", `unix:${path}`);
+	expect(await scan(file("x"))).toEqual({ kind: "clean" });
+});
+
+test("an address is tcp or unix", () => {
+	expect(scannerAddress("tcp://scanner:4000")).toEqual({ host: "scanner", port: 4000 });
+	expect(scannerAddress("tcp://scanner")).toEqual({ host: "scanner", port: 3310 });
+	expect(scannerAddress("unix:/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+	for (const text of ["", "scanner", "http://scanner:3310", "unix:", "tcp://"]) expect(scannerAddress(text)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { dirname, join, relative } from "node:path";
+import { importsOf } from "./imports.ts";
+
+/**
+ * Files that import each other's values, each group once. Types may go round; values make the order of loading matter, and
+ * none of such files can be read, tested or moved alone. `read` gives a file's text.
+ */
+export function circles(files: readonly string[], read: (file: string) => string): string[][] {
+	const known = new Set(files);
+	const graph = new Map(
+		files.map((file) => [
+			file,
+			importsOf(read(file)).flatMap(({ specifier, isType, isLate }) => {
+				if (isType || isLate) return [];
+				const target = specifier.startsWith("#") ? specifier.slice(1) : relative(".", join(dirname(file), specifier));
+				return known.has(target) ? [target] : [];
+			}),
+		]),
+	);
+	const walk: Walk = { graph, order: new Map(), low: new Map(), stack: [], found: [] };
+	for (const file of files) if (!walk.order.has(file)) visit(file, walk);
+	return walk.found.map((group) => group.sort());
+}
+
+interface Walk {
+	graph: ReadonlyMap<string, readonly string[]>;
+	order: Map<string, number>;
+	low: Map<string, number>;
+	stack: string[];
+	found: string[][];
+}
+
+/** Tarjan's strongly connected components. */
+function visit(file: string, walk: Walk): void {
+	const { graph, order, low, stack, found } = walk;
+	order.set(file, order.size);
+	low.set(file, order.get(file) ?? 0);
+	stack.push(file);
+	for (const next of graph.get(file) ?? []) {
+		if (!order.has(next)) visit(next, walk);
+		const reached = stack.includes(next)
+			? Math.min(low.get(next) ?? 0, order.get(next) ?? 0)
+			: Number.POSITIVE_INFINITY;
+		low.set(file, Math.min(low.get(file) ?? 0, reached));
+	}
+	if (low.get(file) !== order.get(file)) return;
+	const group = stack.splice(stack.indexOf(file));
+	if (group.length > 1) found.push(group);
+}

@@ -1,0 +1,45 @@
+import { limits } from "./limits.ts";
+
+/**
+ * Lets newcomers in a few at a time. When everybody comes back at once, after a deploy or a lost network, pages are
+ * answered between them; on any other day nobody waits. A process that has just started has its pages to warm up for and
+ * opens the gate by and by.
+ */
+export function createAdmissionLimiter({ most = limits.admitted, everyMs = limits.admitMs } = {}) {
+	const waiting: (() => void)[] = [];
+	let width = Math.min(2, most);
+	let places = width;
+	let turns = 0;
+	let timer: NodeJS.Timeout | undefined;
+
+	function open() {
+		timer = undefined;
+		if (waiting.length > 0 && ++turns % 8 === 0) width = Math.min(width + 1, most);
+		places = width;
+		while (places > 0 && waiting.length > 0) {
+			places -= 1;
+			waiting.shift()?.();
+		}
+		// Set anew each time: a busy process takes its time, and so does the gate.
+		if (places < width) timer = setTimeout(open, everyMs).unref();
+	}
+
+	return {
+		/** Resolves when it is one's turn. */
+		enter(): Promise<void> {
+			timer ??= setTimeout(open, everyMs).unref();
+			if (places > 0 && waiting.length === 0) {
+				places -= 1;
+				return Promise.resolve();
+			}
+			return new Promise((resolve) => {
+				waiting.push(resolve);
+			});
+		},
+		/** Nobody waits any more. */
+		close() {
+			clearTimeout(timer);
+			for (const enter of waiting.splice(0)) enter();
+		},
+	};
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { batchLoader } from "./batch-loader.ts";
+
+test("who asks while a question is under way is in the next; each gets the own answer, or the question's error", async () => {
+	const questions: number[][] = [];
+	const double = batchLoader(async (asked: number[]) => {
+		questions.push(asked);
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		if (asked.includes(13)) throw new Error("unlucky");
+		return asked.map((one) => one * 2);
+	}, 3);
+	const first = [1, 2].map(double);
+	await new Promise((resolve) => setTimeout(resolve, 1));
+	const second = [3, 4, 5, 13].map(double);
+	expect(await Promise.all(first)).toEqual([2, 4]);
+	expect(await Promise.allSettled(second)).toMatchObject([
+		{ value: 6 },
+		{ value: 8 },
+		{ value: 10 },
+		{ reason: { message: "unlucky" } },
+	]);
+	expect(await double(7)).toBe(14);
+	expect(questions).toEqual([[1, 2], [3, 4, 5], [13], [7]]);
+});

@@ -1,0 +1,38 @@
+/**
+ * Gathers what is asked while a question is under way into the next one: one query at a time, however many ask. `run`
+ * answers in the order of its questions; what it throws, everybody in that question hears.
+ */
+export function batchLoader<Asked, Answer>(
+	run: (asked: Asked[]) => Promise<Answer[]>,
+	most = 200,
+): (asked: Asked) => Promise<Answer> {
+	interface Waiting {
+		asked: Asked;
+		resolve(answer: Answer): void;
+		reject(error: unknown): void;
+	}
+	const waiting: Waiting[] = [];
+	let running = false;
+
+	async function answer() {
+		running = true;
+		// Whoever asks in this same turn comes along.
+		await null;
+		while (waiting.length > 0) {
+			const now = waiting.splice(0, most);
+			try {
+				const answers = await run(now.map(({ asked }) => asked));
+				for (const [index, { resolve }] of now.entries()) resolve(answers[index] as Answer);
+			} catch (error) {
+				for (const { reject } of now) reject(error);
+			}
+		}
+		running = false;
+	}
+
+	return (asked) =>
+		new Promise((resolve, reject) => {
+			waiting.push({ asked, resolve, reject });
+			if (!running) void answer();
+		});
+}

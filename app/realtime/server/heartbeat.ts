@@ -1,0 +1,60 @@
+import type { Connection } from "./connection.server.ts";
+import { limits } from "./limits.ts";
+
+const slices = 300;
+const sliceMs = limits.pingMs / slices;
+/** Turns that are made up for at once. */
+const maxLate = 30;
+
+/** Pings everybody every three seconds, a few of them at a time: no message waits behind hundreds of pings. */
+export function createHeartbeat() {
+	const groups = Array.from({ length: slices }, () => new Set<Connection>());
+	const groupOf = new WeakMap<Connection, Set<Connection>>();
+	let began = performance.now();
+	let next = 0;
+	let turn = 0;
+	let size = 0;
+	let timer: NodeJS.Timeout | undefined;
+
+	/**
+	 * By the clock, not by the timer, whose delays would add up. A standstill is not made up for: who could not be heard
+	 * meanwhile must not be asked again before its answer is read.
+	 */
+	function beat() {
+		const late = turnAt(performance.now() - began) - turn;
+		if (late > maxLate) began += (late - 1) * sliceMs;
+		for (let left = late > maxLate ? 1 : late; left > 0; left--, turn++)
+			pingAll(groups[turn % slices], Math.floor(turn / slices) % limits.probeEvery === 0);
+	}
+
+	return {
+		add(connection: Connection) {
+			const group = groups[next++ % slices] as Set<Connection>;
+			group.add(connection);
+			groupOf.set(connection, group);
+			size += 1;
+			if (timer) return;
+			began = performance.now() - turn * sliceMs;
+			timer = setInterval(beat, sliceMs);
+		},
+		delete(connection: Connection) {
+			if (!groupOf.get(connection)?.delete(connection)) return;
+			size -= 1;
+			if (size === 0) stop();
+		},
+		stop,
+	};
+
+	function stop() {
+		clearInterval(timer);
+		timer = undefined;
+	}
+}
+
+const turnAt = (ms: number) => Math.floor(ms / sliceMs);
+
+function pingAll(group: Set<Connection> | undefined, probe: boolean) {
+	if (!group?.size) return;
+	const frame = Buffer.from(JSON.stringify({ type: "ping", message: Math.floor(Date.now() / 1000) }));
+	for (const connection of group) connection.ping(frame, probe);
+}

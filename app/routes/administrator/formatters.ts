@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { i18nFor } from "#app/i18n/i18n.ts";
+import { administrator } from "#app/i18n/pt/administrator.ts";
+
+/** What the area's loaders say in the person's language, so that no number or date is formatted twice. */
+export function formattersOf(context: Readonly<RouterContextProvider>) {
+	const { locale } = context.get(i18n);
+	const t = i18nFor(locale).getFixedT(locale, "administrator");
+	return {
+		t,
+		number: (value: number) => formatNumber(locale, value),
+		moment: (value: Date) => formatDate(locale, value, "datetime"),
+		task: (name: string) => t(`tasks.${known(administrator.tasks, name)}`),
+		kind: (name: string) => t(`kinds.${known(administrator.kinds, name)}`),
+	};
+}
+
+/** A name our texts know, else `other`. */
+function known<T extends { other: string }>(texts: T, name: string): keyof T & string {
+	return Object.hasOwn(texts, name) ? (name as keyof T & string) : "other";
+}

@@ -1,0 +1,156 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { recruiterOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { erasureWays } from "#app/domain/erasure.ts";
+import { enumerations, optionsOf } from "#app/domain/reference/enumerations.ts";
+import type { RetentionRule } from "#app/domain/retention.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { countUnder } from "#db/erasure/retention/due.ts";
+import { findRule, listBrands, saveRule } from "#db/erasure/retention/rules.ts";
+import { listRuns } from "#db/erasure/retention/runs.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Route } from "./+types/retention";
+import { formattersOf } from "./formatters.ts";
+import { RuleForm } from "./retention/rule-form.tsx";
+import { Runs } from "./retention/runs.tsx";
+
+/** More are not counted: the screen says "more than". */
+const countedUpTo = 10_000;
+const statuses = enumerations.candidateStatuses;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The brand whose rule is shown; null is that of all the others. */
+const brandOf = (url: string, brands: readonly { id: number }[]) =>
+	brands.find(({ id }) => String(id) === new URL(url).searchParams.get("brand"))?.id ?? null;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = formattersOf(context);
+	const { t } = context.get(i18n);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const brands = await listBrands(trx, businessId);
+		const brand = brandOf(request.url, brands);
+		const rule = await findRule(trx, businessId, brand);
+		return {
+			title: `${t("data_rights:retention.title")} · ${context.get(site).title}`,
+			brand,
+			brands,
+			rule,
+			statuses: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+			found: countText(context, await countUnder(trx, businessId, brand, rule, countedUpTo)),
+			runs: (await listRuns(trx, businessId)).map(({ started_at, finished_at, ...run }) => ({
+				...run,
+				when: say.moment(started_at),
+				over: finished_at !== null,
+			})),
+		};
+	});
+}
+
+function countText(context: Route.LoaderArgs["context"], found: number): string {
+	const { t } = context.get(i18n);
+	const number = formattersOf(context).number(found);
+	if (found >= countedUpTo) return t("data_rights:retention.foundMore", { number });
+	return t("data_rights:retention.found", { count: found, number });
+}
+
+const months = z
+	.string()
+	.trim()
+	.regex(/^\d{1,3}$/, "forms:invalid")
+	.transform(Number)
+	.pipe(z.number().min(1).max(240));
+const schema = z.object({
+	active: z.boolean().default(false),
+	months,
+	way: z.enum(erasureWays),
+	warn_days: z
+		.string()
+		.trim()
+		.regex(/^\d{1,3}$/, "forms:invalid")
+		.transform(Number)
+		.pipe(z.number().min(7).max(180)),
+	...(Object.fromEntries(statuses.map((status) => [`status_${status}`, months.optional()])) as Record<
+		`status_${number}`,
+		z.ZodOptional<typeof months>
+	>),
+});
+
+function ruleOf(value: z.output<typeof schema>): RetentionRule {
+	const typed = value as Record<string, unknown>;
+	const own = statuses.flatMap((status) => {
+		const of = typed[`status_${status}`];
+		return typeof of === "number" ? [[String(status), of] as const] : [];
+	});
+	const { active, way, warn_days: warnDays } = value;
+	return { active, months: value.months, monthsByStatus: Object.fromEntries(own), way, warnDays, consentMonths: null };
+}
+
+/** Counts whom a rule would reach today, or puts it in force. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, t);
+	if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
+	const rule = ruleOf(parsed.value);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const brand = brandOf(request.url, await listBrands(trx, who.businessId));
+		if (form.get("intent") === "count") {
+			const found = countText(context, await countUnder(trx, who.businessId, brand, rule, countedUpTo));
+			return data({ result: parsed.reply({}), found });
+		}
+		const before = await findRule(trx, who.businessId, brand);
+		await saveRule(trx, who.businessId, brand, rule, who.id);
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action: "update",
+			recordType: "retention_rules",
+			recordId: brand,
+			changes: { rule: [before, rule] },
+			ip: context.get(requestInfo).ip,
+		});
+		const to = `/administrator/retention${brand === null ? "" : `?brand=${brand}`}`;
+		const message = t(rule.active ? "data_rights:retention.savedOn" : "data_rights:retention.savedOff");
+		return redirectWithToast(to, { type: "success", message }, { status: 303 });
+	});
+}
+
+/** How long unused accounts are kept, whom that would reach today, and what was done. */
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("data_rights");
+	const { brand, brands, rule, found, runs } = loaderData;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader title={t("retention.title")} text={t("retention.text")} />
+			<nav aria-label={t("retention.brands")} className="mb-4 flex flex-wrap gap-2">
+				{[{ id: null, title: t("retention.allBrands") }, ...brands].map(({ id, title }) => (
+					<LinkButton
+						key={id ?? 0}
+						to={id === null ? "/administrator/retention" : `?brand=${id}`}
+						variant={id === brand ? "primary" : "secondary"}
+						aria-current={id === brand ? "page" : undefined}
+					>
+						{title}
+					</LinkButton>
+				))}
+			</nav>
+			<RuleForm
+				key={brand ?? 0}
+				rule={rule}
+				statuses={loaderData.statuses}
+				found={actionData?.found ?? found}
+				result={actionData?.result}
+			/>
+			<Runs runs={runs} />
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { adminsOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { findRule } from "#db/erasure/retention/rules.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as retention from "../retention.tsx";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const path = "/administrator/retention";
+const above = [adminsOnly];
+const typed = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60" };
+
+test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+		expect((await browser.visit(retention, { path, above })).body).toMatchObject({
+			rule: { active: false, months: 24 },
+			runs: [],
+		});
+		const counted = await browser.visit(retention, { path, form: { ...typed, intent: "count" }, above });
+		expect(counted.status).toBe(200);
+		expect(JSON.stringify(counted.body)).toMatch(/alcançaria 0 pessoa/);
+		await enterBusiness(trx, home.id);
+		expect((await findRule(trx, home.id, null)).active).toBe(false);
+		const wrong = await browser.visit(retention, { path, form: { ...typed, months: "0" }, above });
+		expect(wrong.status).toBe(422);
+		expect((await browser.visit(retention, { path, form: typed, above })).status).toBe(303);
+		const brand = `${path}?brand=${home.siteId}`;
+		expect((await browser.visit(retention, { path: brand, form: { ...typed, active: "" }, above })).location).toBe(
+			brand,
+		);
+		await enterBusiness(trx, home.id);
+		const rule = { months: 36, monthsByStatus: { "3": 60 }, way: "erase", warnDays: 45, consentMonths: null };
+		expect(await findRule(trx, home.id, null)).toEqual({ active: true, ...rule });
+		expect(await findRule(trx, home.id, home.siteId)).toEqual({ active: false, ...rule });
+	}));

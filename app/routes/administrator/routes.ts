@@ -1,0 +1,32 @@
+import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { catalogue } from "../../entities/routes.ts";
+
+/** The area of administrators. */
+export const administratorRoutes: RouteConfigEntry[] = [
+	...prefix("administrator", [
+		layout("routes/administrator/layout.tsx", [
+			index("routes/administrator/dashboard.tsx"),
+			...catalogue("administrator", {
+				holidays: {
+					list: "routes/administrator/holidays/list.tsx",
+					show: "routes/administrator/holidays/holiday.tsx",
+				},
+			}),
+			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
+			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
+			route("recruiters", "routes/administrator/recruiters/list.tsx"),
+			route("recruiters/:id", "routes/administrator/recruiters/recruiter.tsx"),
+			route("jobs", "routes/administrator/jobs/list.tsx"),
+			route("jobs/:id", "routes/administrator/jobs/job.tsx"),
+			route("suppressions", "routes/administrator/suppressions/list.tsx"),
+			route("suppressions/:uid/lift", "routes/administrator/suppressions/lift.ts"),
+			route("credits", "routes/administrator/credits.tsx"),
+			route("retention", "routes/administrator/retention.tsx"),
+			route("outbox", "routes/administrator/outbox.tsx"),
+			route("outbox/:uid", "routes/administrator/outbox-message.tsx"),
+			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),
+			route("templates/emails", "routes/administrator/templates/emails/list.tsx"),
+			route("templates/emails/:id", "routes/administrator/templates/emails/template.tsx"),
+		]),
+	]),
+];

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { database } from "#app/context.ts";
+import { wayOf } from "#app/integrations/mail/ways.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMessage } from "#db/queries/email-record.ts";
+import { receiveEmail } from "#db/queries/inbound.ts";
+import { noteMailEvent } from "#db/queries/mail-events.ts";
+import { formattersOf } from "./formatters.ts";
+
+export const simulatedActs = ["reply", "bounce", "complaint"] as const;
+type Act = (typeof simulatedActs)[number];
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+/** Where nothing leaves, people may try what its receiver would do. */
+export const maySimulate = ({ state, delivery }: Pick<Message, "state" | "delivery">): boolean =>
+	state === "outbox" && delivery === null && wayOf(null) === "outbox";
+
+/** Does to a resting message what its receiver, or their mail server, would do. */
+export async function simulateDelivery(context: Readonly<RouterContextProvider>, uid: string, act: Act, text: string) {
+	const { businessId } = recruiterOf(context);
+	const say = formattersOf(context);
+	const here = `/administrator/outbox/${uid}`;
+	if (act === "reply" && text.trim() === "")
+		return redirectWithToast(here, { type: "error", message: say.t("play.emptyReply") });
+	const done = await inBusiness(context.get(database), businessId, async (trx) => {
+		const email = await findMessage(trx, businessId, uid);
+		if (!email) return undefined;
+		return maySimulate(email) && (await carryOut(trx, businessId, email, act, text));
+	});
+	if (done === undefined) throw notFound();
+	const said = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
+	return redirectWithToast(
+		here,
+		done ? { type: "success", message: say.t(said[act]) } : { type: "info", message: say.t("play.notHere") },
+	);
+}
+
+async function carryOut(trx: Scoped, businessId: number, email: Message, act: Act, text: string): Promise<boolean> {
+	if (act !== "reply")
+		return noteMailEvent(trx, businessId, {
+			...{ provider: "demo", eventId: randomUUID(), emailId: email.id, detail: null },
+			kind: act === "bounce" ? "bounced" : "complained",
+		});
+	const kept = await receiveEmail(trx, businessId, {
+		...{ from: email.to_email, fromName: email.to_name, to: email.reply_to ?? email.from_email },
+		subject: `Re: ${email.subject}`,
+		text: text.slice(0, 5000),
+		messageId: `<${randomUUID()}@demo.invalid>`,
+		inReplyTo: email.message_id,
+		references: [],
+	});
+	return kept !== null;
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { cookie } from "#app/auth/cookies.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { analyticsCookie } from "#app/brands/analytics.server.ts";
+import { analyticsChoices, analyticsSeconds } from "#app/domain/analytics.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import type { Route } from "./+types/analytics.ts";
+
+/** A visitor's answer to whether their visit may be counted; back to the page that asked. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const choice = analyticsChoices.find((one) => one === form.get("choice"));
+	const headers = choice
+		? { "Set-Cookie": cookie(context, analyticsCookie, choice, { maxAge: analyticsSeconds }) }
+		: undefined;
+	return redirect(safeLocalPath(form.get("back"), "/"), { status: 303, headers });
+}
+
+export function loader() {
+	return redirect("/");
+}

@@ -1,0 +1,27 @@
+import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The area of candidates: guests, those who register, those who have. */
+export const candidateRoutes: RouteConfigEntry[] = [
+	...prefix("candidates", [
+		layout("routes/candidates/guest.tsx", [
+			route("register/SignUp", "routes/candidates/sign-up.tsx"),
+			route("forgot_password", "routes/candidates/forgot-password.tsx"),
+			route("reset_password/:token", "routes/candidates/reset-password.tsx"),
+		]),
+		layout("routes/candidates/registering.tsx", [
+			route("register", "routes/candidates/register.tsx"),
+			route("register/resend", "routes/candidates/register/resend.ts"),
+			route("files/:uid", "routes/candidates/file.ts"),
+			route("settings/data", "routes/candidates/settings/data.tsx"),
+			route("settings/data/:uid", "routes/candidates/settings/data-file.ts"),
+			route("settings/delete", "routes/candidates/settings/delete.tsx"),
+		]),
+		layout("routes/candidates/layout.tsx", [
+			route("home", "routes/candidates/home.tsx"),
+			route("candidacy", "routes/candidates/candidacy.tsx"),
+			route("settings", "routes/candidates/settings.tsx"),
+		]),
+		// Open to a candidate whose registration is not complete: the apply waits as a draft.
+		layout("routes/candidates/applying.tsx", [route("jobs/:job_uid/applies/new", "routes/candidates/apply.tsx")]),
+	]),
+];

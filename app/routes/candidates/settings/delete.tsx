@@ -1,0 +1,84 @@
+import { useId } from "react";
+import { data } from "react-router";
+import { z } from "zod";
+import { candidateOf } from "#app/auth/current.ts";
+import { EntryPage } from "#app/auth/entry-page.tsx";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
+import { i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import type { Route } from "./+types/delete.ts";
+import { deleteOwnAccount } from "./delete.server.ts";
+
+export const headers = passHeaders;
+export const handle = { scripts: false };
+const schema = z.object({ word: z.string().trim().min(1).max(20) });
+
+export function loader({ context }: Route.LoaderArgs) {
+	candidateOf(context);
+	return null;
+}
+
+/** Who sits there proves who they are, types the word, and is erased before the answer comes. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = candidateOf(context);
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const word = t("data_rights:delete.word");
+	if (parsed.value.word.toLocaleUpperCase() !== word)
+		return data({ result: parsed.reply({ word: [t("data_rights:delete.wrong", { word })] }) }, { status: 422 });
+	await requireRecentSignIn(context, "/candidates/settings/delete");
+	const gone = await deleteOwnAccount(context, who);
+	return gone ?? data({ result: parsed.reply({ word: ["data_rights:delete.held"] }) }, { status: 409 });
+}
+
+const goes = ["record", "applies", "texts", "access"] as const;
+const stays = ["numbers", "placements", "code"] as const;
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className="mb-5">
+			<h2 id={id} className="font-semibold">
+				{title}
+			</h2>
+			<ul className="mt-1 list-disc pl-5 text-muted">
+				{lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Says plainly what goes and what stays, and asks for a word that nobody types by accident. */
+export default function DeleteAccount({ actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("data_rights");
+	const [form, fields] = useFormKit<{ word: string }>({ id: "delete", lastResult: actionData?.result });
+	const label = t("delete.confirm", { word: t("delete.word") });
+	return (
+		<EntryPage strategy="candidates" title={t("delete.title")} text={t("delete.text")}>
+			<Lines title={t("delete.goesTitle")} lines={goes.map((what) => t(`delete.goes.${what}`))} />
+			<Lines title={t("delete.staysTitle")} lines={stays.map((what) => t(`delete.stays.${what}`))} />
+			<AppForm form={form} method="post" labels={{ word: label }} className="flex flex-col gap-5">
+				<TextField
+					field={fields.word}
+					label={label}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={20}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
+					<LinkButton to="/candidates/settings/data">{t("delete.cancel")}</LinkButton>
+				</div>
+			</AppForm>
+		</EntryPage>
+	);
+}

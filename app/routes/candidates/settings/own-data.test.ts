@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { candidatesOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as login from "#app/routes/public/login.tsx";
+import * as keep from "#app/routes/tokens/keep-account.tsx";
+import { copyOfData } from "#db/erasure/copy.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as own from "./data.tsx";
+import * as remove from "./delete.tsx";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const email = "marina@mail.example";
+const above = [candidatesOnly];
+
+async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+	const { db, trx, business } = inside;
+	const one = await aCandidate(trx, business.id, {
+		email,
+		password_hash: passwordHash,
+		self_introduction: "Gosto de números",
+	});
+	const browser = new Browser(db, business.host);
+	await browser.visit(login, { path: "/login", form: { email, password } });
+	return { one, browser };
+}
+
+test("a candidate types the word and is erased in that request: signed out, told by mail, unable to come in", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { one, browser } = await signedIn(inside);
+		const path = "/candidates/settings/delete";
+		expect((await browser.visit(remove, { path, form: { word: "sim" }, above })).status).toBe(422);
+		const gone = await browser.visit(remove, { path, form: { word: "excluir" }, above });
+		expect([gone.status, gone.location]).toEqual([303, "/home"]);
+		expect(gone.headers.get("Clear-Site-Data")).toContain("storage");
+		await enterBusiness(trx, business.id);
+		const row = await trx
+			.selectFrom("candidates")
+			.select(["name", "email", "self_introduction"])
+			.where("id", "=", one.id)
+			.executeTakeFirst();
+		expect(row).toEqual({ name: `#${one.id}`, email: `${one.id}@erased.invalid`, self_introduction: null });
+		const mail = await trx
+			.selectFrom("email_messages")
+			.select(["kind", "class", "state"])
+			.where("to_email", "=", email)
+			.execute();
+		expect(mail).toEqual([{ kind: "account_erased", class: "farewell", state: "queued" }]);
+		expect((await browser.visit(remove, { path, above })).location).toContain("/login");
+		expect((await browser.visit(login, { path: "/login", form: { email, password } })).status).not.toBe(303);
+	}));
+
+test("data under a legal hold is not erased, and the page says so", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { one, browser } = await signedIn(inside);
+		await enterBusiness(trx, business.id);
+		await trx
+			.insertInto("legal_holds")
+			.values({ business_id: business.id, candidate_id: one.id, reason: "Processo" })
+			.execute();
+		const answer = await browser.visit(remove, {
+			path: "/candidates/settings/delete",
+			form: { word: "EXCLUIR" },
+			above,
+		});
+		expect(answer.status).toBe(409);
+		expect(JSON.stringify(answer.body)).toContain("obrigação legal");
+	}));
+
+test("a copy of the data is asked for once and holds what there is", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { one, browser } = await signedIn(inside);
+		for (let n = 0; n < 2; n++)
+			expect(
+				(await browser.visit(own, { path: "/candidates/settings/data", method: "POST", form: { a: "" }, above }))
+					.status,
+			).toBe(303);
+		await enterBusiness(trx, business.id);
+		const asked = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
+		expect(asked).toEqual([{ status: "running" }]);
+		const copy = await copyOfData(trx, business.id, one.id);
+		const text = JSON.stringify(copy);
+		expect(text).toContain("Gosto de números");
+		expect(text).not.toContain("password");
+		expect(text).not.toContain(passwordHash);
+	}));
+
+test("the link of a warning keeps the account by a post, not by being opened", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const one = await aCandidate(trx, business.id);
+		const told = () => trx.selectFrom("retention_notices").selectAll().where("candidate_id", "=", one.id).execute();
+		await trx
+			.insertInto("retention_notices")
+			.values({ business_id: business.id, candidate_id: one.id, ends_on: "2030-01-01" })
+			.execute();
+		const secret = newSecret();
+		const owner = { strategy: "candidates", businessId: business.id, id: one.id } as const;
+		await insertToken(trx, business.id, {
+			purpose: "keep_account",
+			owner,
+			tokenHash: hashSecret(secret),
+			seconds: 60,
+			host: business.host,
+		});
+		const browser = new Browser(db, business.host);
+		const at = { path: `/keep_account/${secret}`, params: { token: secret } };
+		expect((await browser.visit(keep, at)).status).toBe(200);
+		await enterBusiness(trx, business.id);
+		expect((await told()).length).toBe(1);
+		expect((await browser.visit(keep, { ...at, method: "POST", form: { a: "" } })).status).toBe(200);
+		await enterBusiness(trx, business.id);
+		expect(await told()).toEqual([]);
+		const wrong = newSecret();
+		expect((await browser.visit(keep, { path: `/keep_account/${wrong}`, params: { token: wrong } })).status).toBe(410);
+	}));

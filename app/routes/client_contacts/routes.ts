@@ -1,0 +1,19 @@
+import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The area of client contacts: its front page is its sign-in too. */
+export const clientRoutes: RouteConfigEntry[] = [
+	layout("routes/client_contacts/layout.tsx", [
+		...prefix("client_contacts", [
+			index("routes/client_contacts/home.tsx"),
+			route("forgot_password", "routes/client_contacts/forgot-password.tsx"),
+			route("reset_password/:token", "routes/client_contacts/reset-password.tsx"),
+			layout("routes/client_contacts/own.tsx", [
+				route("saved_pages", "routes/client_contacts/saved_pages/save.ts"),
+				route("settings", "routes/client_contacts/settings.tsx"),
+				route("projects", "routes/client_contacts/projects/list.tsx"),
+				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
+			]),
+			route("*", "routes/error.tsx", { id: "client-contacts-unknown" }),
+		]),
+	]),
+];

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { clientContactOf } from "#app/auth/current.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { redirectLocal } from "#app/auth/redirect.ts";
+import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/contact-pages.ts";
+import type { Route } from "./+types/save";
+import { pageAt } from "./pages.server.ts";
+
+const home = "/client_contacts/";
+
+/** Saves the page it was pressed on, removes one, or removes all; then back to where it was pressed. */
+export async function action({ context, request }: Route.ActionArgs) {
+	const who = clientContactOf(context);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const path = safeLocalPath(form.get("back"), home);
+	const back = path.startsWith(home) ? path : home;
+	const what = form.get("what");
+	if (what !== "save" && what !== "remove" && what !== "remove_all") return data(null, { status: 400 });
+	const refused = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		if (what !== "save") {
+			const uid = what === "remove" ? String(form.get("page") ?? "").slice(0, 64) : undefined;
+			await removeContactPages(trx, who.businessId, who.id, uid);
+			return null;
+		}
+		const page = await pageAt(trx, who, back);
+		if (!page) return t("shell:saved.notAPage");
+		const done = await saveContactPage(trx, who.businessId, who.id, page.link);
+		return done ? null : t("client_contacts:savedFull", { count: maxContactPages });
+	});
+	return refused
+		? redirectWithToast(back, { type: "error", message: refused }, { status: 303 })
+		: redirectLocal(back, 303);
+}
+
+export function loader() {
+	return redirectLocal(home);
+}

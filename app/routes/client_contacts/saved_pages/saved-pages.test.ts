@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { clientContactsOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aClientContact, aCompany, rolledBack, type TestBusiness } from "#db/testing.ts";
+import * as home from "../home.tsx";
+import * as layout from "../layout.tsx";
+import * as save from "./save.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [clientContactsOnly];
+
+const post = (browser: Browser, form: Record<string, string>) =>
+	browser.visit(save, { path: "/client_contacts/saved_pages", form, above });
+const railOf = async (browser: Browser) =>
+	((await browser.visit(layout, { path: "/client_contacts/" })).body as { saved: { uid: string; name: string }[] })
+		.saved;
+
+async function aContact(db: Db, trx: Scoped, business: TestBusiness, companyId: number, more: object = {}) {
+	const contact = await aClientContact(trx, business.id, {
+		client_company_id: companyId,
+		portal_enabled: true,
+		password_hash,
+		...more,
+	});
+	const browser = new Browser(db, business.host);
+	await browser.visit(home, { path: "/client_contacts/", form: { email: contact.email ?? "", password } });
+	await enterBusiness(trx, business.id);
+	return { contact, browser };
+}
+
+async function aProject(trx: Scoped, businessId: number, companyId: number, name: string) {
+	const project = { business_id: businessId, client_company_id: companyId, name };
+	return trx.insertInto("projects").values(project).returning(["id", "uid"]).executeTakeFirstOrThrow();
+}
+
+test("a client contact saves the projects they may see, finds them in the rail, and removes one or all", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		const { browser } = await aContact(db, trx, business, company.id, { is_admin: true });
+		const one = await aProject(trx, business.id, company.id, "Expansão Sul");
+		const two = await aProject(trx, business.id, company.id, "Fábrica nova");
+		const at = ({ uid }: { uid: string }) => `/client_contacts/projects/${uid}`;
+		expect((await post(browser, { what: "save", back: at(one) })).location).toBe(at(one));
+		await post(browser, { what: "save", back: at(two) });
+		await post(browser, { what: "save", back: at(one) });
+		expect(await railOf(browser)).toMatchObject([
+			{ to: at(one), name: "Expansão Sul" },
+			{ to: at(two), name: "Fábrica nova" },
+		]);
+		await enterBusiness(trx, business.id);
+		await trx.updateTable("projects").set({ name: "Expansão 2027" }).where("id", "=", one.id).execute();
+		const [first] = await railOf(browser);
+		expect(first?.name).toBe("Expansão 2027");
+		await post(browser, { what: "remove", page: first?.uid ?? "", back: at(two) });
+		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Fábrica nova"]);
+		await post(browser, { what: "save", back: at(one) });
+		await post(browser, { what: "remove_all", back: at(one) });
+		expect(await railOf(browser)).toEqual([]);
+		// What is no page to save, and a way back that leads elsewhere.
+		await post(browser, { what: "save", back: "/client_contacts/settings" });
+		expect((await post(browser, { what: "save", back: "https://evil.example/" })).location).toBe("/client_contacts/");
+		expect(await railOf(browser)).toEqual([]);
+	}));
+
+test("nobody saves, sees or removes what is not theirs", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const company = await aCompany(trx, business.id);
+		const rival = await aCompany(trx, business.id);
+		const { browser, contact } = await aContact(db, trx, business, company.id);
+		const foreign = await aProject(trx, business.id, rival.id, "Segredo do rival");
+		const unfollowed = await aProject(trx, business.id, company.id, "Não acompanho");
+		const followed = await aProject(trx, business.id, company.id, "Acompanho");
+		const link = { business_id: business.id, project_id: followed.id, client_contact_id: contact.id };
+		await trx.insertInto("project_client_contacts").values(link).execute();
+		for (const { uid } of [foreign, unfollowed, followed])
+			await post(browser, { what: "save", back: `/client_contacts/projects/${uid}` });
+		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Acompanho"]);
+		const [mine] = await railOf(browser);
+		const other = await aContact(db, trx, business, company.id, { is_admin: true });
+		await post(other.browser, { what: "remove", page: mine?.uid ?? "", back: "/client_contacts/" });
+		await post(other.browser, { what: "remove_all", back: "/client_contacts/" });
+		expect(await railOf(browser)).toHaveLength(1);
+		// No longer followed: the page is not told of, not even by name.
+		await enterBusiness(trx, business.id);
+		await trx.deleteFrom("project_client_contacts").where("project_id", "=", followed.id).execute();
+		expect(await railOf(browser)).toEqual([]);
+	}));

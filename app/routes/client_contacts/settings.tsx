@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { accountAction, readAccount } from "#app/auth/account.server.ts";
+import { AccountPage } from "#app/auth/account-page.tsx";
+import { clientContactOf } from "#app/auth/current.ts";
+import { passHeaders } from "#app/auth/pass-headers.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import type { Route } from "./+types/settings.ts";
+
+export const headers = passHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const who = clientContactOf(context);
+	return { name: who.name, email: who.email, now: new Date().toISOString(), ...(await readAccount(context, who)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const answer = await accountAction(context, request, await readForm(request), clientContactOf(context));
+	return answer ?? data({ result: null }, { status: 400 });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+	return <AccountPage account={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rolledBack } from "#db/testing.ts";
+import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
+import { notTyped, tablesNobodyTypes } from "./not-typed.testing.ts";
+import { officeForms } from "./office-forms.testing.ts";
+import { partForms } from "./part-forms.testing.ts";
+import { peopleForms } from "./people-forms.testing.ts";
+import { workForms } from "./work-forms.testing.ts";
+
+/**
+ * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes
+ * (entity/constraints.test.ts) or by one drawn by hand (forms.test.ts); or it is said here why nobody can type against it.
+ */
+
+interface Constraint {
+	table: string;
+	name: string;
+	columns: string[];
+	kind: "check" | "unique" | "not null" | "number";
+}
+
+const forms = [partForms, peopleForms, officeForms, workForms].flatMap((all) => Object.values(all));
+const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
+const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
+
+test("each constraint has a form that refuses it, or a reason why no form can reach it", () =>
+	rolledBack(async ({ trx }) => {
+		const all = await constraintsOf(trx);
+		expect(all.length).toBeGreaterThan(400);
+		const unnamed = all.filter((one) => !isRefused(one) && reasonFor(one) === undefined);
+		expect(unnamed.map(({ table, name, kind }) => `${table}.${name} (${kind})`)).toEqual([]);
+	}));
+
+test("no reason is given for a table or a constraint that is not there, or that a form reaches all the same", () =>
+	rolledBack(async ({ trx }) => {
+		const all = await constraintsOf(trx);
+		const tables = new Set(all.map(({ table }) => table));
+		expect(Object.keys(tablesNobodyTypes).filter((table) => !tables.has(table))).toEqual([]);
+		const reached = [...typed].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
+		expect(reached, "written by a form").toEqual([]);
+		const named = new Map(all.map((one) => [`${one.table}.${one.name}`, one]));
+		const stale = Object.keys(notTyped).filter((key) => {
+			const one = named.get(key);
+			return !one || isRefused(one);
+		});
+		expect(stale).toEqual([]);
+	}));
+
+test("what forms say they write is there", () =>
+	rolledBack(async ({ trx }) => {
+		const { rows } = await sql<{ name: string }>`
+select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(
+			trx,
+		);
+		const real = new Set(rows.map(({ name }) => name));
+		expect([...typed].filter((column) => !real.has(column))).toEqual([]);
+		const constraints = new Set((await constraintsOf(trx)).map(({ name }) => name));
+		expect([...broke].filter((name) => !constraints.has(name))).toEqual([]);
+	}));
+
+/** A form posts against it: a described one (its generated test breaks it), or one drawn by hand. */
+function isRefused({ table, name, columns }: Constraint): boolean {
+	if (broke.has(name) || name in broken || name in unbreakable) return true;
+	const described = entities.find((entity) => entity.table === table);
+	const [only] = columns;
+	if (columns.length > 1 || only === undefined) return false;
+	return typed.has(`${table}.${only}`) || (described !== undefined && drawnFrom(described, columns).length > 0);
+}
+
+function reasonFor(one: Constraint): string | undefined {
+	return tablesNobodyTypes[one.table] ?? notTyped[`${one.table}.${one.name}`] ?? usualReason(one);
+}
+
+/** What holds in every table. */
+function usualReason({ name, columns, kind }: Constraint): string | undefined {
+	const rest = columns.filter((column) => column !== "business_id");
+	if (/(^|_)(uid|token|token_hash|code_hash)(_|$)/.test(name) || rest.every((column) => made.test(column)))
+		return "made by the product";
+	if (kind === "number" && /^(lock_version|position|step|version|priority)$/.test(rest[0] ?? ""))
+		return "counted by the product";
+	return undefined;
+}
+
+/** Ids that a picker resolves, and stamps: no form has a box for them. */
+const made = /^(id|business_id|uid|.+_id|.+_type|created_at|updated_at|.+_at|locale|actor_type)$/;
+
+/**
+ * Checks, unique values, columns that must be filled and have no value of their own, and whole numbers without a check
+ * (PostgreSQL's own range). Foreign keys are left out: a form takes public ids, and resolves them or says they are unknown.
+ */
+async function constraintsOf(db: Scoped): Promise<Constraint[]> {
+	const { rows } = await sql<Constraint>`
+select t.relname as "table", c.conname as name, 'check' as kind,
+  array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns
+from pg_constraint c join pg_class t on t.oid = c.conrelid
+where t.relnamespace = 'public'::regnamespace and c.contype = 'c' and t.relispartition = false
+union all
+select t.relname, i.relname, 'unique',
+  array(select a.attname::text from pg_attribute a where a.attrelid = x.indrelid and a.attnum = any(x.indkey))
+from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+where t.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary and t.relispartition = false
+union all
+select t.relname, a.attname, 'not null', array[a.attname::text]
+from pg_attribute a join pg_class t on t.oid = a.attrelid
+where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and t.relispartition = false
+  and a.attnum > 0 and not a.attisdropped and a.attnotnull and not a.atthasdef and a.attidentity = ''
+union all
+select t.relname, a.attname, 'number', array[a.attname::text]
+from pg_attribute a join pg_class t on t.oid = a.attrelid
+where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and t.relispartition = false
+  and a.attnum > 0 and not a.attisdropped and a.atttypid in ('int2'::regtype, 'int4'::regtype, 'numeric'::regtype)
+  and not exists (select from pg_constraint c where c.conrelid = t.oid and c.contype = 'c' and a.attnum = any(c.conkey))
+order by 1, 2`.execute(db);
+	return rows;
+}

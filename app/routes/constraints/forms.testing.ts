@@ -1,0 +1,156 @@
+import type { MiddlewareFunction } from "react-router";
+import { expect } from "vitest";
+import { candidatesOnly, recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { denialRecorded } from "#app/auth/permit.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aRecruiter, type TestBusiness } from "#db/testing.ts";
+
+export type Input = Record<string, string | string[]>;
+type RouteModule = Parameters<Browser["visit"]>[0];
+
+/** Whoever sends the forms, and where their records live. */
+export interface Scene {
+	db: Db;
+	trx: Scoped;
+	home: TestBusiness;
+	/** Runs what is done in another business. */
+	inOther<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
+	recruiter: { id: number; uid: string; email: string };
+	candidate: { id: number; uid: string; email: string };
+}
+
+/** Where a form is posted, and what a person fills it with. */
+export interface Posted {
+	route: RouteModule;
+	path: string;
+	params?: Record<string, string>;
+	full: Input;
+	by?: "recruiter" | "candidate" | "guest";
+}
+
+/** A form drawn by hand, with what it writes. */
+export interface HandWrittenForm {
+	/** Boxes that people type into or choose from, each with the columns it is written to. */
+	columns: Record<string, string | readonly string[]>;
+	/** Checks over several columns and unique values: what breaks each, the boxes beside which it is said ("" the form's head). */
+	breaks?: Record<string, { typed: Input; beside: string }>;
+	/** Boxes whose fault is said beside another one. */
+	beside?: Record<string, string>;
+	open(scene: Scene): Promise<Posted>;
+}
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+type Inside = Pick<Scene, "db" | "trx" | "inOther"> & { business: TestBusiness };
+
+export async function sceneIn({ db, trx, business: home, inOther }: Inside) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const candidate = await aCandidate(trx, home.id, {
+		name: "Íris Ávila",
+		password_hash,
+		confirmed_at: new Date(),
+		completed_register: true,
+	});
+	return { db, trx, home, inOther, recruiter, candidate } satisfies Scene;
+}
+
+/** Signs in and gives what sends this form. */
+export async function senderOf(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
+	const { db, trx, home } = scene;
+	const browser = new Browser(db, home.host);
+	const above: Record<typeof by, MiddlewareFunction<Response>[]> = {
+		recruiter: [recruitersOnly],
+		candidate: [candidatesOnly],
+		guest: [],
+	};
+	if (by === "recruiter")
+		await browser.visit(business, { path: "/business", form: { email: scene.recruiter.email, password } });
+	if (by === "candidate")
+		await browser.visit(login, { path: "/login", form: { email: scene.candidate.email, password } });
+	return async (input: Input) => {
+		await enterBusiness(trx, home.id);
+		const form = new FormData();
+		for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+		const answer = await browser.visit(route, { path, params, form, above: above[by] });
+		await denialRecorded();
+		await enterBusiness(trx, home.id);
+		return { status: answer.status, location: answer.location, ...said(answer.body) };
+	};
+}
+
+export type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof senderOf>>>>;
+
+interface Said {
+	errors: Record<string, string[]>;
+	typed: Record<string, unknown>;
+}
+
+/** Errors and typed values, wherever in the answer the form's result lies. */
+function said(body: unknown): Said {
+	const found = resultIn(body);
+	const errors = Object.entries((found?.error ?? {}) as Record<string, string[] | null>);
+	return {
+		errors: Object.fromEntries(errors.filter((entry): entry is [string, string[]] => (entry[1] ?? []).length > 0)),
+		typed: (found?.initialValue ?? {}) as Record<string, unknown>,
+	};
+}
+
+function resultIn(value: unknown): Record<string, unknown> | undefined {
+	if (typeof value !== "object" || value === null) return undefined;
+	const own = value as Record<string, unknown>;
+	if (typeof own.error === "object" && own.error !== null && !Array.isArray(own.error)) return own;
+	for (const inside of Object.values(own)) {
+		const found = resultIn(inside);
+		if (found) return found;
+	}
+	return undefined;
+}
+
+/** The value at a name such as `skills[0].name`. */
+function at(typed: Record<string, unknown>, name: string): unknown {
+	let value: unknown = typed;
+	for (const key of name.replace(/\[(\d+)\]/g, ".$1").split(".")) value = (value as Record<string, unknown>)?.[key];
+	return value;
+}
+
+/** Refused with a word beside the box (or where the form says it), everything typed still there. */
+export function refusedBeside(answer: Answered, beside: string, typed: Input, what: string) {
+	expect(answer.status, what).toBe(422);
+	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
+	keptAll(answer, typed, what);
+}
+
+export function keptAll(answer: Answered, typed: Input, what: string) {
+	for (const [name, value] of Object.entries(typed)) {
+		if (value === "" || notKept.test(name) || hasControls(value)) continue;
+		expect([at(answer.typed, name)].flat(), `${what}: ${name} is kept`).toEqual([value].flat());
+	}
+}
+
+/** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
+const notKept = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
+const hasControls = (value: string | string[]) => [value].flat().some((one) => /\p{Cc}|\p{Cf}/u.test(one));
+
+/** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */
+export const anything = [
+	"",
+	"-1",
+	"999",
+	"2147483648",
+	"99999999999999999999",
+	"0,001",
+	"x",
+	"A@B.C",
+	"a\nb",
+	"0000-01-01",
+	"2026-02-30",
+	"10000-01-01T00:00",
+	"á".repeat(310),
+	"á".repeat(61_000),
+];

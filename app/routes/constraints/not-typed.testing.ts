@@ -1,0 +1,124 @@
+/** Tables that no form writes a typed value to, each with what writes it. */
+export const tablesNobodyTypes: Record<string, string> = {
+	apply_drafts: "kept from the apply form, whose own boxes are tried",
+	bulk_run_items: "what a bulk run did, written by its job",
+	bulk_runs: "an action and a selection, both chosen from lists in code",
+	business_units: "no screen writes it; seeds and setup do",
+	cable_messages: "published by the product",
+	cable_streams: "counted by the product",
+	calendar_feeds: "a press makes its token",
+	candidate_consents: "purpose, field and version come from code",
+	candidate_search: "filled by triggers",
+	category_sectors: "no screen writes it; seeds and setup do",
+	client_contact_pages: "a page's own address, which is left out when it is none",
+	client_company_owners: "ids that the company's form resolved",
+	credit_balances: "counted by the ledger's trigger",
+	data_files: "name, type and size are made by the store of uploads (domain/upload-rules.test.ts)",
+	data_exports: "no screen writes it yet; jobs do",
+	departaments: "no screen writes it; seeds and setup do",
+	effects: "keys made by code",
+	email_attachments: "name, type and size are made by the store of uploads (domain/upload-rules.test.ts)",
+	email_relations: "records that a form resolved",
+	email_template_versions: "a copy of what the template's form read",
+	entity_pages:
+		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
+	entity_search: "filled by triggers",
+	idempotency_keys: "a key too short or long is none (form-key.server.ts)",
+	erasures: "no screen writes it yet; jobs do",
+	identities: "what a provider said at sign-in",
+	import_keys: "written by an import's job",
+	import_rows: "cells as a file has them; each is read by the entity's own rules",
+	imports: "kind, mapping and policy are chosen from lists; the file's name is cut to fit",
+	interview_invites: "addresses of people that the interview's form resolved",
+	job_statuses: "copied from the process",
+	legal_holds: "no screen writes it yet",
+	list_preferences: "view and page size are chosen from lists; anything else is left out",
+	mail_breakers: "counted by the product",
+	mail_events: "what a mail provider reports, by its own webhook's rules",
+	mailbox_pace: "counted by the product",
+	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
+	note_versions: "a copy of what the note's form read",
+	notifications: "written by the product",
+	process_orchestrators: "no screen writes it; seeds and setup do",
+	process_statuses: "no screen writes it; seeds and setup do",
+	public_jobs: "filled by triggers",
+	rate_limits: "counted by the product",
+	recent_pages: "described from the address that was visited",
+	record_merges: "written by a merge, of two records that were found",
+	recruiter_downloads: "entity, columns and format are chosen from lists",
+	recruiter_recovery_codes: "made by the product",
+	recruiter_second_factors: "a sealed secret made by the product",
+	registrations: "the wizard's answers, read by its own rules",
+	retention_notices: "written by jobs",
+	retention_rules: "no screen writes it yet",
+	retention_runs: "counted by jobs",
+	roles: "no screen writes it; seeds and setup do",
+	schema_migrations: "written by migrations",
+	schema_migrations_lock: "written by migrations",
+	sendout_sends: "written by a send-out's jobs",
+	shortlist_relationships: "no screen writes it",
+	shortlists: "no screen writes it",
+	site_configs: "no screen writes it; seeds and setup do",
+	skills: "no screen writes it; seeds do",
+	unsubscribe_links: "made by the product",
+	worker_heartbeats: "written by workers",
+	worker_watch: "written by workers",
+};
+
+const listed = (reason: string, names: string) =>
+	Object.fromEntries(names.split(/\s+/).map((name): [string, string] => [name, reason]));
+
+/** Constraints of tables that forms write, which no form has a box for. */
+export const notTyped: Record<string, string> = {
+	...listed(
+		"counted by the product",
+		`applies.amount_description applies.deslike_candidates applies.like_candidates applies.score applies.star_candidate
+		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
+		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
+		holidays.year interviews.invite_sequence interviews.reschedules recruiters.mail_daily_limit sendout_queues.awaiting
+		sendout_queues.failed sendout_queues.responded sendout_queues.sent sendout_queues.skipped sendout_queues.total
+		sendout_recipients.response_step sendout_recipients.sent_steps`,
+	),
+	...listed(
+		"a word of the code's own, never of a form",
+		`apply_events.apply_events_kind_check audit_entries.action
+		candidate_sensitive.candidate_sensitive_field_check candidate_sensitive.field
+		company_snapshots.company_snapshots_source_check contact_points.contact_points_added_via_check
+		contact_points.contact_points_source_check
+		email_messages.email_messages_business_id_dedupe_key_key email_messages.email_messages_calendar_method_check
+		email_messages.email_messages_channel_check email_messages.email_messages_class_check
+		email_messages.email_messages_delivery_check email_messages.email_messages_direction_check
+		email_messages.email_messages_state_check email_messages.kind email_messages.text
+		one_time_tokens.one_time_tokens_change_address_check one_time_tokens.one_time_tokens_purpose_check
+		one_time_tokens.one_time_tokens_strategy_check one_time_tokens.purpose one_time_tokens.strategy
+		recruiters.recruiters_status_check saved_views.entity sendout_queues.entity
+		sendout_queues.sendout_queues_channel_check sendout_queues.sendout_queues_entity_check
+		sendout_queues.sendout_queues_paused_reason_check sendout_queues.sendout_queues_status_check
+		sendout_recipients.sendout_recipients_response_kind_check submissions.title suppressions.reason
+		suppressions.source suppressions.suppressions_reason_check applies.applies_interview_status_check
+		client_companies.client_companies_currency_check
+		sendout_recipients.sendout_recipients_send_status_check sendout_sends.sendout_sends_channel_check
+		sessions.sessions_kind_check sessions.sessions_strategy_check sessions.strategy sessions.sessions_check1 sessions.sessions_check2
+		jobs.code jobs.jobs_business_id_code_key jobs.slug interviews.title prospecting_steps.position
+		prospecting_steps.prospecting_steps_position_check`,
+	),
+	...listed(
+		"an address of a record, read where that record was written",
+		`email_messages.email_messages_from_email_check email_messages.email_messages_reply_to_check
+		email_messages.email_messages_to_email_check email_messages.from_email email_messages.to_email
+		sendout_recipients.name`,
+	),
+	...listed("no form has its box yet", "candidate_experiences.candidate_experiences_core_industry_check"),
+	...listed("no form asks from when to when", "professional_references.professional_references_check"),
+	...listed("read from the template's questions, always a list", "notes.notes_answers_check"),
+	...listed("numbers of the profile's own card, read one by one", "recruiters.recruiters_goals_check"),
+	"saved_views.saved_views_business_id_recruiter_id_entity_name_key":
+		"a name one has is replaced; another view's name is refused (lists/views.tsx)",
+	"suppressions.suppressions_standing": "an address that is blocked already is said to be",
+	"tearsheet_categories.tearsheet_categories_colour_check": "a colour that is none of ours is no colour",
+	"tearsheet_members.tearsheet_members_note_check": "its box takes no more, and what is longer is cut",
+	"sendout_recipients.sendout_recipients_once": "a plan takes each address once",
+	"candidates.candidates_business_id_email_key": "refused with its own word (entity/database-refusal.server.ts)",
+	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",
+	"holidays.holidays_once": "refused with its own word (entity/database-refusal.server.ts)",
+};

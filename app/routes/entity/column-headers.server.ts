@@ -1,0 +1,126 @@
+import {
+	bestFirst,
+	isUsualOrder,
+	type ListSpec,
+	type ListView,
+	listUrl,
+	pageSizes,
+	sortOf,
+	toggleSort,
+	withoutFilters,
+	withoutSort,
+	withPage,
+	withSort,
+} from "#app/domain/list-view.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Labels } from "#app/entities/kit/labels.ts";
+import { cellKind } from "#app/entities/kit/show.ts";
+import type { ListPage, SortLink } from "#app/ui/list-view/page.ts";
+import type { SavedViewRow } from "#db/queries/list-preferences.ts";
+
+const right = new Set(["money", "number", "percent", "score", "progress"]);
+
+/** The heads of the columns shown, and all columns there are. */
+export function columnHeadersOf(
+	entity: Entity,
+	fields: readonly string[],
+	view: ListView,
+	spec: ListSpec,
+	labels: Labels,
+): Pick<ListPage, "columns" | "nameColumn" | "allColumns"> {
+	const sort = (name: string) => (spec.sortable.includes(name) ? { sort: sortLink(name, view, spec) } : {});
+	const others = (spec.columns ?? []).filter((name) => !view.columns.includes(name));
+	return {
+		nameColumn: { label: labels.field(entity.name), ...sort(entity.name) },
+		columns: fields.map((name) => {
+			const field = entity.fields[name];
+			const kind = field ? cellKind(field) : "text";
+			return {
+				key: name,
+				label: labels.field(name),
+				kind,
+				...(right.has(kind) ? { align: "end" as const } : {}),
+				...sort(name),
+			};
+		}),
+		allColumns: [
+			...view.columns.map((key) => ({ key, label: labels.field(key), shown: true })),
+			...others.map((key) => ({ key, label: labels.field(key), shown: false })),
+		],
+	};
+}
+
+/** A press sorts by this column alone; with Shift it joins the others. */
+function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
+	const alone = { ...view, order: view.order.filter((one) => one.key === key) };
+	const directions = { ascending: "asc", descending: "desc", none: null } as const;
+	const to = listUrl(toggleSort(alone, key), spec);
+	const added = listUrl(toggleSort(view, key), spec);
+	return { to, direction: directions[sortOf(view, key)], ...(added === to ? {} : { addTo: added }) };
+}
+
+export function orderIn(view: ListView, spec: ListSpec, labels: Labels): Pick<ListPage, "order" | "sortable"> {
+	const usual = isUsualOrder(view);
+	return {
+		order: view.order.map(({ key, descending }) => ({
+			key,
+			label: labels.field(key),
+			descending,
+			...(key === bestFirst.key ? {} : { turnTo: listUrl(withSort(view, key, !descending), spec) }),
+			...(usual ? {} : { removeTo: listUrl(withoutSort(view, key), spec) }),
+		})),
+		sortable: spec.sortable
+			.filter((key) => !view.order.some((one) => one.key === key))
+			.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) })),
+	};
+}
+
+type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "sizes" | "views"> & { here: string };
+
+/** The addresses around this list: its own, without filters, in other views and sizes; and its state as form inputs. */
+export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"] = {}): Links {
+	const here = listUrl(view, spec);
+	return {
+		here,
+		base: listUrl(withPage(view, 1), spec),
+		clearTo: listUrl(withoutFilters(view), spec),
+		keep: inputs(listUrl({ ...view, q: "", filters: {}, page: 1 }, spec)),
+		// Bulk forms speak for themselves: what the screen sets and the person's preferences leave out is said too.
+		state: inputs(
+			listUrl(
+				{ ...view, where: { ...view.where, ...fixed }, page: 1 },
+				{ ...spec, defaultColumns: [], defaultSubordinates: false },
+			),
+		),
+		sizes: pageSizes.map((per) => ({ per, to: listUrl(withPage({ ...view, per }, 1), spec) })),
+		views: (spec.views ?? ["table"]).map((one) => ({
+			view: one,
+			to: listUrl(withPage({ ...view, view: one }, 1), spec),
+		})),
+	};
+}
+
+const inputs = (url: string): [string, string][] => [...new URLSearchParams(url)];
+
+export function savedIn(saved: readonly SavedViewRow[], here: string): Pick<ListPage, "saved" | "savedCurrent"> {
+	const current = saved.find(({ query }) => canonical(query) === canonical(here));
+	return {
+		saved: saved.map(({ uid, name, query, shared, own, owner }) => ({
+			uid,
+			name,
+			to: query.startsWith("?") ? query : `?${query}`,
+			shared,
+			owner: own ? null : owner,
+		})),
+		...(current ? { savedCurrent: current.uid } : {}),
+	};
+}
+
+/** The same for addresses that ask the same of a list, whatever the order of their words and the page. */
+export function canonical(search: string): string {
+	const params = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
+	return params
+		.map(([name, value]) => `${name}=${value}`)
+		.sort()
+		.join("&");
+}

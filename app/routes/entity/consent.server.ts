@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, requestInfo } from "#app/context.ts";
+import { consentBox } from "#app/domain/consent-box.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
+
+const purpose = "admission";
+
+/** Fields of an entity that are kept only with a consent of their own (specification, section 3: should_consent). */
+const consented = (entity: Entity): string[] =>
+	Object.entries(entity.fields).flatMap(([name, { shouldConsent }]) => (shouldConsent ? [name] : []));
+
+/** Which fields of this record nobody has said yes to yet; of a new one, all. */
+export async function unconsented(trx: Scoped, businessId: number, entity: Entity, id: unknown): Promise<string[]> {
+	const fields = consented(entity);
+	if (fields.length === 0 || typeof id !== "number") return fields;
+	return consentsMissing(trx, businessId, { candidateId: id, purpose, fields });
+}
+
+/** Of what a form would newly store: the fields whose consent it brings, and those that lack one. */
+export async function consentsFor(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	{ values, base, form }: { values: InputValues; base: InputValues; form: FormData },
+): Promise<{ given: string[]; missing: string[] }> {
+	const isNew = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== base[name];
+	const asked = (await unconsented(trx, businessId, entity, base.id)).filter(isNew);
+	const isGiven = (name: string) => form.get(consentBox(name)) === "on";
+	return { given: asked.filter(isGiven), missing: asked.filter((name) => !isGiven(name)) };
+}
+
+/** Keeps the consents that came with what was stored: the day, the text's version and the purpose, and in the history who recorded them. */
+export async function keepConsents(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	businessId: number,
+	{ candidateId, fields, actor }: { candidateId: number; fields: readonly string[]; actor: Actor },
+): Promise<void> {
+	if (fields.length === 0) return;
+	const { locale } = context.get(i18n);
+	const { ip } = context.get(requestInfo);
+	for (const field of fields)
+		await giveConsent(trx, businessId, { candidateId, purpose, field, locale, siteId: null, ip });
+	await audit(trx, businessId, {
+		actor,
+		action: "give_consent",
+		recordType: "candidates",
+		recordId: candidateId,
+		changes: { fields: [...fields] },
+		ip: actor.ip ?? null,
+	});
+}

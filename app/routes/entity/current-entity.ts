@@ -1,0 +1,10 @@
+import { notFound } from "#app/auth/not-found.ts";
+import { entityAt } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+
+/** The entity a generic screen is mounted for, by its own address. */
+export function currentEntity(url: URL): Entity {
+	const found = entityAt(url.pathname.replace(/\.data$/, ""));
+	if (!found) throw notFound();
+	return found;
+}

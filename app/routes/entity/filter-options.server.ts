@@ -1,0 +1,51 @@
+import type { ListView } from "#app/domain/list-view.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { allOf, byUids } from "#db/kit/refs.ts";
+import { recent } from "../recent.server.ts";
+import type { FilterOptions } from "./filters.server.ts";
+
+const max = 60;
+
+/** Who shares a remembered list of options: everybody of the business, but for targets with private rows. */
+function optionsKey(who: Recruiter, to: RefTarget): string {
+	return `options ${who.businessId} ${to}${targetOf(to).private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
+}
+
+/** Options of the filters that point to records: all where they are few, else only those chosen now. */
+export async function filterOptionsFor(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	view: ListView,
+): Promise<FilterOptions> {
+	const found: FilterOptions = {};
+	const within = { db: trx, businessId: who.businessId, viewer: who };
+	for (const name of entity.list.filters) {
+		const field = visibleField(entity, name, who);
+		if (field?.kind === "related") {
+			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");
+			const target = field.to.find((one) => one === to);
+			const one = target && uid ? await byUids(within, target, [uid]) : [];
+			found[name] = one.map(({ label }) => ({ value: `${to}:${uid}`, label }));
+			continue;
+		}
+		if (field?.kind !== "ref" && field?.kind !== "many") continue;
+		const few = targetOf(field.to).few
+			? await recent(optionsKey(who, field.to), async () =>
+					(await allOf(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
+				)
+			: null;
+		if (few && few.length <= max) found[name] = few;
+		else {
+			const uids = (view.filters[name] ?? []).filter((one) => one !== "me" && one !== "none");
+			const chosen = uids.length > 0 ? await byUids(within, field.to, uids) : [];
+			found[name] = chosen.length > 0 ? chosen.map(({ uid, label }) => ({ value: uid, label })) : null;
+		}
+	}
+	return found;
+}

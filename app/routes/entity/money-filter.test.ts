@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as list from "./list.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+test.each([
+	["", "Salário até: de 15.000"],
+	["&filters[currency]=USD", "Salário até: de US$ 15.000"],
+	["&filters[currency]=BRL", "Salário até: de R$ 15.000"],
+])("the amount that a list is narrowed by is said in the currency chosen beside it (%s)", (chosen, words) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		const path = `/recruiters/jobs?filters[salary_to_from]=15000${chosen}`;
+		const page = (await browser.visit(list, { path, above: [recruitersOnly] })).body as ListPage;
+		const labels = page.active.map(({ label }) => label.replaceAll("\u00a0", " "));
+		expect(labels).toContain(words);
+	}),
+);

@@ -1,0 +1,26 @@
+import { heldState } from "#app/domain/scan-state.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+
+/** The answer for a file that is not handed out, as plain text; undefined: it is. */
+export function heldFile(t: TFunction, state: string): Response | undefined {
+	const held = heldState(state);
+	return (
+		held &&
+		new Response(t(`reference:scanTexts.${held}`), {
+			status: 409,
+			headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+		})
+	);
+}
+
+/** What stands beside its name; null: nothing. */
+export function heldLabel(t: TFunction, state: string): string | null {
+	const held = heldState(state);
+	return held ? t(`reference:scanStates.${held}`) : null;
+}
+
+/** Its name where only a name has room. */
+export function namedFile(t: TFunction, { name, scan_state }: { name: string; scan_state: string }): string {
+	const held = heldLabel(t, scan_state);
+	return held ? `${name} (${held})` : name;
+}

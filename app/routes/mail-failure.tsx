@@ -1,0 +1,32 @@
+import { mailFailureOf } from "#app/domain/mail-failure.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+/** Why mail failed: a sentence in the reader's language, and what the server said. */
+export interface Failure {
+	sentence: string;
+	said: string;
+}
+
+export function failureOf(t: TFunction, said: string): Failure;
+export function failureOf(t: TFunction, said: string | null): Failure | null;
+export function failureOf(t: TFunction, said: string | null): Failure | null {
+	return said === null ? null : { sentence: t(`mail:failures.${mailFailureOf(said)}`), said };
+}
+
+/** The sentence, with the server's own words folded away below it. */
+export function MailFailure({ failure: { sentence, said } }: { failure: Failure }) {
+	const { t } = useTranslation("mail");
+	return (
+		<div className="min-w-0">
+			{sentence}
+			<details className="text-muted text-sm">
+				<summary className="min-h-6 w-fit cursor-pointer">{t("failureDetails")}</summary>
+				{/* In the server's language, whichever that is. */}
+				<code lang="en" className="break-words">
+					{said}
+				</code>
+			</details>
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** Pages open to everybody, and those a link with a token opens. */
+export const publicRoutes: RouteConfigEntry[] = [
+	route("locale", "routes/locale.ts"),
+	route("analytics", "routes/analytics.ts"),
+	route("logout", "routes/auth/logout.ts"),
+	route("auth/:provider", "routes/auth/start.ts"),
+	route("auth/:provider/callback", "routes/auth/callback.ts"),
+	route("cable_tickets", "routes/cable_tickets.ts"),
+	route("shortlist/:id/cable_tickets", "routes/tokens/shortlist-tickets.ts"),
+	route("sitemap.xml", "routes/public/sitemap.ts"),
+	route("robots.txt", "routes/public/robots.ts"),
+	route("manifest.webmanifest", "routes/public/manifest.ts"),
+	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
+	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
+
+	layout("routes/public/layout.tsx", [
+		index("routes/public/index.tsx"),
+		route("home", "routes/public/home.tsx"),
+		route("setup", "routes/public/setup.tsx"),
+		route("jobs", "routes/public/jobs.tsx"),
+		route("jobs/:job_title", "routes/public/jobs-titled.tsx"),
+		route("jobs/:job_title/:uid", "routes/public/job.tsx"),
+		route("login", "routes/public/login.tsx"),
+		route("business", "routes/public/business.tsx"),
+		route("politica_de_privacidade", "routes/public/privacy.tsx"),
+		route("termos_de_uso", "routes/public/terms.tsx"),
+		route("termos_de_uso/completo", "routes/public/terms-full.tsx"),
+		route("confirmations/:token?", "routes/tokens/confirmation.tsx"),
+		route("sign_in_address/:token", "routes/tokens/sign-in-address.tsx"),
+		route("prospecting/unsubscribe/:id", "routes/tokens/unsubscribe.tsx"),
+		route("prospecting/answer/:token", "routes/tokens/prospecting-answer.tsx"),
+		route("auth/resume", "routes/auth/resume.tsx"),
+		route("auth/again", "routes/auth/again.tsx"),
+		route("keep_account/:token", "routes/tokens/keep-account.tsx"),
+		route("auth/second_step", "routes/auth/second-step.tsx"),
+		route("candidates", "routes/candidates/entry.ts"),
+		layout("routes/public/samples-layout.tsx", [
+			route("samples", "routes/public/samples.tsx"),
+			route("samples/colors", "routes/public/samples-colors.tsx"),
+			route("samples/lists", "routes/public/samples-lists.tsx"),
+			route("samples/records", "routes/public/samples-records.tsx"),
+			route("*", "routes/error.tsx"),
+		]),
+	]),
+];

@@ -1,0 +1,50 @@
+import { sideOfColumn } from "#app/domain/board-column.ts";
+import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
+import type { RejectSide } from "#app/domain/reject-reasons.ts";
+import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import type { Place } from "#db/kit/lane.ts";
+
+export interface MoveRequest {
+	to: number | null;
+	/** The status the person saw. */
+	from: number | null;
+	place: Place | undefined;
+	/** Where in Submission, and whose a rejection is, when the card was put there. */
+	substatus: EnumerationValue<"submissionStatuses"> | null;
+	side: RejectSide | null;
+	/** Where the page goes when the move is done. */
+	back: string;
+	/** A board asks without leaving: it wants an answer, not a page. */
+	stay: boolean;
+}
+
+interface Fields {
+	get(name: string): unknown;
+}
+
+/** What a link or form says about a move, besides the form of the stage. What makes no sense is not there. */
+export function readMoveRequest(fields: Fields, home: string): MoveRequest {
+	const before = uid(fields.get("before"));
+	const after = uid(fields.get("after"));
+	// A card's own select says both in one: "1.4" is Screening in Submission.
+	const [to = "", sub = fields.get("submission_status")] = String(fields.get("to") ?? "").split(".");
+	const substatus = status(sub);
+	const side = fields.get("side") ?? (to.includes("-") ? sideOfColumn(to) : null);
+	return {
+		to: status(to.replace(/-client$/, "")),
+		from: status(fields.get("from")),
+		place: before ? { before } : after ? { after } : fields.get("place") === "top" ? "top" : undefined,
+		substatus: isOneOf("submissionStatuses", substatus) ? substatus : null,
+		side: isOneOf("rejectSides", side) ? side : null,
+		back: safeLocalPath(fields.get("back"), home),
+		stay: fields.get("stay") === "1",
+	};
+}
+
+function status(value: unknown): number | null {
+	return typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : null;
+}
+
+function uid(value: unknown): string | null {
+	return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null;
+}

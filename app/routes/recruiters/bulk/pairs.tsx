@@ -1,4 +1,0 @@
-/** What a form carries along: the selection, and the list it is of. */
-export function Pairs({ pairs }: { pairs: [name: string, value: string][] }) {
-	return pairs.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
-}

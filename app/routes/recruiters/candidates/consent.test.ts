@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as record from "#app/routes/api/v1/recruiters/record.ts";
+import { Caller } from "#app/routes/api/v1/testing.ts";
+import * as entityEdit from "#app/routes/entity/edit.tsx";
+import * as business from "#app/routes/public/business.tsx";
+import type { FormPage } from "#app/ui/list-view/page.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import * as consentsTab from "./consents.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+type Look = (inside: {
+	save: (form: Record<string, string>) => ReturnType<Browser["visit"]>;
+	tab: (form?: Record<string, string>) => ReturnType<Browser["visit"]>;
+	put: (json: object) => ReturnType<Caller["call"]>;
+	row: () => Promise<Record<string, unknown>>;
+	consents: () => Promise<Record<string, unknown>[]>;
+}) => Promise<void>;
+
+const onCandidate = (look: Look, values: Parameters<typeof aCandidate>[2] = {}) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+		const { id, uid } = await aCandidate(trx, home.id, values);
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const caller = new Caller(db, home.host);
+		await caller.signIn(recruiter.email, password);
+		const params = { id: uid };
+		const row = async () => {
+			await enterBusiness(trx, home.id);
+			return personRow(trx, "candidates", id);
+		};
+		await look({
+			save: async (form) => {
+				const version = String((await row()).lock_version);
+				const path = `/recruiters/candidates/${uid}/edit`;
+				return browser.visit(entityEdit, { path, params, form: { version, ...form }, above });
+			},
+			tab: async (form) => {
+				await enterBusiness(trx, home.id);
+				return browser.visit(consentsTab, { path: `/recruiters/candidates/${uid}/consents`, params, form, above });
+			},
+			put: (candidate) =>
+				caller.call(record, `/candidates/${uid}`, {
+					method: "PUT",
+					params: { entity: "candidates", id: uid },
+					json: { candidate },
+				}),
+			row,
+			consents: async () => {
+				await enterBusiness(trx, home.id);
+				return trx.selectFrom("candidate_consents").selectAll().where("candidate_id", "=", id).orderBy("id").execute();
+			},
+		});
+	});
+
+test.each([
+	["generation", "2", 2],
+	["marital_status", "3", 3],
+	["education_level", "5", 5],
+	["transportation", "4", 4],
+])(
+	"%s is stored only with a consent, which is asked beside it and kept with its day, text and purpose",
+	(name, typed, stored) =>
+		onCandidate(async ({ save, row, consents }) => {
+			const refused = await save({ field: name, [name]: typed });
+			expect(refused.status).toBe(422);
+			const [field] = (refused.body as { page: FormPage }).page.sections.flatMap(({ fields }) => fields);
+			expect(field).toMatchObject({ name, value: typed, consent: { given: false } });
+			expect(field?.errors?.[0]).toContain("autorização");
+			expect((await row())[name]).toBeNull();
+			expect(await consents()).toEqual([]);
+
+			expect((await save({ field: name, [name]: typed, [`consent_${name}`]: "on" })).status).toBeLessThan(400);
+			expect((await row())[name]).toBe(stored);
+			expect(await consents()).toMatchObject([
+				{ purpose: "admission", field: name, text_version: expect.any(String), given_at: expect.any(Date) },
+			]);
+			// Whoever agreed is not asked again.
+			expect((await save({ field: name, [name]: "1" })).status).toBeLessThan(400);
+			expect((await row())[name]).toBe(1);
+		}),
+);
+
+test("what is there already, and what is emptied, asks for nothing; a consent ticked stays ticked when the form comes back", () =>
+	onCandidate(
+		async ({ save, row }) => {
+			expect((await save({ field: "marital_status", marital_status: "2" })).status).toBeLessThan(400);
+			expect((await save({ field: "marital_status", marital_status: "" })).status).toBeLessThan(400);
+			expect((await row()).marital_status).toBeNull();
+			const refused = await save({
+				field: "marital_status",
+				marital_status: "99",
+				consent_marital_status: "on",
+			});
+			expect(refused.status).toBe(422);
+			const [field] = (refused.body as { page: FormPage }).page.sections.flatMap(({ fields }) => fields);
+			expect(field).toMatchObject({ value: "99", consent: { given: true } });
+		},
+		{ marital_status: 2 },
+	));
+
+test("taking a consent back forgets what was kept by it", () =>
+	onCandidate(async ({ save, tab, row, consents }) => {
+		await save({ field: "transportation", transportation: "1", consent_transportation: "on" });
+		await save({ field: "public_voucher", public_voucher: "Bilhete único" });
+		expect(await row()).toMatchObject({ transportation: 1, public_voucher: "Bilhete único" });
+		const [given] = await consents();
+		expect((await tab()).body).toMatchObject({
+			consents: [{ field: "Transporte", inForce: true, canTakeBack: true }],
+			may: true,
+		});
+		expect((await tab({ consent: String(given?.id) })).status).toBeLessThan(400);
+		expect(await row()).toMatchObject({ transportation: null, public_voucher: null });
+		expect(await consents()).toMatchObject([{ withdrawn_at: expect.any(Date) }]);
+		expect((await tab({ consent: String(given?.id) })).status).toBe(404);
+		expect((await save({ field: "transportation", transportation: "1" })).status).toBe(422);
+	}));
+
+test("a program says who agreed in its body", () =>
+	onCandidate(async ({ put, row, consents }) => {
+		const refused = await put({ generation: 2 });
+		expect(refused.status).toBe(422);
+		expect(refused.body.errors?.generation?.[0]).toContain("autorização");
+		expect((await put({ generation: 2, consents: ["generation"] })).status).toBe(200);
+		expect((await row()).generation).toBe(2);
+		expect(await consents()).toHaveLength(1);
+	}));

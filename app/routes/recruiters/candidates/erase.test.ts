@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import * as route from "./erase.tsx";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const above = [recruitersOnly];
+
+async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], actions: string[]) {
+	const { db, trx, business: home } = inside;
+	const who = await aLimitedRecruiter(trx, home.id, { candidates: actions }, { password_hash: passwordHash });
+	const one = await aCandidate(trx, home.id);
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	const at = { path: `/recruiters/candidates/${one.uid}/erase`, params: { id: one.uid }, above };
+	return { who, one, send: (form?: Record<string, string>) => browser.visit(route, form ? { ...at, form } : at) };
+}
+
+test("who has the right erases on request, with a ground and no word of the person in the log", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { who, one, send } = await signedIn(inside, ["read", "update", "erase"]);
+		expect((await send({ what: "erase", ground: "request", word: "sim" })).status).toBe(422);
+		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).location).toBe("/recruiters/candidates");
+		await enterBusiness(trx, home.id);
+		const ledger = await trx
+			.selectFrom("erasures")
+			.select(["candidate_id", "reason", "recruiter_id"])
+			.where("business_id", "=", home.id)
+			.execute();
+		expect(ledger).toEqual([{ candidate_id: one.id, reason: "request", recruiter_id: who.id }]);
+		const log = await trx.selectFrom("audit_entries").selectAll().where("action", "=", "erase").execute();
+		expect(log).toMatchObject([{ actor_id: who.id, changes: { reason: "request", way: "erase" } }]);
+		expect(JSON.stringify(log)).not.toContain(one.name);
+	}));
+
+test("a hold refuses the erasure until it is lifted", () =>
+	rolledBack(async (inside) => {
+		const { send } = await signedIn(inside, ["read", "update", "erase"]);
+		expect((await send({ what: "hold", reason: "" })).status).toBe(422);
+		expect((await send({ what: "hold", reason: "Processo 10/2026", until: "2099-01-31" })).status).toBe(303);
+		expect(JSON.stringify((await send()).body)).toContain("Processo 10/2026");
+		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).status).toBe(409);
+		await send({ what: "lift" });
+		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).status).toBe(303);
+	}));
+
+test("updating a candidate is not the right to erase one", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { send } = await signedIn(inside, ["read", "update", "destroy"]);
+		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).status).toBe(403);
+		await enterBusiness(trx, home.id);
+		expect(await trx.selectFrom("erasures").selectAll().execute()).toEqual([]);
+	}));

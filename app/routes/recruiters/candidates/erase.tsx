@@ -1,0 +1,168 @@
+import { data, Form } from "react-router";
+import { z } from "zod";
+import { readForm } from "#app/auth/read-form.ts";
+import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
+import { i18n } from "#app/context.ts";
+import { staffReasons } from "#app/domain/erasure.ts";
+import { oneLine } from "#app/domain/form-fields.ts";
+import { isDay } from "#app/domain/local-time.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import {
+	AppForm,
+	DateField,
+	HiddenField,
+	SelectField,
+	SubmitButton,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { erase } from "#db/erasure/erase.ts";
+import { findHold, hold, liftHold } from "#db/erasure/holds.ts";
+import { audit } from "#db/kit/audit.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/erase";
+import { openCandidate } from "./record/with-record.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = formattersFor(context);
+	return openCandidate(context, ["read", "erase"], params.id, async ({ trx, id, businessId }) => {
+		const held = await findHold(trx, businessId, id);
+		return {
+			pageTitle: say.title(say.t("data_rights:staff.title")),
+			hold: held && {
+				reason: held.reason,
+				by: held.by,
+				since: say.day(held.created_at),
+				until: held.until && say.day(new Date(`${held.until}T12:00:00Z`)),
+			},
+		};
+	});
+}
+
+const holding = z.object({
+	reason: z.string().overwrite(oneLine).trim().min(1).max(500),
+	until: z.string().refine(isDay, "forms:invalid").optional(),
+});
+const erasing = z.object({ ground: z.enum(staffReasons), word: z.string().trim().min(1).max(20) });
+
+/** Erases, or keeps from being erased: the two rights go together, for who may do the one must know of the other. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const here = `/recruiters/candidates/${params.id}/erase`;
+	const what = form.get("what");
+	if (what === "erase") await requireRecentSignIn(context, here);
+	return openCandidate(context, ["read", "erase"], params.id, async ({ trx, id, who, businessId, actor }) => {
+		const told = (message: string, to = here) => redirectWithToast(to, { type: "success", message }, { status: 303 });
+		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
+		if (what === "lift") {
+			if (await liftHold(trx, businessId, id, who.id)) await audit(trx, businessId, { ...entry, action: "lift_hold" });
+			return told(t("data_rights:staff.lifted"));
+		}
+		if (what === "hold") {
+			const parsed = parseForm(form, holding, t);
+			if (!parsed.ok) return data({ what, result: parsed.result }, { status: 422 });
+			const { reason, until } = parsed.value;
+			await hold(trx, businessId, id, { reason, until: until ?? null, recruiterId: who.id });
+			await audit(trx, businessId, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
+			return told(t("data_rights:staff.held"));
+		}
+		const parsed = parseForm(form, erasing, t);
+		if (!parsed.ok) return data({ what: "erase", result: parsed.result }, { status: 422 });
+		const word = t("data_rights:delete.word");
+		const refused = (message: string, status: number) =>
+			data({ what: "erase", result: parsed.reply({ word: [message] }) }, { status });
+		if (parsed.value.word.toLocaleUpperCase() !== word) return refused(t("data_rights:delete.wrong", { word }), 422);
+		const recruiter = { id: who.id, name: who.name, ip: actor.ip ?? null };
+		const done = await erase(trx, businessId, {
+			candidateId: id,
+			way: "erase",
+			reason: parsed.value.ground,
+			recruiter,
+		});
+		if (done === "held") return refused(t("data_rights:staff.isHeld"), 409);
+		return told(t("data_rights:staff.erased"), "/recruiters/candidates");
+	});
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+/** A person's request to be erased, and a legal duty to keep them. */
+export default function EraseCandidate({ loaderData: { hold: held }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("data_rights");
+	const result = (what: string) =>
+		actionData && "what" in actionData && actionData.what === what ? actionData.result : undefined;
+	return (
+		<div className="grid gap-4">
+			<Card as="section" aria-labelledby="hold">
+				<CardHeader id="hold" title={t("staff.holdTitle")} text={t("staff.holdText")} />
+				{held ? (
+					<Form method="post" preventScrollReset>
+						<p>{held.reason}</p>
+						<p className="mt-1 mb-4 text-muted text-sm">
+							{t(held.until ? "staff.holdUntil" : "staff.holdSince", {
+								...held,
+								by: held.by ?? "",
+								until: held.until ?? "",
+							})}
+						</p>
+						<Button type="submit" name="what" value="lift" variant="secondary">
+							{t("staff.lift")}
+						</Button>
+					</Form>
+				) : (
+					<HoldForm result={result("hold")} />
+				)}
+			</Card>
+			{!held && (
+				<Card as="section" aria-labelledby="erase">
+					<CardHeader id="erase" title={t("staff.title")} text={t("staff.text")} />
+					<EraseForm result={result("erase")} />
+				</Card>
+			)}
+		</div>
+	);
+}
+
+function HoldForm({ result }: { result?: FormResult | null }) {
+	const { t } = useTranslation("data_rights");
+	const [form, fields] = useFormKit<{ what: string; reason: string; until: string }>({
+		id: "hold",
+		lastResult: result,
+	});
+	const labels = { reason: t("staff.reason"), until: t("staff.until") };
+	return (
+		<AppForm form={form} method="post" labels={labels} className="grid max-w-xl gap-4">
+			<HiddenField field={fields.what} value="hold" />
+			<TextField field={fields.reason} label={labels.reason} autoComplete="off" maxLength={500} />
+			<DateField field={fields.until} label={labels.until} optional />
+			<div>
+				<SubmitButton variant="secondary">{t("staff.hold")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}
+
+function EraseForm({ result }: { result?: FormResult | null }) {
+	const { t } = useTranslation("data_rights");
+	const [form, fields] = useFormKit<{ what: string; ground: string; word: string }>({
+		id: "erase",
+		lastResult: result,
+	});
+	const labels = { ground: t("staff.ground"), word: t("delete.confirm", { word: t("delete.word") }) };
+	const options = staffReasons.map((value) => ({ value, label: t(`staff.grounds.${value}`) }));
+	return (
+		<AppForm form={form} method="post" labels={labels} className="grid max-w-xl gap-4">
+			<HiddenField field={fields.what} value="erase" />
+			<SelectField field={fields.ground} label={labels.ground} options={options} />
+			<TextField field={fields.word} label={labels.word} autoComplete="off" spellCheck={false} maxLength={20} />
+			<div>
+				<SubmitButton variant="danger">{t("delete.submit")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}

@@ -1,0 +1,20 @@
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Formatters } from "../../formatters.ts";
+import { overviewOf } from "../record/overview.server.ts";
+import { payOf } from "../record/pay.server.ts";
+import type { DialogBackgroundData } from "./dialog-background.tsx";
+
+/** What the tab under a dialog shows. */
+export async function dialogBackgroundOf(
+	trx: Scoped,
+	who: Recruiter,
+	id: number,
+	tab: "" | "remuneration",
+	say: Formatters,
+): Promise<DialogBackgroundData> {
+	const may = can(who, "update", "candidates");
+	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say) };
+	return can(who, "view_remuneration", "candidates") ? { pay: await payOf(trx, who.businessId, id, may, say) } : null;
+}

@@ -1,0 +1,17 @@
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Overview } from "../record/overview.server.ts";
+import { OverviewBody } from "../record/overview-body.tsx";
+import type { PayShown } from "../record/pay.server.ts";
+import { PayBody } from "../record/pay-body.tsx";
+
+export type DialogBackgroundData = { overview: Overview } | { pay: PayShown } | null;
+
+/** What stands behind a dialog; as a page of its own the form is alone. */
+export function DialogBackground({ behind, base }: { behind: DialogBackgroundData; base: string }) {
+	if (!useHydrated() || !behind) return null;
+	return "overview" in behind ? (
+		<OverviewBody overview={behind.overview} base={base} />
+	) : (
+		<PayBody pay={behind.pay} base={base} />
+	);
+}

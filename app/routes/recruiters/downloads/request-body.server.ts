@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { readForm, readJson } from "#app/auth/read-form.ts";
+import { maxIds, readSelection, type Selection } from "#app/domain/bulk-selection.ts";
+
+const uid = z.string().regex(/^[\w-]{1,64}$/);
+const texts = z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]);
+const conditions = z.record(z.string().regex(/^[\w.]{1,60}$/), texts);
+const collections = z.array(z.object({ reference_type: z.string().max(60), reference_id: uid })).max(maxIds);
+
+/** Everything that a list shows, described by its query; the server evaluates it. */
+const selectAll = z.object({
+	search: z.string().max(500).nullish(),
+	where: conditions.nullish(),
+	filter: conditions.nullish(),
+	filters: conditions.nullish(),
+	order: z.string().max(300).nullish(),
+	show_subordinates: z.union([z.boolean(), z.enum(["0", "1"])]).nullish(),
+	not_selected: z.array(uid).max(maxIds).nullish(),
+});
+
+/** The body of POST recruiters/recruiter_downloads (specification, section 7). */
+export const downloadBody = z.object({
+	recruiter_download: z.object({
+		entity: z.string().max(60),
+		search: z.string().max(500).nullish(),
+		extra_params: selectAll.omit({ search: true, not_selected: true }).nullish(),
+		file_type: z.enum(["csv", "xlsx"]).default("csv"),
+		collections: collections.nullish(),
+		columns: z.array(z.string().max(60)).max(100).nullish(),
+	}),
+	select_all_params: selectAll.nullish(),
+});
+
+/** The body of a DELETE of many (specification, section 7). */
+export const collectionBody = z.object({
+	entity_collection: z.object({ collections }).nullish(),
+	select_all_params: selectAll.nullish(),
+});
+
+type All = z.output<typeof selectAll>;
+
+/** The records a call names, of one entity: one by one, or by the query of a list. */
+export function selectionOf(
+	entity: string,
+	named: z.output<typeof collections> | null | undefined,
+	all: All | null | undefined,
+): Selection {
+	const ids = (named ?? []).filter(({ reference_type }) => reference_type === entity);
+	if (!all && ids.length > 0)
+		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));
+	return readSelection([["all", "1"], ...pairsOf(all ?? {})]);
+}
+
+function pairsOf(all: Partial<All>): [string, string][] {
+	const pairs: [string, string][] = [];
+	if (all.search) pairs.push(["q", all.search]);
+	for (const [name, typed] of Object.entries(all.where ?? {}))
+		for (const value of [typed].flat()) pairs.push([`where[${name}]`, value]);
+	for (const [name, typed] of Object.entries({ ...all.filter, ...all.filters }))
+		for (const value of [typed].flat()) pairs.push([`filters[${name}]`, value]);
+	if (all.order) pairs.push(["order", all.order]);
+	if (all.show_subordinates === true || all.show_subordinates === "1") pairs.push(["show_subordinates", "1"]);
+	for (const one of all.not_selected ?? []) pairs.push(["except", one]);
+	return pairs;
+}
+
+/** A body of JSON, or a form whose names are spelled `a[b][]`; undefined for anything else. */
+export async function readBody(request: Request): Promise<unknown> {
+	const type = request.headers.get("Content-Type") ?? "";
+	return type.startsWith("application/json") ? readJson(request) : nested(await readForm(request));
+}
+
+const parts = /[^[\]]+|\[\]/g;
+
+/** `recruiter_download[extra_params][where][city]=Santos` as an object. Names that reach for prototypes are no names. */
+export function nested(form: FormData): Record<string, unknown> {
+	const body = Object.create(null) as Record<string, unknown>;
+	for (const [name, value] of form) {
+		if (typeof value !== "string" || name.length > 200 || value === "") continue;
+		const path = name.match(parts) ?? [];
+		if (path.length === 0 || path.length > 6 || path.some((part) => /^(__proto__|constructor|prototype)$/.test(part)))
+			continue;
+		put(body, path, value);
+	}
+	return body;
+}
+
+function put(into: Record<string, unknown>, path: string[], value: string): void {
+	const [first = "", next, ...rest] = path;
+	if (next === undefined) {
+		into[first] ??= value;
+		return;
+	}
+	if (next === "[]") {
+		const list = (Array.isArray(into[first]) ? into[first] : []) as unknown[];
+		into[first] = list;
+		if (rest.length === 0) list.push(value);
+		else pushInto(list, rest, value);
+		return;
+	}
+	if (typeof into[first] !== "object" || Array.isArray(into[first])) into[first] = Object.create(null);
+	put(into[first] as Record<string, unknown>, [next, ...rest], value);
+}
+
+/** `collections[][reference_id]`: a name that the last object has already begins the next one. */
+function pushInto(list: unknown[], path: string[], value: string): void {
+	let last = list.at(-1) as Record<string, unknown> | undefined;
+	if (!last || (path[0] ?? "") in last) {
+		last = Object.create(null) as Record<string, unknown>;
+		list.push(last);
+	}
+	put(last, path, value);
+}

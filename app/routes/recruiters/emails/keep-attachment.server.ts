@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { i18n } from "#app/context.ts";
+import { fileTypesFor } from "#app/domain/candidate-files.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import { heldState } from "#app/domain/scan-state.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { listAttachments } from "#db/queries/email-sending.ts";
+import type { RecordLabel } from "#db/queries/record-labels.ts";
+import { addFile } from "../candidates/files/add.server.ts";
+import { openMessage } from "./message.server.ts";
+
+/** The candidates the files of what somebody wrote may be kept with, by this person. */
+export const attachmentTargetsOf = (direction: string, about: readonly RecordLabel[], who: Recruiter) =>
+	direction === "in" && can(who, "update", "candidates")
+		? about.filter(({ type, archived }) => type === "candidates" && !archived)
+		: [];
+
+/** What a file may be kept as, by this person. */
+export const kindsFor = (who: Recruiter) => fileTypesFor(can(who, "view_sensitive", "candidates"));
+
+/** Keeps a file that came with a message with the candidate it is about: a CV is read like any other. */
+export async function keepAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
+	const { t } = context.get(i18n);
+	const {
+		message,
+		about,
+		who,
+		more: files,
+	} = await openMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
+	const file = files.find(({ id }) => String(id) === form.get("file"));
+	const candidate = attachmentTargetsOf(message.direction, about, who).find((one) => one.uid === form.get("candidate"));
+	if (!file || !candidate?.path) throw notFound();
+	const type = form.get("file_type");
+	const held = heldState(file.scan_state);
+	const content = held ? null : await getFile(file.storage_key);
+	const added = content
+		? await addFile(context, candidate.uid, { type, file: new File([await content.arrayBuffer()], file.file_name) })
+		: { problem: held ? t(`reference:scanTexts.${held}`) : t("mail:message.gone") };
+	if ("problem" in added) return data({ problem: added.problem, file: file.id, type }, { status: 422 });
+	return redirectWithToast(`/recruiters/emails/${uid}`, {
+		type: "success",
+		message: t("mail:message.kept", { file: file.file_name, person: candidate.label }),
+		link: { to: `${candidate.path}/files`, label: t("candidate_record:files.title") },
+	});
+}

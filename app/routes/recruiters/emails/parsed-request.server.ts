@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from "react-router";
+import { recruiterOf } from "#app/auth/current.ts";
+import { notFound } from "#app/auth/not-found.ts";
+import { permit } from "#app/auth/permit.ts";
+import { isLetterEntity, type LetterEntity, letterEntities } from "#app/domain/email-template.ts";
+import { can } from "#app/domain/permissions.ts";
+import type { Recruiter } from "#app/domain/person.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Addressee, type Answered, findAnswered, listAddressees } from "#db/queries/compose.ts";
+import { secretKinds } from "#db/queries/emails.ts";
+
+/** More people are written to from the list, as a run of its own. */
+export const maxAddressees = 200;
+
+export interface Writer {
+	who: Recruiter;
+	/** Whom this person may write to. */
+	entities: LetterEntity[];
+}
+
+/** Who may write to somebody at all. */
+export function writer(context: Readonly<RouterContextProvider>): Writer {
+	const who = permit(context, "send", firstSendable(context));
+	return { who, entities: letterEntities.filter((entity) => can(who, "send", entity) && can(who, "read", entity)) };
+}
+
+function firstSendable(context: Readonly<RouterContextProvider>): LetterEntity {
+	const who = recruiterOf(context);
+	return letterEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
+}
+
+interface Named {
+	entity: LetterEntity;
+	uid: string;
+}
+
+/** The records an address or a form names (`candidates:<uid>`), each once; words that name none come back as typed. */
+export function namedIn(
+	values: readonly string[],
+	entities: readonly LetterEntity[],
+): { named: Named[]; typed: string } {
+	const named = new Map<string, Named>();
+	let typed = "";
+	for (const value of values) {
+		const [, entity, uid] = /^(?:uid:)?(\w+):([\w-]{1,64})$/.exec(value.trim()) ?? [];
+		if (isLetterEntity(entity) && uid && entities.includes(entity)) named.set(`${entity}:${uid}`, { entity, uid });
+		else if (value.trim() !== "") typed = value.trim().slice(0, 100);
+	}
+	return { named: [...named.values()], typed };
+}
+
+interface Excluded {
+	name: string;
+	reason: string;
+}
+
+interface Sorted {
+	to: (Addressee & { email: string })[];
+	excluded: Excluded[];
+}
+
+/** Who receives it and who does not, and why. Whoever wrote to us is answered, also after saying no to more. */
+export function sorted(people: readonly Addressee[], isReply: boolean): Sorted {
+	const to: Sorted["to"] = [];
+	const excluded: Excluded[] = [];
+	const seen = new Set<string>();
+	for (const person of people) {
+		const { name, email } = person;
+		const reason = isReply && person.refused === "opted_out" ? null : person.refused;
+		const address = email?.toLowerCase() ?? "";
+		if (reason || !email) excluded.push({ name, reason: reason ?? "no_email" });
+		else if (seen.has(address)) excluded.push({ name, reason: "same_address" });
+		else to.push({ ...person, email });
+		seen.add(address);
+	}
+	return { to, excluded };
+}
+
+/** The message that is answered and the person behind it; 404 where this person may not write to anybody in it. */
+export async function answeredIn(
+	trx: Scoped,
+	{ who, entities }: Writer,
+	uid: string | null,
+): Promise<{ message: Answered; named: Named } | null> {
+	if (!uid) return null;
+	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, who.businessId, uid, secretKinds) : undefined;
+	const person = message?.people.find(({ entity }) => entities.includes(entity));
+	if (!message || !person) throw notFound();
+	return { message, named: { entity: person.entity, uid: person.uid } };
+}
+
+/** The named people there are, in the order named. */
+export function peopleOf(trx: Scoped, businessId: number, named: readonly Named[]): Promise<Addressee[]> {
+	return listAddressees(trx, businessId, named.slice(0, maxAddressees));
+}
+
+/** Whose fields the words may name: one entity's, or what people of all have. */
+export function fieldsOf(people: readonly { entity: LetterEntity }[]): string {
+	const kinds = new Set(people.map(({ entity }) => entity));
+	const [only] = kinds;
+	return kinds.size === 1 && only ? only : "anyone";
+}

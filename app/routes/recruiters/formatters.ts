@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, site } from "#app/context.ts";
+import { defaultPipeline } from "#app/domain/pipeline.ts";
+import { type StatusKind, statusBadge } from "#app/domain/status-look.ts";
+import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
+import type { Tone } from "#app/ui/tone.ts";
+
+export interface When {
+	iso: string;
+	text: string;
+	title: string;
+}
+
+export interface Status {
+	value: number;
+	label: string;
+	tone: Tone;
+	/** A lucide name: colour never speaks alone. */
+	icon: string;
+}
+
+export type Formatters = ReturnType<typeof formattersFor>;
+
+/** Texts a loader makes for its screen: made once, on the server, so that the browser cannot format them otherwise. */
+export function formattersFor(context: Readonly<RouterContextProvider>) {
+	const { t, locale } = context.get(i18n);
+	const now = new Date();
+	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): Status => {
+		const { tone, icon, labelKey } = statusBadge(kind, value);
+		return { value, label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
+	};
+	return {
+		t,
+		locale,
+		now,
+		title: (page: string) => `${page} · ${context.get(site).title}`,
+		when: (value: Date | string): When => ({
+			iso: new Date(value).toISOString(),
+			text: formatRelative(locale, value, now),
+			title: formatDate(locale, value, "datetime"),
+		}),
+		day: (value: Date | string) => formatDate(locale, value),
+		month: (value: string) => formatDate(locale, value, "month"),
+		money: (cents: number, currency: string) => formatMoney(locale, cents, currency),
+		number: (value: number) => formatNumber(locale, value),
+		status,
+		/** A stage of a job's process: its own name when someone gave it one, else the pipeline's in this language. */
+		stage: (value: number, name: string): Status => ({ ...status("pipeline", value), label: stageName(value, name) }),
+	};
+
+	function stageName(value: number, name: string): string {
+		const usual = defaultPipeline.find((step) => step.status === value);
+		return usual && usual.name === name ? t(usual.labelKey) : name;
+	}
+}

@@ -1,2 +1,0 @@
-/** The dialog over the page, one at a time; each is also a page of its own. */
-export type Opened = { what: "search"; seed: string } | { what: "keys" } | { what: "signature" } | { what: "saved" };

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { insertCategory } from "#db/queries/tearsheets/categories.ts";
+import { formattersFor } from "../formatters.ts";
+import type { Route } from "./+types/categories";
+import { categoryForm, categoryPath } from "./category-form.server.ts";
+import { CategoryPage } from "./category-page.tsx";
+import { fillList } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = formattersFor(context);
+	return fillList(context, params.id, async ({ list }) => ({
+		back: { to: categoryPath(params.id), label: list.name },
+		pageTitle: say.title(say.t("work:list.newCategory")),
+	}));
+}
+
+/** A new column of a list's board. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), categoryForm, t);
+	const made = await fillList(context, params.id, async ({ trx, businessId, list }) =>
+		parsed.ok ? insertCategory(trx, businessId, list.id, parsed.value) : null,
+	);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!made) return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
+	const message = t("work:list.categorySaved");
+	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
+}
+
+export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	return <CategoryPage title={t("list.newCategory")} back={loaderData.back} result={actionData?.result} />;
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { notFound } from "#app/auth/not-found.ts";
+import { readForm } from "#app/auth/read-form.ts";
+import { i18n } from "#app/context.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { listCategories, updateCategory } from "#db/queries/tearsheets/categories.ts";
+import { formattersFor } from "../formatters.ts";
+import { uidOf } from "../uid.ts";
+import type { Route } from "./+types/category";
+import { categoryForm, categoryPath } from "./category-form.server.ts";
+import { CategoryPage } from "./category-page.tsx";
+import { fillList } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const say = formattersFor(context);
+	return fillList(context, params.id, async ({ trx, businessId, list }) => {
+		const category = (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === params.category);
+		if (!category) throw notFound();
+		return {
+			back: { to: categoryPath(params.id), label: list.name },
+			start: { name: category.name, colour: category.colour ?? "" },
+			pageTitle: say.title(category.name),
+		};
+	});
+}
+
+/** Renames and colours a column. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), categoryForm, t);
+	const done = await fillList(context, params.id, async ({ trx, businessId, list }) =>
+		parsed.ok ? updateCategory(trx, businessId, list.id, uidOf(params.category), parsed.value) : null,
+	);
+	if (done === "missing") throw notFound();
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (done === "taken") return data({ result: parsed.reply({ name: ["work:list.taken"] }) }, { status: 422 });
+	const message = t("work:list.categorySaved");
+	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
+}
+
+export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("work");
+	const { back, start } = loaderData;
+	return <CategoryPage title={t("list.categoryName")} back={back} start={start} result={actionData?.result} />;
+}

@@ -1,0 +1,36 @@
+import { createInstance } from "i18next";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { pt } from "#app/i18n/pt/index.ts";
+import { KeysDialog } from "#app/routes/recruiters/shell/keys-dialog.tsx";
+import { SignatureDialog } from "#app/routes/recruiters/signatures/dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+import { LoadingDialog } from "./loading-dialog.tsx";
+
+const i18n = createInstance();
+await i18n.init({ lng: "pt", resources: { pt }, interpolation: { escapeValue: false } });
+
+/** How wide a dialog may become, as it is drawn. */
+function widthOf(dialog: ReactElement): number | undefined {
+	const router = createMemoryRouter([{ path: "/", element: dialog }]);
+	const html = renderToStaticMarkup(
+		createElement(I18nextProvider, { i18n }, createElement(RouterProvider, { router })),
+	);
+	const width = /<section[^>]* class="[^"]*max-w-\[(\d+)px\]/.exec(html)?.[1];
+	return width === undefined ? undefined : Number(width);
+}
+const onClose = () => {};
+
+test("a dialog is as wide as the specification says, and 600 where it says nothing", () => {
+	const children = createElement("p", null, "x");
+	expect([
+		widthOf(createElement(Dialog, { title: "x", children })),
+		widthOf(createElement(LoadingDialog, { onClose })),
+		widthOf(createElement(KeysDialog, { entities: [], enabled: true, onClose })),
+		widthOf(createElement(Dialog, { title: "x", size: "search", children })),
+		widthOf(createElement(SignatureDialog, { onClose })),
+	]).toEqual([600, 400, 900, 1000, 1200]);
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+/** The end of a long form, in sight while the rest scrolls: what is decided last, and the button. */
+export function FormEnd({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
+	return (
+		<div
+			data-form-end
+			className={cx(
+				"sticky z-10 grid gap-2 border-line border-t py-3",
+				inDialog ? "-bottom-4 -mx-5 -mb-4 bg-surface px-5" : "bottom-0 -mx-1 bg-page px-1 max-lg:[&>:last-child]:pr-28",
+			)}
+		>
+			{children}
+		</div>
+	);
+}

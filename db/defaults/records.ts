@@ -1,0 +1,21 @@
+import type { PoolClient } from "pg";
+import { entities } from "#app/entities/index.ts";
+
+/** The records a business begins with, as each entity's description lists them. */
+export async function insertDefaultRecords(client: PoolClient, businessId: number): Promise<void> {
+	for (const { table, defaults = [] } of entities) {
+		if (defaults.length === 0) continue;
+		await client.query(
+			`insert into ${client.escapeIdentifier(table)} (business_id, ${columnsOf(client, defaults)})
+select $1::bigint, ${columnsOf(client, defaults)} from jsonb_populate_recordset(null::${client.escapeIdentifier(table)}, $2::jsonb)`,
+			[businessId, JSON.stringify(defaults)],
+		);
+	}
+}
+
+/** The columns that the first row names; every other row names the same. */
+function columnsOf(client: PoolClient, rows: readonly Record<string, unknown>[]): string {
+	return Object.keys(rows[0] ?? {})
+		.map((column) => client.escapeIdentifier(column))
+		.join(", ");
+}

@@ -1,0 +1,243 @@
+import { expect, test } from "vitest";
+import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import { contacts } from "#app/entities/recruiters/contacts.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { insertRecord, updateMany, updateRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { uniqueTaken } from "#db/kit/unique.ts";
+import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findContact, followContact } from "#db/queries/client-contacts.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+
+async function aPerson(db: Scoped, businessId: number) {
+	const { id, name } = await aRecruiter(db, businessId);
+	const actor: Actor = { type: "recruiter", id, name };
+	return { actor, viewer: { id, isAdmin: true, rolePermissions: {} } };
+}
+
+test("someone who left: the portal closes, sessions end, and whoever owns the relationship gets a task", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const owner = await aRecruiter(trx, business.id, { locale: "en" });
+		const company = await aCompany(trx, business.id, { name: "Aurora", owner_id: owner.id });
+		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: company.id });
+		await trx
+			.insertInto("sessions")
+			.values({
+				business_id: business.id,
+				strategy: "client_contacts",
+				client_contact_id: contact.id,
+				token_hash: Buffer.from("a"),
+				expires_at: new Date(Date.now() + 60_000),
+			})
+			.execute();
+		const leave = { status: "left" };
+		const saved = await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, leave, {
+			version: null,
+			actor,
+		});
+		expect(saved).toEqual({ ok: true, changed: true });
+		const after = await personRow(trx, "client_contacts", contact.id);
+		expect(after).toMatchObject({ status: "left", portal_enabled: false });
+		expect(after.left_at).not.toBeNull();
+		const session = await trx
+			.selectFrom("sessions")
+			.select("revoked_at")
+			.where("client_contact_id", "=", contact.id)
+			.executeTakeFirstOrThrow();
+		expect(session.revoked_at).not.toBeNull();
+		const tasks = await trx
+			.selectFrom("tasks as t")
+			.innerJoin("task_assignees as a", "a.task_id", "t.id")
+			.select(["t.subject", "a.recruiter_id"])
+			.where("t.business_id", "=", business.id)
+			.execute();
+		expect(tasks).toEqual([{ subject: "Ana Lima left Aurora", recruiter_id: owner.id }]);
+
+		// Told again, nothing more happens; many at once does the same as one.
+		await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, leave, { version: null, actor });
+		const second = await aClientContact(trx, business.id, { client_company_id: company.id });
+		await updateMany(trx, business.id, client_contacts, [contact.id, second.id], leave, actor);
+		const { length } = await trx.selectFrom("tasks").select("id").where("business_id", "=", business.id).execute();
+		expect(length).toBe(2);
+	}));
+
+test("who left is followed to the next company, once, with an address of their own", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { actor } = await aPerson(trx, business.id);
+		const contact = await aClientContact(trx, business.id, {
+			name: "Ana Lima",
+			mobile_phone: "+5511999990000",
+			status: "left",
+		});
+		const next = await aCompany(trx, business.id, { name: "Horizonte" });
+		const ask = { company: { uid: next.uid }, title: "CHRO" };
+		expect(await followContact(trx, business.id, contact.uid, { ...ask, email: contact.email }, actor)).toMatchObject({
+			kind: "emailTaken",
+			by: { uid: contact.uid },
+		});
+		const done = await followContact(trx, business.id, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
+		expect(done.kind).toBe("followed");
+		const made = await findContact(trx, business.id, done.kind === "followed" ? done.uid : "");
+		expect(made).toMatchObject({
+			name: "Ana Lima",
+			mobile_phone: "+5511999990000",
+			title: "CHRO",
+			company: { uid: next.uid },
+		});
+		expect((await findContact(trx, business.id, contact.uid))?.next).toEqual({ uid: made?.uid, company: "Horizonte" });
+		await inOther(async (theirs) => {
+			expect(await findContact(theirs, other.id, contact.uid)).toBeUndefined();
+			const email = "x@y.example";
+			expect(await followContact(theirs, other.id, contact.uid, { ...ask, email }, actor)).toEqual({ kind: "missing" });
+		});
+	}));
+
+test("an address is one contact's, in this business only", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const contact = await aClientContact(trx, business.id);
+		const taken = (db: Scoped, businessId: number, uid: string | null) =>
+			uniqueTaken(db, businessId, client_contacts, { email: contact.email }, uid);
+		expect(await taken(trx, business.id, null)).toEqual(["email"]);
+		expect(await taken(trx, business.id, contact.uid)).toEqual([]);
+		await inOther(async (theirs) => expect(await taken(theirs, other.id, null)).toEqual([]));
+	}));
+
+test("a lead that is lost no more forgets why it was", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const values = { name: "Caio", company_name: "Trilha", status: "lost", lost_reason: "Overprice" };
+		const lead = await insertRecord(trx, business.id, contacts, values, actor);
+		const again = { status: "working" };
+		await updateRecord(trx, business.id, contacts, viewer, lead.uid, again, { version: null, actor });
+		const after = await trx
+			.selectFrom("contacts")
+			.select(["status", "lost_reason"])
+			.where("id", "=", lead.id)
+			.executeTakeFirstOrThrow();
+		expect(after).toEqual({ status: "working", lost_reason: null });
+	}));
+
+test("a note about a company's contact is activity of the company, and nobody's edit of it", () =>
+	rolledBack(async ({ trx, business }) => {
+		const contact = await aClientContact(trx, business.id);
+		const company = () =>
+			trx
+				.selectFrom("client_companies")
+				.select(["last_activity_at", "lock_version"])
+				.where("id", "=", contact.client_company_id)
+				.executeTakeFirstOrThrow();
+		const { lock_version } = await company();
+		const note = await trx
+			.insertInto("notes")
+			.values({ business_id: business.id, body: "<p>Oi</p>", body_text: "Oi" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("note_relations")
+			.values({
+				business_id: business.id,
+				note_id: note.id,
+				reference_type: "client_contacts",
+				reference_id: contact.id,
+			})
+			.execute();
+		const after = await company();
+		expect(after.last_activity_at).not.toBeNull();
+		expect(after.lock_version).toBe(lock_version);
+	}));
+
+test("who comes back has no date of leaving", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const contact = await aClientContact(trx, business.id, { status: "left", left_at: "2026-10-01" });
+		const back = { status: "active" };
+		await updateRecord(trx, business.id, client_contacts, viewer, contact.uid, back, { version: null, actor });
+		const after = await trx
+			.selectFrom("client_contacts")
+			.select("left_at")
+			.where("id", "=", contact.id)
+			.executeTakeFirstOrThrow();
+		expect(after.left_at).toBeNull();
+	}));
+
+test("groups are trees: who becomes part of one below it takes that one out", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const top = await aCompany(trx, business.id);
+		const middle = await aCompany(trx, business.id, { group_parent_id: top.id });
+		const below = await aCompany(trx, business.id, { group_parent_id: middle.id });
+		const parent = { group_parent: { id: below.id, label: "" } };
+		await updateRecord(trx, business.id, client_companies, viewer, top.uid, parent, { version: null, actor });
+		const rows = await trx
+			.selectFrom("client_companies")
+			.select(["id", "group_parent_id"])
+			.where("business_id", "=", business.id)
+			.orderBy("id")
+			.execute();
+		expect(rows).toEqual([
+			{ id: top.id, group_parent_id: below.id },
+			{ id: middle.id, group_parent_id: null },
+			{ id: below.id, group_parent_id: middle.id },
+		]);
+	}));
+
+test("candidates at an off-limits company are badged, by any spelling of its name", () =>
+	rolledBack(async ({ trx, business }) => {
+		const names = { name: "Banco Jequitibá", legal_name: "Jequitibá S.A.", aliases: ["Jequi Bank"] };
+		await aCompany(trx, business.id, { ...names, status: "Off Limits" });
+		for (const [current_company, off_limits] of [
+			["JEQUI BANK Ltda", ["Banco Jequitibá"]],
+			["banco jequitiba", ["Banco Jequitibá"]],
+			["Banco", []],
+			[null, []],
+		] as const) {
+			const candidate = await aCandidate(trx, business.id, { current_company });
+			expect((await findCandidateHead(trx, business.id, candidate.uid))?.off_limits).toEqual(off_limits);
+		}
+	}));
+
+test("who is given companies, contacts, leads or projects is told, once for all given together", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { actor, viewer } = await aPerson(trx, business.id);
+		const owner = await aRecruiter(trx, business.id, { is_admin: true });
+		const news = () =>
+			trx
+				.selectFrom("notifications")
+				.select(["category", "kind", "params", "link"])
+				.where("business_id", "=", business.id)
+				.where("recruiter_id", "=", owner.id)
+				.orderBy("id")
+				.execute();
+		const [one, two] = [await aCompany(trx, business.id, { name: "Aurora" }), await aCompany(trx, business.id)];
+		const given = { owner: { id: owner.id, label: owner.name } };
+		await updateRecord(trx, business.id, client_companies, viewer, one.uid, given, { version: null, actor });
+		const by = actor.name;
+		expect(await news()).toEqual([
+			{
+				...{ category: "Recruiter", kind: "company_assigned", params: { company: "Aurora", by } },
+				link: `/recruiters/client_companies/${one.uid}`,
+			},
+		]);
+		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: one.id });
+		const lead = await insertRecord(
+			trx,
+			business.id,
+			contacts,
+			{ name: "Caio", company_name: "Boreal", status: "new", ...given },
+			actor,
+		);
+		await updateMany(trx, business.id, client_contacts, [contact.id], given, actor);
+		await updateMany(trx, business.id, client_companies, [one.id, two.id], { owner: null }, actor);
+		await updateMany(trx, business.id, client_companies, [one.id, two.id], given, actor);
+		await updateRecord(trx, business.id, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
+		// What one takes oneself is no news.
+		const self: Actor = { type: "recruiter", id: owner.id, name: owner.name };
+		await updateRecord(trx, business.id, contacts, viewer, lead.uid, given, { version: null, actor: self });
+		expect((await news()).slice(1)).toMatchObject([
+			{ kind: "lead_assigned", params: { lead: "Caio", by }, link: `/recruiters/contacts/${lead.uid}` },
+			{ kind: "client_contact_assigned", params: { contact: "Ana Lima", by } },
+			{ kind: "company_assigned", params: { by, count: 2 }, link: "/recruiters/client_companies?filters[owner]=me" },
+		]);
+	}));

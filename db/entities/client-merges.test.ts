@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
+import { findMergedInto, mergeRecords, undoMerge } from "#db/queries/merges.ts";
+import { aClientContact, aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { merge as client_companies } from "./client_companies/merge.ts";
+import { merge as client_contacts } from "./client_contacts/merge.ts";
+
+const words = { alsoApplied: () => "" };
+
+test("two companies become one: people, jobs, group and credits come along, and all of it goes back", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, name } = await aRecruiter(trx, business.id);
+		const actor = { type: "recruiter" as const, id, name };
+		const gone = await aCompany(trx, business.id, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
+		// The kept one is part of the one that goes: it must not end up its own parent.
+		const kept = await aCompany(trx, business.id, { name: "Aurora", group_parent_id: gone.id, aliases: ["Aurora BR"] });
+		const contact = await aClientContact(trx, business.id, { client_company_id: gone.id });
+		const job = await aJob(trx, business.id, { client_company_id: gone.id });
+		const bought = { companyId: gone.id, unit: "job_slot", kind: "purchase", amount: 5, byId: id } as const;
+		await addCreditEntry(trx, business.id, bought);
+
+		const chosen = { cnpj: "gone", aliases: "both" } as const;
+		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen };
+		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
+		const company = (companyId: number) =>
+			trx.selectFrom("client_companies").selectAll().where("id", "=", companyId).executeTakeFirstOrThrow();
+		expect(await company(kept.id)).toMatchObject({
+			cnpj: "11222333000181",
+			aliases: ["Aurora BR", "AU"],
+			group_parent_id: null,
+		});
+		expect(await company(gone.id)).toMatchObject({ merged_to_id: kept.id, cnpj: null });
+		const { rows: theirs } = await sql<{ contact: number; job: number }>`select
+  (select client_company_id from client_contacts where id = ${contact.id}) as contact,
+  (select client_company_id from jobs where id = ${job.id}) as job`.execute(trx);
+		expect(theirs).toEqual([{ contact: kept.id, job: kept.id }]);
+		expect(await listBalances(trx, business.id, kept.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
+		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+		expect(await findMergedInto(trx, business.id, "client_companies", gone.uid)).toBe(kept.uid);
+
+		const spent = { companyId: kept.id, unit: "job_slot", kind: "consume", amount: -2, byId: id } as const;
+		await addCreditEntry(trx, business.id, spent);
+		expect(await undoMerge(trx, business.id, client_companies, uid as string, actor)).toEqual({
+			ok: true,
+			goneUid: gone.uid,
+		});
+		expect(await company(gone.id)).toMatchObject({ cnpj: "11222333000181", archived_at: null });
+		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 3 }]);
+		expect(await listBalances(trx, business.id, kept.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+	}));
+
+test("two contacts become one: the address goes with its password, jobs both had are not doubled", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, name } = await aRecruiter(trx, business.id);
+		const actor = { type: "recruiter" as const, id, name };
+		const company = await aCompany(trx, business.id);
+		const kept = await aClientContact(trx, business.id, { client_company_id: company.id, email: "ana@aurora.example" });
+		const gone = await aClientContact(trx, business.id, {
+			client_company_id: company.id,
+			email: "ana.lima@aurora.example",
+			password_hash: "secret",
+		});
+		const job = await aJob(trx, business.id, { client_company_id: company.id });
+		for (const one of [kept, gone])
+			await trx
+				.insertInto("job_client_contacts")
+				.values({ business_id: business.id, job_id: job.id, client_contact_id: one.id })
+				.execute();
+		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: "gone" } as const };
+		await mergeRecords(trx, business.id, client_contacts, ask, actor, words);
+		const after = await findAccountById(trx, business.id, { strategy: "client_contacts", id: kept.id });
+		expect(after).toMatchObject({ email: "ana.lima@aurora.example", passwordHash: "secret" });
+		const links = await trx
+			.selectFrom("job_client_contacts")
+			.select("client_contact_id")
+			.where("job_id", "=", job.id)
+			.execute();
+		expect(links).toHaveLength(2);
+	}));
+
+test("every table that points to a company or a contact is in its plan, or stays for a reason", () =>
+	rolledBack(async ({ trx }) => {
+		const plans = { client_companies, client_contacts };
+		// Ledgers are never edited; sessions and tokens belong to whoever signs in.
+		const staying = ["credit_balances", "credit_transactions", "sessions", "one_time_tokens"];
+		for (const [table, { plan }] of Object.entries(plans)) {
+			const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
+where contype = 'f' and confrelid = ${table}::regclass`.execute(trx);
+			const planned = plan.moves.map((move) => move.table);
+			expect(rows.map(({ name }) => name).filter((name) => !planned.includes(name) && !staying.includes(name))).toEqual(
+				[],
+			);
+		}
+	}));

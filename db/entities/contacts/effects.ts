@@ -1,0 +1,19 @@
+import type { Effects } from "#db/kit/entity-sql.ts";
+import { tellOwner, tellOwnerOf } from "../owner-notification.ts";
+
+/** A lead that is lost no more forgets why it was. */
+export const effects: Effects = {
+	saved: async (db, businessId, saved) => {
+		const { id, before, after } = saved;
+		await tellOwnerOf(db, businessId, "contacts", saved);
+		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
+		await db
+			.updateTable("contacts")
+			.set({ lost_reason: null })
+			.where("business_id", "=", businessId)
+			.where("id", "=", id)
+			.where("lost_reason", "is not", null)
+			.execute();
+	},
+	together: (db, businessId, given) => tellOwner(db, businessId, "contacts", given),
+};

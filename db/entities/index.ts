@@ -1,0 +1,44 @@
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { EntitySql } from "#db/kit/entity-sql.ts";
+import { computed as appliesComputed } from "./applies/computed.ts";
+import { effects as candidatesEffects } from "./candidates/effects.ts";
+import { merge as candidatesMerge } from "./candidates/merge.ts";
+import { computed as clientCompaniesComputed } from "./client_companies/computed.ts";
+import { effects as clientCompaniesEffects } from "./client_companies/effects.ts";
+import { merge as clientCompaniesMerge } from "./client_companies/merge.ts";
+import { computed as clientContactsComputed } from "./client_contacts/computed.ts";
+import { effects as clientContactsEffects } from "./client_contacts/effects.ts";
+import { merge as clientContactsMerge } from "./client_contacts/merge.ts";
+import { effects as contactsEffects } from "./contacts/effects.ts";
+import { merge as contactsMerge } from "./contacts/merge.ts";
+import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
+import { effects as interviewsEffects } from "./interviews/effects.ts";
+import { computed as jobsComputed } from "./jobs/computed.ts";
+import { effects as jobsEffects } from "./jobs/effects.ts";
+import { computed as projectsComputed } from "./projects/computed.ts";
+import { effects as projectsEffects } from "./projects/effects.ts";
+import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
+import { computed as sendoutQueuesComputed } from "./sendout_queues/computed.ts";
+import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
+import { computed as tasksComputed } from "./tasks/computed.ts";
+import { effects as tasksEffects } from "./tasks/effects.ts";
+import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
+
+/** By entity key. An entity that is all description is not here. */
+const all: Partial<Record<RefTarget, EntitySql>> = {
+	applies: { computed: appliesComputed },
+	candidates: { effects: candidatesEffects, merge: candidatesMerge },
+	client_companies: { computed: clientCompaniesComputed, effects: clientCompaniesEffects, merge: clientCompaniesMerge },
+	client_contacts: { computed: clientContactsComputed, effects: clientContactsEffects, merge: clientContactsMerge },
+	contacts: { effects: contactsEffects, merge: contactsMerge },
+	email_templates: { effects: emailTemplatesEffects },
+	interviews: { effects: interviewsEffects },
+	jobs: { computed: jobsComputed, effects: jobsEffects },
+	projects: { computed: projectsComputed, effects: projectsEffects },
+	prospecting_templates: { computed: prospectingTemplatesComputed },
+	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
+	tasks: { computed: tasksComputed, effects: tasksEffects },
+	tearsheets: { computed: tearsheetsComputed },
+};
+
+export const sqlOf = (key: string): EntitySql => (Object.hasOwn(all, key) ? all[key as RefTarget] : undefined) ?? {};

@@ -1,0 +1,38 @@
+import type { Actor } from "#db/kit/crud.ts";
+import type { Effects } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { tellOfPlace } from "#db/queries/job-news.ts";
+import { giveProcess } from "#db/queries/job-process.ts";
+import { followOwner } from "#db/queries/job-team.ts";
+
+/** A new job gets an owner, a team and its own copy of a process; a new owner leads its team too. */
+export const effects: Effects = {
+	async saved(db, businessId, { id, before, after, actor }) {
+		if (before === null) {
+			await giveProcess(db, businessId, id, numberOf(after.process_orchestrator_id));
+			const owner = numberOf(after.owner_id) ?? actor.id;
+			if (owner !== null && after.owner_id !== owner)
+				await db
+					.updateTable("jobs")
+					.set({ owner_id: owner })
+					.where("business_id", "=", businessId)
+					.where("id", "=", id)
+					.execute();
+			await followOwner(db, businessId, id, owner);
+		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
+		const owner = "owner_id" in after ? numberOf(after.owner_id) : null;
+		if (owner !== null) await tellOwner(db, businessId, id, owner, actor);
+	},
+};
+
+async function tellOwner(db: Scoped, businessId: number, id: number, recruiterId: number, actor: Actor) {
+	const job = await db
+		.selectFrom("jobs")
+		.select(["id", "uid", "title"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	if (job) await tellOfPlace(db, businessId, job, { recruiterId, kind: "job_assigned" }, actor);
+}
+
+const numberOf = (value: unknown) => (typeof value === "number" ? value : null);

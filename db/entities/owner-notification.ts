@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { NotificationKind } from "#app/domain/notification-kinds.ts";
+import type { NotificationCategory } from "#app/domain/notification-prefs.ts";
+import { can } from "#app/domain/permissions.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import type { Saved, Together } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPermitted } from "#db/queries/live.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+
+const told = {
+	candidates: ["Candidate", "candidate_assigned", "candidate"],
+	client_companies: ["Recruiter", "company_assigned", "company"],
+	client_contacts: ["Recruiter", "client_contact_assigned", "contact"],
+	contacts: ["Recruiter", "lead_assigned", "lead"],
+	projects: ["Recruiter", "project_assigned", "project"],
+} as const satisfies Record<string, readonly [NotificationCategory, NotificationKind, string]>;
+
+type Owned = keyof typeof told;
+
+/** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
+export async function tellOwner(
+	db: Scoped,
+	businessId: number,
+	entity: Owned,
+	{ ids, after, actor }: Together,
+): Promise<void> {
+	const recruiterId = after.owner_id;
+	const [first] = ids;
+	if (typeof recruiterId !== "number" || first === undefined) return;
+	if (actor.type === "recruiter" && actor.id === recruiterId) return;
+	const colleague = await findPermitted(db, businessId, recruiterId);
+	if (!colleague || !can(colleague, "read", entity)) return;
+	const [category, kind, word] = told[entity];
+	const { rows } = await sql<{ uid: string; name: string }>`
+select uid, name from ${sql.table(targetOf(entity).table)} where business_id = ${businessId} and id = ${first}`.execute(
+		db,
+	);
+	const record = rows[0];
+	if (!record) return;
+	const path = `/recruiters/${entity}`;
+	await insertNotification(db, businessId, {
+		...{ recruiterId, category, kind, group: String(actor.id ?? 0) },
+		params: { [word]: record.name, by: actor.name, ...(ids.length > 1 ? { count: ids.length } : {}) },
+		link: ids.length > 1 ? `${path}?filters[owner]=me` : `${path}/${record.uid}`,
+		dedupeKey: `${kind}:${first}:${randomUUID()}`,
+	});
+}
+
+/** The same for one record saved alone. */
+export async function tellOwnerOf(
+	db: Scoped,
+	businessId: number,
+	entity: Owned,
+	{ id, after, actor, many }: Saved,
+): Promise<void> {
+	if (!many) await tellOwner(db, businessId, entity, { ids: [id], after, actor });
+}

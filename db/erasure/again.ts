@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { ErasureReason, ErasureWay } from "#app/domain/erasure.ts";
+import type { Manifest } from "#db/backup/manifest.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { erase, markOf } from "./erase.ts";
+
+/** A line of the ledger of erasures, as it was before a backup took its place, or as a newer backup has it. */
+export interface LedgerLine {
+	businessId: number;
+	candidateId: number;
+	mark: string;
+	way: ErasureWay;
+	reason: ErasureReason;
+}
+
+/** Who was erased, of every business; asked of the owner's pool, for it is about to lose it all. */
+export async function readLedger(pool: pg.Pool): Promise<LedgerLine[]> {
+	const client = await pool.connect();
+	try {
+		const lines: LedgerLine[] = [];
+		const { rows } = await client.query<{ id: number }>("select all_business_ids() as id");
+		for (const { id } of rows) {
+			await client.query("select set_config('app.business', $1, false)", [String(id)]);
+			const found = await client.query<LedgerLine>(
+				`select business_id as "businessId", candidate_id as "candidateId", uid_mark as mark, way, reason from erasures
+       where business_id = $1 order by id`,
+				[id],
+			);
+			lines.push(...found.rows);
+		}
+		await client.query("reset app.business");
+		return lines;
+	} finally {
+		client.release();
+	}
+}
+
+/** The ledger that a backup holds, none of whose values has a tab or a line break. */
+export async function ledgerOfBackup(dir: string, { tables }: Pick<Manifest, "tables">): Promise<LedgerLine[]> {
+	const table = tables.find(({ name }) => name === "public.erasures");
+	if (!table) return [];
+	const text = gunzipSync(await readFile(join(dir, "database", `${table.name}.copy.gz`))).toString("utf8");
+	return text
+		.split("\n")
+		.filter((line) => line !== "")
+		.map((line) => {
+			const values = line.split("\t");
+			const of = (column: string) => values[table.columns.indexOf(column)] ?? "";
+			return {
+				businessId: Number(of("business_id")),
+				candidateId: Number(of("candidate_id")),
+				mark: of("uid_mark"),
+				way: of("way") as ErasureWay,
+				reason: of("reason") as ErasureReason,
+			};
+		});
+}
+
+/**
+ * Erases again whom a backup brought back. A record is theirs when its number and the mark of its public id are: numbers
+ * alone may have been given to somebody else since. How many there were.
+ */
+export async function eraseAgain(db: Db, lines: readonly LedgerLine[]): Promise<number> {
+	let again = 0;
+	for (const { businessId, candidateId, mark, way, reason } of lines) {
+		const erased = await inBusiness(db, businessId, async (trx) => {
+			const { rows } = await sql<{ uid: string }>`select uid from candidates
+where business_id = ${businessId} and id = ${candidateId} and anonymised_at is null`.execute(trx);
+			if (!rows[0] || markOf(rows[0].uid) !== mark) return "unknown";
+			await sql`update legal_holds set lifted_at = now() where business_id = ${businessId} and candidate_id = ${candidateId} and lifted_at is null`.execute(
+				trx,
+			);
+			return erase(trx, businessId, { candidateId, way, reason });
+		});
+		if (erased === "erased") again += 1;
+	}
+	return again;
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readableColumns } from "#db/kit/readable-columns.ts";
+import { tryUnseal } from "#db/kit/seal.ts";
+import { gatherPerson } from "./person.ts";
+
+/** What says nothing of the person, or lets somebody in. */
+const hidden =
+	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes}";
+
+/** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
+export async function copyOfData(db: Scoped, businessId: number, candidateId: number) {
+	const person = await gatherPerson(db, businessId, candidateId);
+	if (!person || person.done) return undefined;
+	const { ids, applies } = person;
+	const rows = async (query: ReturnType<typeof sql<{ row: object }>>) =>
+		(await query.execute(db)).rows.map(({ row }) => row);
+	const own = (table: string) =>
+		rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`,
+		);
+	const { rows: sealed } = await sql<{ field: string; sealed: string }>`
+select field, sealed from candidate_sensitive where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
+	const columns = sql.join((await readableColumns(db, "candidates")).map((name) => sql.ref(name)));
+	return {
+		person: await rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from (select ${columns} from candidates) t where business_id = ${businessId} and id = any(${ids}::bigint[])`,
+		),
+		sensitive: Object.fromEntries(sealed.map((one) => [one.field, tryUnseal(one.sealed, "value")])),
+		experiences: await own("candidate_experiences"),
+		educations: await own("candidate_educations"),
+		languages: await own("candidate_languages"),
+		skills: await own("candidate_skills"),
+		remunerations: await own("candidate_remunerations"),
+		consents: await own("candidate_consents"),
+		registration: await own("registrations"),
+		references: await own("professional_references"),
+		accounts_elsewhere: await own("identities"),
+		sessions: await own("sessions"),
+		contact_points: await rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from contact_points t where business_id = ${businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])`,
+		),
+		files: await rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from data_files t where business_id = ${businessId} and reference_type = 'candidate' and reference_id = any(${ids}::bigint[])`,
+		),
+		applications: await rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('job', j.title) as row from applies t
+  join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
+		),
+		application_history: await rows(
+			sql`select to_jsonb(t) - ${hidden}::text[] as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
+		),
+		interviews: await own("interviews"),
+		placements: await own("employees"),
+		shared_with: await rows(
+			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message) as row
+  from submissions s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
+  where s.business_id = ${businessId} and s.candidate_id = any(${ids}::bigint[]) order by s.sent_at`,
+		),
+		messages: await rows(
+			sql`select jsonb_build_object('at', m.created_at, 'direction', m.direction, 'from', m.from_email, 'to', m.to_email, 'subject', m.subject, 'text',
+    case when m.class = 'security' then null else m.text end) as row
+  from email_messages m where m.business_id = ${businessId} and m.id in (select email_id from email_relations r
+    where r.business_id = ${businessId} and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])
+    union select id from email_messages where business_id = ${businessId} and to_email = any(${person.emails}::text[])) order by m.id`,
+		),
+		notes: await rows(
+			sql`select jsonb_build_object('at', n.created_at, 'kind', n.kind, 'text', n.body_text) as row from notes n
+  join note_relations r on r.business_id = n.business_id and r.note_id = n.id
+  where n.business_id = ${businessId} and not n.private and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]) order by n.id`,
+		),
+		who_looked_at_sensitive_data: await rows(
+			sql`select jsonb_build_object('at', at, 'who', actor_name, 'fields', changes -> 'fields') as row from audit_entries
+  where business_id = ${businessId} and record_type = 'candidates' and record_id = any(${ids}::bigint[]) and action = 'view_sensitive' order by at`,
+		),
+	};
+}

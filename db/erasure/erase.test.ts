@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { erasurePlan } from "#app/domain/erasure.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { eraseAgain } from "./again.ts";
+import { erase, markOf } from "./erase.ts";
+import { forgetFarewells } from "./farewell.ts";
+import { gatherPerson } from "./person.ts";
+import { emptiedColumns, keptColumns, replacedColumns, sharedColumns } from "./record.ts";
+import { aWholePerson, findTraces } from "./testing.ts";
+import { canary, put, traces } from "./testing-canary.ts";
+
+beforeAll(() => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+});
+
+describe("the plan", () => {
+	test("names every table that points to a candidate, or may", () =>
+		rolledBack(async ({ trx }) => {
+			const { rows } = await sql<{ name: string }>`
+select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname = 'public' and c.relkind = 'r' and (
+  exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'candidates'::regclass)
+  or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('candidate_id', 'reference_type', 'record_type', 'apply_id', 'actor_type')))`.execute(
+				trx,
+			);
+			const elsewhere = [
+				// Links between applies and client companies or contacts: views, nobody's data.
+				...["apply_client_contacts", "apply_companies"],
+				// Credits of companies point to what they paid for.
+				"credit_transactions",
+			];
+			const missing = rows
+				.map(({ name }) => name)
+				.filter((name) => !(name in erasurePlan) && !elsewhere.includes(name));
+			expect(missing).toEqual([]);
+		}));
+
+	test("says of every column of the record whether it stays", () =>
+		rolledBack(async ({ trx }) => {
+			const { rows } = await sql<{ name: string }>`
+select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
+				trx,
+			);
+			const said = [...keptColumns, ...sharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
+			expect(rows.map(({ name }) => name).sort()).toEqual(said.sort());
+		}));
+});
+
+describe("an erased person", () => {
+	test.each(["erase", "anonymise"] as const)("is found nowhere (%s)", (way) =>
+		rolledBack(async ({ trx, business }) => {
+			const { one } = await aWholePerson(trx, business.id);
+			if (way === "anonymise") await sql`delete from candidate_skills`.execute(trx);
+			expect(await erase(trx, business.id, { candidateId: one.id, way, reason: "self" })).toBe("erased");
+			const found = await findTraces(trx, [...traces, one.uid]);
+			expect(found).toEqual([]);
+		}),
+	);
+
+	test("was found in many places before", () =>
+		rolledBack(async ({ trx, business }) => {
+			await aWholePerson(trx, business.id);
+			expect((await findTraces(trx, traces)).length).toBeGreaterThan(30);
+		}));
+
+	test("leaves the numbers: processes, contacts, messages, placements", () =>
+		rolledBack(async ({ trx, business }) => {
+			const whole = await aWholePerson(trx, business.id);
+			const counted = async () =>
+				Object.fromEntries(
+					await Promise.all(
+						[
+							"applies",
+							"apply_events",
+							"interviews",
+							"submissions",
+							"employees",
+							"notes",
+							"tasks",
+							"email_messages",
+						].map(async (table) => {
+							const { rows } = await sql<{
+								n: number;
+							}>`select count(*)::int as n from ${sql.table(table)} where business_id = ${business.id}`.execute(trx);
+							return [table, rows[0]?.n];
+						}),
+					),
+				);
+			const before = await counted();
+			await erase(trx, business.id, { candidateId: whole.one.id, way: "erase", reason: "request" });
+			expect(await counted()).toEqual(before);
+			const apply = await trx
+				.selectFrom("applies")
+				.selectAll()
+				.where("id", "=", whole.apply.id)
+				.executeTakeFirstOrThrow();
+			expect([apply.status, apply.withdrawn_at]).toEqual([4, expect.any(Date)]);
+			const notes = await trx
+				.selectFrom("notes")
+				.select(["id", "body_text"])
+				.where("business_id", "=", business.id)
+				.orderBy("id")
+				.execute();
+			expect(notes.map(({ body_text }) => body_text)).toEqual([
+				"[…]",
+				"[…] […] ([…], […]) agradou; […] volta amanhã. A vaga segue.",
+			]);
+			const mail = await trx
+				.selectFrom("email_messages")
+				.select(["state", "skipped_reason"])
+				.where("id", "=", whole.waiting)
+				.executeTakeFirstOrThrow();
+			expect(mail).toEqual({ state: "skipped", skipped_reason: "erased" });
+			const employee = await trx
+				.selectFrom("employees")
+				.select(["name", "candidate_id"])
+				.where("candidate_id", "=", whole.one.id)
+				.executeTakeFirstOrThrow();
+			expect(employee.name).toBe(`#${whole.one.id}`);
+		}));
+
+	test("is erased once: a second time finds nothing, and files go by one job", () =>
+		rolledBack(async ({ trx, business }) => {
+			const { one } = await aWholePerson(trx, business.id);
+			await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+			expect(await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" })).toBe("already");
+			await sql`reset role`.execute(trx);
+			const { rows } = await sql<{ payload: { keys: string[] } }>`select j.payload from graphile_worker._private_jobs j
+join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_files'`.execute(trx);
+			expect(rows.flatMap(({ payload }) => payload.keys).sort()).toEqual(["1/2026/cv", "1/attached"]);
+			const ledger = await trx.selectFrom("erasures").selectAll().where("business_id", "=", business.id).execute();
+			expect(ledger).toMatchObject([{ candidate_id: one.id, reason: "self", way: "erase" }]);
+		}));
+
+	test("under a legal hold is not erased; after its last day is", () =>
+		rolledBack(async ({ trx, business }) => {
+			const one = await aCandidate(trx, business.id);
+			const hold = { candidate_id: one.id, reason: "Processo 1", created_at: "2026-01-01" };
+			const id = await put(trx, business.id, "legal_holds", { ...hold, until: "2099-01-01" });
+			const asked = { candidateId: one.id, way: "erase", reason: "self" } as const;
+			expect(await erase(trx, business.id, asked)).toBe("held");
+			await sql`update legal_holds set until = current_date - 1 where id = ${id}`.execute(trx);
+			expect(await erase(trx, business.id, asked)).toBe("erased");
+		}));
+
+	test("of another business is nobody here", () =>
+		rolledBack(async ({ trx, business, other, inOther }) => {
+			const theirs = await inOther((own) => aCandidate(own, other.id));
+			expect(await erase(trx, business.id, { candidateId: theirs.id, way: "erase", reason: "self" })).toBe("unknown");
+		}));
+});
+
+test("nobody changes the logs of somebody who is not erased", () =>
+	rolledBack(async ({ trx, business }) => {
+		const one = await aCandidate(trx, business.id);
+		await sql`savepoint before`.execute(trx);
+		await expect(
+			sql`select app_forget_in_logs(${[one.id]}::bigint[], '[]'::jsonb, '{}'::bigint[])`.execute(trx),
+		).rejects.toThrow("not erased");
+		await sql`rollback to before`.execute(trx);
+	}));
+
+test("what a person who was erased had refused is still refused", () =>
+	rolledBack(async ({ trx, business }) => {
+		await aRecruiter(trx, business.id);
+		const one = await aCandidate(trx, business.id, { email: canary.email });
+		await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+		const { rows } =
+			await sql`select reason from suppressions where address_hash = app_address_hash(${canary.email}) and lifted_at is null`.execute(
+				trx,
+			);
+		expect(rows).toEqual([{ reason: "erasure" }]);
+		expect((await gatherPerson(trx, business.id, one.id))?.done).toBe(true);
+	}));
+
+test("a restored person is erased again, and nobody whose number it is now", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [gone, another] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const line = { businessId: business.id, way: "erase", reason: "self" } as const;
+		const ledger = [
+			{ ...line, candidateId: gone.id, mark: markOf(gone.uid) },
+			{ ...line, candidateId: another.id, mark: markOf("somebody-else") },
+		];
+		expect([await eraseAgain(db, ledger), await eraseAgain(db, ledger)]).toEqual([1, 0]);
+		const left = await trx
+			.selectFrom("candidates")
+			.select(["id", "anonymised_at"])
+			.where("business_id", "=", business.id)
+			.orderBy("id")
+			.execute();
+		expect(left).toEqual([
+			{ id: gone.id, anonymised_at: expect.any(Date) },
+			{ id: another.id, anonymised_at: null },
+		]);
+	}));
+
+test("the mail about an erasure leaves, and is forgotten an hour later", () =>
+	rolledBack(async ({ trx, business }) => {
+		const one = await aCandidate(trx, business.id, { email: canary.email });
+		await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+		const mail = { kind: "erased", class: "farewell", to: { email: canary.email, name: null }, locale: "pt" } as const;
+		const id = await queueEmail(trx, business.id, { ...mail, content: { subject: "a", html: "b", text: "c" } });
+		const state = () =>
+			trx.selectFrom("email_messages").select(["state", "to_email", "html"]).where("id", "=", id).executeTakeFirst();
+		await forgetFarewells(trx, business.id);
+		expect(await state()).toEqual({ state: "queued", to_email: canary.email, html: "b" });
+		await sql`update email_messages set state = 'sent', sent_at = now() - interval '2 hours' where id = ${id}`.execute(
+			trx,
+		);
+		await forgetFarewells(trx, business.id);
+		expect(await state()).toEqual({ state: "sent", to_email: "0@erased.invalid", html: "" });
+	}));

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { ErasureReason, ErasureWay } from "#app/domain/erasure.ts";
+import { audit } from "#db/kit/audit.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isHeld } from "./holds.ts";
+import { anonymiseMail, anonymiseSendouts, closeAddresses } from "./mail.ts";
+import { gatherPerson } from "./person.ts";
+import { emptyRecord } from "./record.ts";
+import { anonymiseSelection, deleteFiles } from "./selection.ts";
+import { deleteTraces, forgetInLogs } from "./traces.ts";
+import { anonymiseNotes, anonymiseTasks, leaveLists } from "./work.ts";
+
+export interface Erasing {
+	candidateId: number;
+	way: ErasureWay;
+	reason: ErasureReason;
+	/** Who did it, when it was staff. */
+	recruiter?: { id: number; name: string; ip: string | null };
+}
+
+export type Erased = "erased" | "unknown" | "held" | "already";
+
+/** The mark by which a record is known again in a restored backup, and by nobody without ENCRYPTION_KEY. */
+export const markOf = (uid: string): string => blindIndex(`erasure:${uid}`);
+
+/**
+ * Erases a person in the caller's transaction: all of app/domain/erasure.ts's plan or nothing of it. Files leave the
+ * storage by a job that exists only if this commits. Doing it again finds nothing.
+ */
+export async function erase(db: Scoped, businessId: number, asked: Erasing): Promise<Erased> {
+	const person = await gatherPerson(db, businessId, asked.candidateId);
+	if (!person) return "unknown";
+	if (person.done) return "already";
+	if (await isHeld(db, businessId, person.ids)) return "held";
+	// Mail and traces first: they are found by addresses and names that the record then forgets.
+	const notes = await anonymiseNotes(db, businessId, person);
+	const tasks = await anonymiseTasks(db, businessId, person);
+	await leaveLists(db, businessId, person);
+	const attached = await anonymiseMail(db, businessId, person);
+	await anonymiseSendouts(db, businessId, person);
+	await closeAddresses(db, businessId, person);
+	await deleteTraces(db, businessId, person);
+	await anonymiseSelection(db, businessId, person);
+	const files = await deleteFiles(db, businessId, person, notes);
+	await emptyRecord(db, businessId, person, asked.way);
+	// The titles of interviews and submissions follow the name that the record has now.
+	await forgetInLogs(db, businessId, person, { notes, tasks });
+	await note(db, businessId, person, asked);
+	const keys = [...attached, ...files];
+	for (let from = 0; from < keys.length; from += 100)
+		await enqueue(db, "remove_files", { businessId, keys: keys.slice(from, from + 100) });
+	return "erased";
+}
+
+async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, asked: Erasing) {
+	const { way, reason, recruiter } = asked;
+	await sql`insert into erasures (business_id, candidate_id, uid_mark, way, reason, recruiter_id)
+values (${businessId}, ${id}, ${markOf(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
+		db,
+	);
+	await audit(db, businessId, {
+		actor: recruiter
+			? { type: "recruiter", id: recruiter.id, name: recruiter.name }
+			: { type: reason === "self" ? "candidate" : "system", id: reason === "self" ? id : null, name: null },
+		action: "erase",
+		recordType: "candidates",
+		recordId: id,
+		changes: { way, reason },
+		ip: recruiter?.ip ?? null,
+	});
+}

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { tellingWords } from "#app/domain/erasure.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Everything by which a person is found: their records (merged ones too), addresses, names, and what hangs on them. */
+export interface ErasedPerson {
+	/** The record itself. */
+	id: number;
+	uid: string;
+	email: string;
+	siteId: number | null;
+	/** It and the records that were merged into it. */
+	ids: number[];
+	uids: string[];
+	emails: string[];
+	phones: string[];
+	names: string[];
+	/** Words that tell who it is in a text about them. */
+	words: string[];
+	applies: number[];
+	applyUids: string[];
+	jobs: number[];
+	/** Already empty: only what was left is looked for. */
+	done: boolean;
+}
+
+interface Row {
+	id: number;
+	uid: string;
+	name: string;
+	email: string;
+	mobile_phone: string | null;
+	linkedin: string | null;
+	site_config_id: number | null;
+	anonymised_at: Date | null;
+}
+
+/** Locks and gathers a person; undefined when there is none, or theirs is part of another record. */
+export async function gatherPerson(db: Scoped, businessId: number, id: number): Promise<ErasedPerson | undefined> {
+	const { rows } = await sql<Row>`
+with recursive people as (
+  select id from candidates where business_id = ${businessId} and id = ${id}
+  union select c.id from candidates c join people p on c.merged_to_id = p.id where c.business_id = ${businessId}
+)
+select id, uid, name, email, mobile_phone, linkedin, site_config_id, anonymised_at from candidates
+where business_id = ${businessId} and id in (select id from people) order by id for update`.execute(db);
+	const own = rows.find((row) => row.id === id);
+	if (!own) return undefined;
+	const ids = rows.map((row) => row.id);
+	const { rows: points } = await sql<{ kind: string; value: string }>`
+select kind, value from contact_points where business_id = ${businessId} and reference_type = 'candidates' and reference_id = any(${ids}::bigint[])
+union select 'email', lower(email) from identities where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) and email is not null
+union select 'email', new_email from one_time_tokens where business_id = ${businessId} and candidate_id = any(${ids}::bigint[]) and new_email is not null
+union select 'email', lower(email) from sendout_recipients where business_id = ${businessId} and reference_type = 'candidates'
+  and reference_id = any(${ids}::bigint[]) and email is not null`.execute(db);
+	const { rows: applies } = await sql<{ id: number; uid: string; job_id: number }>`
+select id, uid, job_id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
+	const living = rows.filter((row) => row.anonymised_at === null);
+	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
+	const emails = [...new Set([...living.map(({ email }) => email), ...of("email")])];
+	const phones = [...new Set([...living.flatMap((row) => row.mobile_phone ?? []), ...of("phone")])];
+	const names = [...new Set(living.map(({ name }) => name))];
+	return {
+		...{ id, uid: own.uid, email: own.email, siteId: own.site_config_id, ids, uids: rows.map(({ uid }) => uid) },
+		...{ emails, phones, names },
+		words: [
+			...names,
+			...names.flatMap(tellingWords),
+			...emails,
+			...phones.flatMap((phone) => [phone, phone.replace(/^\+55/, ""), phone.replace(/\D/g, "")]),
+			...living.flatMap(({ linkedin }) => linkedin ?? []),
+		],
+		applies: applies.map((apply) => apply.id),
+		applyUids: applies.map(({ uid }) => uid),
+		jobs: [...new Set(applies.map(({ job_id }) => job_id))],
+		done: living.length === 0,
+	};
+}

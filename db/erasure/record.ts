@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { type ErasureWay, erasedEmail, erasedName } from "#app/domain/erasure.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ErasedPerson } from "./person.ts";
+
+/** Columns of the record that stay in both ways: they say what became of processes, not who it was. */
+export const keptColumns = [
+	"business_id",
+	"id",
+	"locale",
+	"site_config_id",
+	"completed_register",
+	"status",
+	"currency",
+	"source",
+	"owner_id",
+	"merged_to_id",
+	"created_by_id",
+	"created_at",
+	"updated_at",
+	"lock_version",
+] as const;
+
+/** Columns that stay when a record is only made anonymous: many people share each of their values. */
+export const sharedColumns = [
+	"state",
+	"country",
+	"professional_moment",
+	"remote_work",
+	"current_regime",
+	"hiring_regimes",
+	"education_level",
+	"generation",
+] as const;
+
+/** Columns with a value of their own afterwards. */
+export const replacedColumns = ["uid", "name", "email", "anonymised_at", "archived_at"] as const;
+
+/** Columns that go, and what the database wants in their place where it takes no null. */
+export const emptiedColumns: Readonly<Record<string, string | null>> = {
+	...Object.fromEntries(
+		[
+			"password_hash avatar_url confirmed_at role_name mobile_phone linkedin github stackoverflow portifolio cep street number",
+			"complement district city clt_expectation_cents pj_expectation_cents temporary_expectation_cents freelance_expectation_cents",
+			"self_introduction current_experience other_experiences professional_reference date_birth nationality marital_status",
+			"transportation current_company current_company_id current_position reason_to_leave available_from",
+			"notice_period_days source_detail score ownership_until last_contact_at next_contact_at cpf_hash status_reason",
+			"public_voucher fuel_voucher chartered_bus",
+		]
+			.join(" ")
+			.split(" ")
+			.map((column) => [column, null]),
+	),
+	mobility: "{}",
+	external_codes: "{}",
+	tags: "{}",
+};
+
+/** What the shared columns become when nothing of the record is to stay. */
+const blank: Readonly<Record<(typeof sharedColumns)[number], string | null>> = {
+	state: null,
+	country: "BR",
+	professional_moment: "0",
+	remote_work: "0",
+	current_regime: null,
+	hiring_regimes: "{}",
+	education_level: null,
+	generation: null,
+};
+
+const owned = [
+	"candidate_sensitive",
+	"candidate_experiences",
+	"candidate_educations",
+	"candidate_languages",
+	"candidate_remunerations",
+	"candidate_consents",
+	"candidate_activity",
+	"registrations",
+	"professional_references",
+	"apply_drafts",
+	"sessions",
+	"one_time_tokens",
+	"identities",
+	"legal_holds",
+	"retention_notices",
+] as const;
+const describing = ["candidate_skills", "candidate_category_sectors"] as const;
+
+/** Empties the record itself and all that is only part of it: curriculum, addresses, ways in. */
+export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, way: ErasureWay) {
+	const tables = way === "erase" ? [...owned, ...describing] : owned;
+	for (const table of tables)
+		await sql`delete from ${sql.table(table)} where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(
+			db,
+		);
+	await sql`delete from contact_points where business_id = ${businessId} and reference_type = 'candidates'
+  and reference_id = any(${person.ids}::bigint[])`.execute(db);
+	await sql`delete from record_merges where business_id = ${businessId} and entity = 'candidates'
+  and (kept_id = any(${person.ids}::bigint[]) or gone_id = any(${person.ids}::bigint[]))`.execute(db);
+	const values = { ...emptiedColumns, ...(way === "erase" ? blank : {}) };
+	const emptied = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+	for (const id of person.ids)
+		await sql`update candidates set ${sql.join(emptied)}, uid = app_uid(), name = ${erasedName(id)}, email = ${erasedEmail(id)},
+  anonymised_at = coalesce(anonymised_at, now()), archived_at = coalesce(archived_at, now())
+  where business_id = ${businessId} and id = ${id} and anonymised_at is null`.execute(db);
+}

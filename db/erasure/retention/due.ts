@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { isClosed } from "#app/domain/pipeline.ts";
+import type { RetentionRule } from "#app/domain/retention.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Days after a placement in which the client may still call on the guarantee, where the job says none. */
+const usualGuarantee = 90;
+const open = sql.val([...Array(15).keys()].filter((status) => !isClosed(status)));
+
+/**
+ * A candidate `c` whose account never ends by itself: in an open process, at work through us or within a guarantee, under
+ * a legal hold, erased already, or part of another record.
+ */
+export function staysAnyway(businessId: number): RawBuilder<boolean> {
+	return sql<boolean>`(c.anonymised_at is not null or c.merged_to_id is not null
+  or exists (select from applies p join jobs j on j.business_id = p.business_id and j.id = p.job_id
+    where p.business_id = ${businessId} and p.candidate_id = c.id
+      and ((p.status = any(${open}::int[]) and p.withdrawn_at is null and j.closed_at is null and j.archived_at is null)
+        or p.placed_at + make_interval(days => coalesce(j.guarantee_days, ${usualGuarantee})) > now()))
+  or exists (select from employees e where e.business_id = ${businessId} and e.candidate_id = c.id and e.archived_at is null
+    and (e.end_date is null or e.end_date >= current_date))
+  or exists (select from legal_holds h where h.business_id = ${businessId} and h.candidate_id = c.id
+    and h.lifted_at is null and (h.until is null or h.until >= current_date)))`;
+}
+
+/** The rule of a candidate `c`: of their brand, else of all brands. */
+export function ruleOf(businessId: number): RawBuilder<unknown> {
+	return sql`lateral (select r.active, r.way, r.warn_days, coalesce((r.months_by_status ->> c.status::text)::int, r.months) as months
+  from retention_rules r where r.business_id = ${businessId} and (r.site_config_id = c.site_config_id or r.site_config_id is null)
+  order by r.site_config_id nulls last limit 1)`;
+}
+
+/** How far a walk over unused accounts came: the longest unused first. */
+export interface Walked {
+	at: string;
+	id: number;
+}
+
+export interface Unused {
+	id: number;
+	at: string;
+	name: string;
+	email: string;
+	locale: "pt" | "en";
+	site_id: number | null;
+	warn_days: number;
+	/** Nobody is told of these: they are only passed. */
+	stays: boolean;
+}
+
+/** The next accounts that a rule in force says are unused, and nobody was told of yet. */
+export async function nextUnused(
+	db: Scoped,
+	businessId: number,
+	after: Walked | null,
+	take: number,
+): Promise<Unused[]> {
+	const { rows } = await sql<Unused>`
+select c.id, a.last_active_at::text as at, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days,
+  (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(businessId)}
+    or exists (select from retention_notices n where n.business_id = a.business_id and n.candidate_id = c.id)) as stays
+from (select * from candidate_activity where business_id = ${businessId}
+    and last_active_at < now() - make_interval(months => (select min(least(r.months, (select min(m.value::int) from jsonb_each_text(r.months_by_status) m)))
+      from retention_rules r where r.business_id = ${businessId} and r.active))
+    and (last_active_at, candidate_id) > (${after?.at ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::bigint)
+  order by last_active_at, candidate_id limit ${take}) a
+join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+left join ${ruleOf(businessId)} r on true
+order by a.last_active_at, a.candidate_id`.execute(db);
+	return rows;
+}
+
+/** How many accounts a rule that is not in force yet would end, were it in force today; counted up to a limit. */
+export async function countUnder(
+	db: Scoped,
+	businessId: number,
+	siteId: number | null,
+	rule: Pick<RetentionRule, "months" | "monthsByStatus">,
+	most = 10_000,
+): Promise<number> {
+	const months = JSON.stringify(rule.monthsByStatus);
+	const least = Math.min(rule.months, ...Object.values(rule.monthsByStatus));
+	const { rows } = await sql<{ n: number }>`
+select count(*)::int as n from (
+  select from candidate_activity a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+  where a.business_id = ${businessId} and a.last_active_at < now() - make_interval(months => ${least})
+    and a.last_active_at < now() - make_interval(months => coalesce((${months}::jsonb ->> c.status::text)::int, ${rule.months}))
+    and ${
+			siteId === null
+				? sql`not exists (select from retention_rules r where r.business_id = ${businessId} and r.site_config_id = c.site_config_id)`
+				: sql`c.site_config_id = ${siteId}`
+		}
+    and not ${staysAnyway(businessId)}
+  limit ${most}) found`.execute(db);
+	return rows[0]?.n ?? 0;
+}

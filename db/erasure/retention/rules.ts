@@ -1,0 +1,62 @@
+import { type RetentionRule, usualRetention } from "#app/domain/retention.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The rule of a brand (null: of all that have none); what is usual before anybody decided. */
+export async function findRule(db: Scoped, businessId: number, siteId: number | null): Promise<RetentionRule> {
+	const row = await db
+		.selectFrom("retention_rules")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("site_config_id", "is not distinct from", siteId)
+		.executeTakeFirst();
+	if (!row) return usualRetention;
+	return {
+		active: row.active,
+		months: row.months,
+		monthsByStatus: row.months_by_status as Record<string, number>,
+		way: row.way as RetentionRule["way"],
+		warnDays: row.warn_days,
+		consentMonths: row.consent_months,
+	};
+}
+
+export async function saveRule(
+	db: Scoped,
+	businessId: number,
+	siteId: number | null,
+	rule: RetentionRule,
+	recruiterId: number,
+): Promise<void> {
+	const values = {
+		active: rule.active,
+		months: rule.months,
+		months_by_status: JSON.stringify(rule.monthsByStatus),
+		way: rule.way,
+		warn_days: rule.warnDays,
+		consent_months: rule.consentMonths,
+		updated_by_id: recruiterId,
+		updated_at: new Date(),
+	};
+	const changed = await db
+		.updateTable("retention_rules")
+		.set(values)
+		.where("business_id", "=", businessId)
+		.where("site_config_id", "is not distinct from", siteId)
+		.executeTakeFirst();
+	if (changed.numUpdatedRows > 0n) return;
+	await db
+		.insertInto("retention_rules")
+		.values({ business_id: businessId, site_config_id: siteId, ...values })
+		.execute();
+}
+
+/** The brands of the business, which may have a rule of their own. */
+export function listBrands(db: Scoped, businessId: number) {
+	return db
+		.selectFrom("site_configs")
+		.select(["id", "title"])
+		.where("business_id", "=", businessId)
+		.where("active", "=", true)
+		.orderBy("id")
+		.execute();
+}

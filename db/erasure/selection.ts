@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { erasedName, erasedText } from "#app/domain/erasure.ts";
+import { isClosed } from "#app/domain/pipeline.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ErasedPerson } from "./person.ts";
+
+/** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
+export async function anonymiseSelection(db: Scoped, businessId: number, { ids, id }: ErasedPerson): Promise<void> {
+	const open = sql.val([...Array(15).keys()].filter((status) => !isClosed(status)));
+	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
+  withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	await sql`delete from interview_invites v using interviews i
+where v.business_id = ${businessId} and i.business_id = v.business_id and i.id = v.interview_id
+  and i.candidate_id = any(${ids}::bigint[]) and v.role = 'candidate'`.execute(db);
+	await sql`update interviews set place_or_link = null, note = null, feedback = null
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	// The title follows from the record's name, by trigger.
+	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
+where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Files of the person and of what is only about them: the rows go now, what they keep by a job. Their keys. */
+export async function deleteFiles(
+	db: Scoped,
+	businessId: number,
+	person: ErasedPerson,
+	notes: readonly number[],
+): Promise<string[]> {
+	const { rows } = await sql<{ storage_key: string }>`
+delete from data_files f where f.business_id = ${businessId} and (
+  (f.reference_type in ('candidate', 'candidates') and f.reference_id = any(${person.ids}::bigint[]))
+  or (f.reference_type in ('apply', 'applies') and f.reference_id = any(${person.applies}::bigint[]))
+  or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
+returning f.storage_key`.execute(db);
+	const { rows: exports } = await sql<{ key: string | null }>`
+with gone as (delete from data_exports where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key)
+select json_key as key from gone union all select html_key from gone`.execute(db);
+	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
+import { canary, put } from "./testing-canary.ts";
+import { whatOthersKeep } from "./testing-others.ts";
+
+/** A person who went through every feature, with what others wrote and keep of them. */
+export async function aWholePerson(trx: Scoped, businessId: number) {
+	const { word } = canary;
+	const recruiter = await aRecruiter(trx, businessId);
+	const job = await aJob(trx, businessId);
+	const one = await aCandidate(trx, businessId, {
+		name: canary.name,
+		email: canary.email,
+		mobile_phone: canary.phone,
+		linkedin: `https://linkedin.com/in/${word}`,
+		self_introduction: word,
+		current_company: `${word} S.A.`,
+		city: "Santos",
+		state: "SP",
+		cpf_hash: `${word}-cpf`,
+		tags: [word],
+		date_birth: "1990-02-03",
+		password_hash: word,
+		status_reason: word,
+	});
+	const merged = await aCandidate(trx, businessId, {
+		name: canary.before,
+		email: canary.older,
+		archived_at: new Date(),
+		merged_to_id: one.id,
+	});
+	const apply = await anApply(trx, businessId, {
+		job_id: job.id,
+		candidate_id: one.id,
+		cover_letter: word,
+		answers: JSON.stringify({ q: word }),
+		status: 4,
+	});
+	const own = (table: string, values: Record<string, unknown>) =>
+		put(trx, businessId, table, { candidate_id: one.id, ...values });
+	await own("candidate_experiences", { company: word, position: word, current: true, verified: false });
+	await own("candidate_educations", { institution: word, course: word, status: "done" });
+	await own("candidate_languages", { language: word, level: 1 });
+	await own("candidate_skills", { name: word });
+	await own("candidate_sensitive", { field: "cpf", sealed: word, updated_at: "2026-01-01" });
+	await own("candidate_consents", { purpose: word, text_version: "1", locale: "pt", given_at: "2026-01-01", ip: word });
+	await own("registrations", {
+		step: 1,
+		draft: { name: canary.name },
+		lock_version: 0,
+		created_at: "2026-01-01",
+		updated_at: "2026-01-01",
+	});
+	await own("professional_references", {
+		uid: "ref-zz",
+		name: word,
+
+		created_at: "2026-01-01",
+	});
+	await own("identities", {
+		provider: "google",
+		issuer: "x",
+		subject: word,
+		email: canary.email,
+		created_at: "2026-01-01",
+	});
+	await own("employees", {
+		uid: "emp-zz",
+		name: canary.name,
+		kind: "client",
+		contract_model: 1,
+		admission_date: "2026-01-01",
+		email: canary.email,
+	});
+	for (const [kind, value] of [
+		["email", canary.older],
+		["phone", canary.phone],
+	])
+		await put(trx, businessId, "contact_points", {
+			reference_type: "candidates",
+			reference_id: one.id,
+			kind,
+			value,
+			state: "current",
+			added_via: "recruiter",
+		});
+	await put(trx, businessId, "apply_events", {
+		apply_id: apply.id,
+		kind: "note",
+		actor_type: "candidate",
+		note: word,
+		details: { word },
+		before: { word },
+		created_at: "2026-01-01",
+	});
+	const interview = await put(trx, businessId, "interviews", {
+		uid: "int-zz",
+		apply_id: apply.id,
+		kind: "internal",
+		note: word,
+		feedback: word,
+		place_or_link: word,
+		starts_at: "2026-01-01",
+		duration_min: 30,
+		mode: "video",
+	});
+	await put(trx, businessId, "interview_invites", {
+		interview_id: interview,
+		email: canary.email,
+		name: canary.name,
+		role: "candidate",
+		sequence: 0,
+		cancelled: false,
+	});
+	await put(trx, businessId, "submissions", {
+		uid: "sub-zz",
+		apply_id: apply.id,
+		subject: `${canary.name} para a vaga`,
+		message: word,
+	});
+	const others = await whatOthersKeep(trx, businessId, { one, merged, job, recruiter });
+	return { one, merged, apply, job, recruiter, ...others };
+}
+
+/** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */
+export async function findTraces(trx: Scoped, words: readonly string[]): Promise<string[]> {
+	await sql`reset role`.execute(trx);
+	const { rows: tables } = await sql<{ name: string }>`
+select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname not like 'schema_migrations%'`.execute(
+		trx,
+	);
+	const found: string[] = [];
+	for (const { name } of tables) {
+		const { rows } = await sql<{ n: number; one: string }>`
+select count(*)::int as n, min(t::text) as one from ${sql.raw(name)} t where t::text ~* ${words.join("|")}`.execute(
+			trx,
+		);
+		if ((rows[0]?.n ?? 0) > 0) found.push(`${name}: ${rows[0]?.one}`);
+	}
+	return found;
+}

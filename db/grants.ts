@@ -1,0 +1,94 @@
+import type pg from "pg";
+import { appRole } from "./app-login.ts";
+
+/**
+ * Functions that run as their owner and that the product's role may call: each is a way around row-level security, and
+ * says why it is needed and what keeps it narrow. One that is not here cannot be called, whoever wrote it.
+ */
+export const doors: Record<string, string> = {
+	all_business_ids: "workers go through every business; it tells numbers only",
+	app_calendar_feed: "a calendar program shows a token before its business is known; asks by its hash",
+	app_discard_job: "administrators remove a given-up job; of their business only",
+	app_enqueue: "a job is added in the transaction that causes it; the queue's tables are closed",
+	app_forget_in_logs: "the erasure of a person rewrites logs nobody may change; only of people erased already",
+	app_forget_mail_jobs: "jobs of mail that left with another one go; by numbers of mail of the business",
+	app_holds_job: "an attempt asks whether its job is still its own; answers yes or no",
+	app_is_first_name: "a search asks whether a word is somebody's name in the business; answers yes or no",
+	app_job: "administrators read one job; of their business only",
+	app_jobs: "administrators list jobs; of their business only",
+	app_mail_by_message_id: "a mail provider's event names a message before its business is known",
+	app_queue: "administrators see how many jobs wait; of their business only",
+	app_retry_jobs: "administrators start given-up jobs over; of their business only",
+	app_sweep: "what has expired goes, of every business; takes and tells nothing",
+	auth_exchange_passwords:
+		"the password goes with its address when two records are merged; within the business, tells none",
+	auth_password_hash: "a typed password is compared with the hash of one account; of the business, by its number",
+	auth_recruiter: "a recruiter signs in at any host: by the whole address, the number of their business",
+	auth_recruiter_identity: "a recruiter signs in with another service: by the identity there, one account",
+	auth_session: "a cookie or token is known by its hash before its business is",
+	auth_take_ticket: "a socket's ticket is spent by its hash before its business is known",
+	auth_token: "a mailed link is known by its hash before its business is",
+	auth_with_password: "the address of who signs in is kept; tells numbers of the business that have a password",
+	best_candidates: "search, in the business of the transaction; the search tables are closed",
+	candidate_twins: "search, in the business of the transaction; the search tables are closed",
+	count_of_candidates: "search, in the business of the transaction; the search tables are closed",
+	facet_public_jobs: "search of published jobs; the search tables are closed",
+	global_candidates: "search, in the business of the transaction; the search tables are closed",
+	nearest_words: "search, in the business of the transaction; the search tables are closed",
+	page_of_candidates: "search, in the business of the transaction; the search tables are closed",
+	rank_entity: "search, in the business of the transaction; the search tables are closed",
+	search_candidates: "search, in the business of the transaction; the search tables are closed",
+	search_entities: "search, in the business of the transaction; the search tables are closed",
+	search_entity: "search, in the business of the transaction; the search tables are closed",
+	search_names: "search, in the business of the transaction; the search tables are closed",
+	search_public_jobs: "search of published jobs; the search tables are closed",
+	site_for_host: "a request's host names its brand and business before anything else is known",
+	walk_candidates: "search, in the business of the transaction; the search tables are closed",
+};
+
+/** Tables with a column that the product's role writes and never reads: only functions above know what is in it. */
+export const unread: Record<string, string> = {
+	candidates: "password_hash",
+	client_contacts: "password_hash",
+	recruiters: "password_hash",
+};
+
+/**
+ * Gives the product's role the functions above and every one that runs with its caller's own rights; nobody has any other.
+ * It reads every column but those above. Asked at every start, since a process may die between a migration and this; it
+ * changes only what differs.
+ */
+export async function applyGrants(owner: pg.Pool | pg.PoolClient): Promise<void> {
+	await owner.query(
+		`do $$ declare f record; begin
+  for f in select p.oid::regprocedure as name, not p.prosecdef or p.proname = any(${sqlList(Object.keys(doors))}) as open,
+      p.prosecdef as mighty, has_function_privilege('${appRole}', p.oid, 'execute') as callable,
+      has_function_privilege('public', p.oid, 'execute') as anybodys
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e') loop
+    if f.mighty and f.anybodys or f.callable and not f.open then
+      execute format('revoke execute on function %s from public, ${appRole}', f.name);
+    end if;
+    if f.open and (f.mighty and f.anybodys or not f.callable) then
+      execute format('grant execute on function %s to ${appRole}', f.name);
+    end if;
+  end loop;
+end $$`,
+	);
+	await owner.query(
+		`do $$ declare t record; readable text; begin
+  for t in select ('public.' || key)::regclass as name, value as hidden from jsonb_each_text('${JSON.stringify(unread)}') loop
+    -- The right to read a table is one to read all its columns: it goes, and with it what single columns had.
+    if has_table_privilege('${appRole}', t.name, 'select') or has_column_privilege('${appRole}', t.name, t.hidden, 'select') then
+      execute format('revoke select on %s from ${appRole}', t.name);
+    end if;
+    select string_agg(quote_ident(a.attname), ', ') into readable from pg_attribute a
+      where a.attrelid = t.name and a.attnum > 0 and not a.attisdropped and a.attname <> t.hidden
+        and not has_column_privilege('${appRole}', a.attrelid, a.attnum, 'select');
+    if readable is not null then execute format('grant select (%s) on %s to ${appRole}', readable, t.name); end if;
+  end loop;
+end $$`,
+	);
+}
+
+const sqlList = (names: readonly string[]) => `'{${names.join(",")}}'::text[]`;

@@ -1,0 +1,61 @@
+import type { RawBuilder } from "kysely";
+import type { Actor, InsertRecord } from "./crud.ts";
+import type { Scoped } from "./in-business.ts";
+import type { Merged, MergePlan } from "./merge.ts";
+
+/** What an entity needs of SQL beyond its description. */
+export interface EntitySql {
+	/** By computed field. */
+	computed?: Record<string, Computed>;
+	effects?: Effects;
+	/** Its records may be merged. */
+	merge?: Mergeable;
+}
+
+/** SQL of a computed field: `row` is the table's alias in the list's query, always of one business. */
+export type Computed = (row: string) => RawBuilder<unknown>;
+
+export interface Saved {
+	id: number;
+	/** Changed fields as they were and are, by column; `before` is null for a new record. */
+	before: Record<string, unknown> | null;
+	after: Record<string, unknown>;
+	actor: Actor;
+	/** Changed with others: what is said once for all is said by `together`. */
+	many?: true;
+}
+
+export interface Together {
+	ids: readonly number[];
+	after: Record<string, unknown>;
+	actor: Actor;
+}
+
+/** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
+export interface Effects {
+	/** `insert` makes a record of another entity, with effects of its own. */
+	saved?: (db: Scoped, businessId: number, saved: Saved, insert: InsertRecord) => Promise<void>;
+	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
+	together?: (db: Scoped, businessId: number, saved: Together) => Promise<void>;
+	removed?: (db: Scoped, businessId: number, removed: { id: number; actor: Actor }) => Promise<void>;
+}
+
+/** Texts a merge writes into histories, in the language of who merges. */
+export interface MergeWords {
+	/** On the apply that stays: where the other one for the same job stood. */
+	alsoApplied: (stage: string, day: Date) => string;
+}
+
+export interface Mergeable {
+	plan: MergePlan;
+	/** What else a merge does, in its transaction. */
+	merged?: (
+		db: Scoped,
+		businessId: number,
+		merged: Merged & { keptId: number; goneId: number },
+		actor: Actor,
+		words: MergeWords,
+	) => Promise<void>;
+	/** Takes back what `merged` added. */
+	undone?: (db: Scoped, businessId: number, mergeUid: string) => Promise<void>;
+}

@@ -1,0 +1,11 @@
+import { sql } from "kysely";
+import type { Scoped } from "./in-business.ts";
+
+/**
+ * Lets this transaction's statements take minutes instead of seconds: for background work over a whole list, of which
+ * nothing may be in memory yet. Nobody waits for it at a screen.
+ */
+export async function withLongTimeout(trx: Scoped): Promise<Scoped> {
+	await sql`set local statement_timeout = '5min'`.execute(trx);
+	return trx;
+}

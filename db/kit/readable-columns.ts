@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { DB } from "#db/schema.ts";
+import type { Scoped } from "./in-business.ts";
+
+/** The columns of a table that this connection's role may read: all but the hash of a password, where there is one. */
+export async function readableColumns<T extends keyof DB>(
+	db: Scoped,
+	table: T,
+): Promise<Exclude<keyof DB[T] & string, "password_hash">[]> {
+	const { rows } = await sql<{ name: Exclude<keyof DB[T] & string, "password_hash"> }>`
+select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+  and has_column_privilege(attrelid, attnum, 'select') order by attnum`.execute(db);
+	return rows.map(({ name }) => name);
+}

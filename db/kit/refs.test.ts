@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { tasks } from "#app/entities/recruiters/tasks.ts";
+import { targetOf } from "#app/entities/targets.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { byName, resolveRefs } from "./refs.ts";
+
+const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
+
+const finder =
+	(db: Scoped, businessId: number) =>
+	async (to: RefTarget, typed: string, take = 8) =>
+		(await byName({ db, businessId, viewer }, to, typed, take)).map(({ label }) => label);
+
+describe("a picker", () => {
+	test("looks for names in search documents of every entity that is said to have them", () =>
+		rolledBack(async ({ trx }) => {
+			const { rows } = await sql<{ entity: string }>`
+select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_entity_search_insert'`.execute(trx);
+			const kept = ["candidates", ...rows.map(({ entity }) => entity)];
+			const searched = entities.filter(({ key }) => targetOf(key).searched).map(({ key }) => key);
+			expect(searched).toContain("client_companies");
+			expect(searched.filter((key) => !kept.includes(key))).toEqual([]);
+		}));
+
+	test("shows what begins as typed before what holds it, whichever came first", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			for (const name of ["Nova Vidros", "Vidros Baía", "Vidros Azuis", "Grupo Envidraçar"])
+				await aCompany(trx, id, { name });
+			for (const name of ["Ana Vidal", "Vidal Souza", "Bia Vidal"]) await aCandidate(trx, id, { name });
+			const find = finder(trx, id);
+			expect(await find("client_companies", "vidr")).toEqual([
+				"Vidros Azuis",
+				"Vidros Baía",
+				"Grupo Envidraçar",
+				"Nova Vidros",
+			]);
+			expect(await find("client_companies", "VIDROS BAIA")).toEqual(["Vidros Baía"]);
+			expect(await find("client_companies", "v")).toEqual([
+				"Vidros Azuis",
+				"Vidros Baía",
+				"Grupo Envidraçar",
+				"Nova Vidros",
+			]);
+			expect(await find("client_companies", "vidr", 1)).toEqual(["Vidros Azuis"]);
+			expect(await find("candidates", "vidal")).toEqual(["Vidal Souza", "Ana Vidal", "Bia Vidal"]);
+			expect(await find("client_companies", "100%")).toEqual([]);
+		}));
+
+	test("finds with one wrong letter, of many rows and of few, and only where nothing is spelled so", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			for (const name of ["Vidros Baía", "Vidros Azuis"]) await aCompany(trx, id, { name });
+			for (const name of ["Guilherme Prado", "Paulo Prado"]) await aCandidate(trx, id, { name });
+			await aRecruiter(trx, id, { name: "Bianca Lacerda" });
+			const find = finder(trx, id);
+			expect(await find("client_companies", "vidris")).toEqual(["Vidros Azuis", "Vidros Baía"]);
+			expect(await find("client_companies", "Vidros Azuix")).toEqual(["Vidros Azuis"]);
+			expect(await find("candidates", "guilerme")).toEqual(["Guilherme Prado"]);
+			expect(await find("recruiters", "Bianka")).toEqual(["Bianca Lacerda"]);
+			expect(await find("candidates", "paulo")).toEqual(["Paulo Prado"]);
+			expect(await find("candidates", "xyzxyz")).toEqual([]);
+			expect(await find("recruiters", "Qwerty")).toEqual([]);
+		}));
+
+	test("never takes what is only like what was typed for it: the person chooses", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			await aCompany(trx, id, { name: "Vidros Baía" });
+			const person = await aCandidate(trx, id, { name: "Guilherme Prado" });
+			const resolve = (related: string[]) => resolveRefs(trx, id, tasks, { related }, viewer);
+			expect(await resolve(["Guilherme"])).toMatchObject({ ok: true, values: { related: [{ id: person.id }] } });
+			expect(await resolve(["Guilerme"])).toMatchObject({
+				ok: false,
+				fields: { related: [{ label: "Guilherme Prado" }] },
+			});
+		}));
+
+	test("asks indexes, however many names there are", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			await sql`insert into client_companies (business_id, name) select ${id}, 'Empresa ' || md5(n::text) from generate_series(1, 20000) n`.execute(
+				trx,
+			);
+			await aCompany(trx, id, { name: "Vidros Baía" });
+			const scans = async (name: string) => {
+				const { rows } = await sql<{
+					scans: string;
+				}>`select pg_stat_get_xact_numscans(${name}::regclass) as scans`.execute(trx);
+				return Number(rows[0]?.scans);
+			};
+			const read = async () => {
+				const { rows } = await sql<{
+					read: string;
+				}>`select pg_stat_get_xact_tuples_returned('client_companies'::regclass) as read`.execute(trx);
+				return Number(rows[0]?.read);
+			};
+			const find = finder(trx, id);
+			const before = {
+				table: await scans("entity_search"),
+				companies: await read(),
+				begins: await scans("entity_search_begins"),
+			};
+			expect(await find("client_companies", "Vidros B")).toEqual(["Vidros Baía"]);
+			expect(await find("client_companies", "vidris")).toEqual(["Vidros Baía"]);
+			expect(await find("client_companies", "e")).toHaveLength(8);
+			// Neither table is read from end to end.
+			expect(await scans("entity_search")).toBe(before.table);
+			expect((await read()) - before.companies).toBe(0);
+			expect(await scans("entity_search_begins")).toBeGreaterThan(before.begins);
+		}));
+});

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Asks for a copy of somebody's data; one at a time. */
+export async function askForCopy(db: Scoped, businessId: number, candidateId: number, locale: "pt" | "en") {
+	const row = await db
+		.insertInto("data_exports")
+		.values({ business_id: businessId, candidate_id: candidateId, locale })
+		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).where("status", "=", "running").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueue(db, "data_export", { businessId, exportId: row.id }, { maxAttempts: 5 });
+}
+
+/** The copies of a person that are still there, the newest first. */
+export function listCopies(db: Scoped, businessId: number, candidateId: number) {
+	return db
+		.selectFrom("data_exports")
+		.select(["uid", "status", "created_at", "expires_at"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("expires_at", ">", sql<Date>`now()`)
+		.orderBy("id", "desc")
+		.limit(5)
+		.execute();
+}
+
+/** The storage key of a person's own finished copy. */
+export function findCopy(db: Scoped, businessId: number, candidateId: number, uid: string) {
+	return db
+		.selectFrom("data_exports")
+		.select(["json_key", "created_at"])
+		.where("business_id", "=", businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("uid", "=", uid)
+		.where("status", "=", "ready")
+		.where("expires_at", ">", sql<Date>`now()`)
+		.executeTakeFirst();
+}
+
+/** A copy that nobody wrote yet, with who waits for it. */
+export function findRunningCopy(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("data_exports as x")
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "x.business_id").onRef("c.id", "=", "x.candidate_id"),
+		)
+		.leftJoin("site_configs as s", (join) =>
+			join.onRef("s.business_id", "=", "c.business_id").onRef("s.id", "=", "c.site_config_id"),
+		)
+		.select(["x.id", "x.uid", "x.candidate_id", "x.locale", "c.name", "c.email", "s.id as site_id"])
+		.where("x.business_id", "=", businessId)
+		.where("x.id", "=", id)
+		.where("x.status", "=", "running")
+		.executeTakeFirst();
+}
+
+/** Says how it ended; false when somebody said so before, or erased the person meanwhile. */
+export async function endCopy(db: Scoped, businessId: number, id: number, key: string | null): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("data_exports")
+		.set({ status: key ? "ready" : "failed", json_key: key })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("status", "=", "running")
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Deletes copies whose week is over: first what `remove` keeps, then the row. */
+export async function deleteExpiredCopies(db: Scoped, businessId: number, remove: (key: string) => Promise<void>) {
+	const old = await db
+		.selectFrom("data_exports")
+		.select(["id", "json_key"])
+		.where("business_id", "=", businessId)
+		.where("expires_at", "<", sql<Date>`now()`)
+		.orderBy("expires_at")
+		.limit(200)
+		.forUpdate()
+		.skipLocked()
+		.execute();
+	for (const { id, json_key } of old) {
+		if (json_key) await remove(json_key);
+		await db.deleteFrom("data_exports").where("business_id", "=", businessId).where("id", "=", id).execute();
+	}
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { sendoutMessage } from "#app/emails/sendout.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { up } from "#db/migrations/2026-11-22-1900-link-tokens.ts";
+import { aQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { claimEmails } from "./email-sending.ts";
+import { findAnswer } from "./sendouts/answer.ts";
+import { launchQueue } from "./sendouts/control.ts";
+import { planStep } from "./sendouts/plan.ts";
+import { pumpStep } from "./sendouts/pump.ts";
+import { findUnsubscribeLink, unsubscribeLinkFor } from "./unsubscribe-links.ts";
+
+const database = useDatabase();
+afterEach(() => vi.unstubAllEnvs());
+
+/** A letter of a send-out that asks something, waiting to leave. */
+async function aLetter(trx: Scoped, businessId: number) {
+	const who = await aRecruiter(trx, businessId, { is_admin: true });
+	const ana = await aCandidate(trx, businessId, { email: `${randomBytes(4).toString("hex")}@mail.example` });
+	const queue = await aQueue(trx, businessId, {
+		...{ ownerId: who.id, ids: [ana.uid], steps: [{ response_type: 1, question_pt: "Tem interesse?" }] },
+	});
+	await launchQueue(trx, businessId, queue.id, who);
+	await planStep(trx, businessId, queue.id);
+	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	const { id } = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();
+	await trx.updateTable("email_messages").set({ not_before: null }).where("id", "=", id).execute();
+	await trx
+		.updateTable("businesses")
+		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [] } }) })
+		.where("id", "=", businessId)
+		.execute();
+	return { id, ana };
+}
+
+const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
+
+async function leaving(trx: Scoped, businessId: number, id: number) {
+	const [claimed] = await claimEmails(trx, businessId, { first: id, more: 0, ways });
+	return { unsubscribe: claimed?.tokens.unsubscribe ?? "", answer: claimed?.tokens.answer ?? "" };
+}
+
+test("no table holds a token of a letter's links, before it leaves or after", async () => {
+	const { id: business } = await database.business();
+	const tokens = await inBusiness(database.db, business, async (trx) => {
+		const { id } = await aLetter(trx, business);
+		return leaving(trx, business, id);
+	});
+	expect(tokens.unsubscribe).toMatch(/^[0-9a-f]{64}$/);
+	expect(tokens.answer).toMatch(/^[0-9a-f]{64}$/);
+	expect(tokens.answer).not.toBe(tokens.unsubscribe);
+	const { rows } = await database.owner.query<{ at: string }>(
+		`select format('%I.%I', n.nspname, c.relname) as at from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
+	);
+	const held: string[] = [];
+	for (const { at } of rows)
+		for (const token of Object.values(tokens)) {
+			const found = await database.owner.query(`select from ${at} t where strpos(t::text, $1) > 0 limit 1`, [token]);
+			if (found.rowCount) held.push(at);
+		}
+	expect(rows.length).toBeGreaterThan(60);
+	expect(held).toEqual([]);
+	await inBusiness(database.db, business, async (trx) => {
+		expect(await findUnsubscribeLink(trx, business, tokens.unsubscribe)).toBeDefined();
+		expect(await findAnswer(trx, business, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
+		// One purpose opens nothing of the other.
+		expect(await findUnsubscribeLink(trx, business, tokens.answer)).toBeUndefined();
+		expect(await findAnswer(trx, business, tokens.unsubscribe, 1)).toBeUndefined();
+	});
+});
+
+test("a new key, or a lost one, leaves every link that was mailed as it is", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id } = await aLetter(trx, business.id);
+		const before = await leaving(trx, business.id, id);
+		vi.stubEnv("ENCRYPTION_KEY", randomBytes(32).toString("base64"));
+		const email = (await trx.selectFrom("email_messages").select("to_email").executeTakeFirstOrThrow()).to_email;
+		const after = await unsubscribeLinkFor(trx, business.id, email, business.siteId);
+		expect(after).not.toBe(before.unsubscribe);
+		const links = [await findUnsubscribeLink(trx, business.id, before.unsubscribe)];
+		links.push(await findUnsubscribeLink(trx, business.id, after));
+		expect(links[0]).toMatchObject({ email });
+		expect(links[1]).toEqual(links[0]);
+		expect(await findAnswer(trx, business.id, before.answer, 1)).toMatchObject({ open: true });
+	}));
+
+test("links mailed while tokens were kept plain open after the migration", async () => {
+	const { id: business } = await database.business();
+	const mailed = { unsubscribe: "a1".repeat(32), answer: "b2".repeat(32) };
+	const letter = `http://x.example/prospecting/unsubscribe/${mailed.unsubscribe} http://x.example/prospecting/answer/${mailed.answer}?step=1`;
+	const { id } = await inBusiness(database.db, business, async (trx) => {
+		const made = await aLetter(trx, business);
+		await unsubscribeLinkFor(trx, business, "antes@mail.example", null);
+		await trx.updateTable("email_messages").set({ html: letter, text: letter }).where("id", "=", made.id).execute();
+		return made;
+	});
+	await database.owner.query(`
+    select set_config('app.business', '${business}', true);
+    drop table unsubscribe_tokens;
+    alter table unsubscribe_links add column token text not null default gen_random_uuid()::text;
+    alter table sendout_recipients add column token text not null default gen_random_uuid()::text;
+    alter table sendout_sends drop column token_hash;
+    alter table email_messages add column unsubscribe_token text;
+    update unsubscribe_links set token = '${mailed.unsubscribe}' where email = 'antes@mail.example';
+    update sendout_recipients set token = '${mailed.answer}' where business_id = ${business};`);
+	const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.owner }) });
+	await owner.transaction().execute(up);
+	await inBusiness(database.db, business, async (trx) => {
+		expect(await findUnsubscribeLink(trx, business, mailed.unsubscribe)).toMatchObject({ email: "antes@mail.example" });
+		expect(await findAnswer(trx, business, mailed.answer, 1)).toMatchObject({ open: true });
+		const kept = await trx
+			.selectFrom("email_messages")
+			.select(["html", "text"])
+			.where("id", "=", id)
+			.executeTakeFirst();
+		expect(JSON.stringify(kept)).not.toMatch(/a1a1|b2b2/);
+		expect(kept?.text).toContain("/prospecting/answer/answer-token?step=1");
+	});
+});

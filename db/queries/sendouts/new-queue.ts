@@ -1,0 +1,89 @@
+import { refusalOf, type Selection } from "#app/domain/bulk-selection.ts";
+import type { Permitted } from "#app/domain/permissions.ts";
+import { channelFor, mailgunAbove } from "#app/domain/sendout.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { type Doer, note } from "./queues.ts";
+
+export interface NewQueue {
+	name: string;
+	templateUid: string;
+	entity: Entity;
+	selection: Selection;
+	/** The brand that speaks; null: each person's own, else the business's first. */
+	siteId: number | null;
+	startsAt: Date;
+	/** "09:00", before `windowTo`. */
+	windowFrom: string;
+	windowTo: string;
+	dailyLimit: number;
+	gapSeconds: number;
+	/** What the template says, unless said here. */
+	businessDaysOnly?: boolean;
+	stopOnReply?: boolean;
+}
+
+type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_filter";
+
+/** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
+export async function insertQueue(
+	db: Scoped,
+	businessId: number,
+	who: Doer & Permitted,
+	queue: NewQueue,
+): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
+	const refused = refusalOf(queue.selection);
+	if (refused) return { refused };
+	const template = await db
+		.selectFrom("prospecting_templates")
+		.selectAll()
+		.where("business_id", "=", businessId)
+		.where("uid", "=", queue.templateUid)
+		.where("archived_at", "is", null)
+		.where("active", "=", true)
+		.executeTakeFirst();
+	if (!template || (template.private && !who.isAdmin && template.owner_id !== who.id)) return { refused: "template" };
+	if (template.audience !== queue.entity.key) return { refused: "audience" };
+	const steps = await stepsToKeep(db, businessId, template.id);
+	if (steps.length === 0) return { refused: "no_steps" };
+	const selected = await countSelected(db, businessId, queue.entity, who, queue.selection, mailgunAbove + 1);
+	if (selected === 0) return { refused: "nothing" };
+	const made = await db
+		.insertInto("sendout_queues")
+		.values({
+			business_id: businessId,
+			name: queue.name,
+			template_id: template.id,
+			steps: JSON.stringify(steps),
+			owner_id: who.id,
+			site_config_id: queue.siteId,
+			entity: queue.entity.key,
+			selection: JSON.stringify(queue.selection),
+			channel: channelFor(selected),
+			starts_at: queue.startsAt,
+			window_from: queue.windowFrom,
+			window_to: queue.windowTo,
+			daily_limit: queue.dailyLimit,
+			gap_seconds: queue.gapSeconds,
+			business_days_only: queue.businessDaysOnly ?? template.business_days_only,
+			stop_on_reply: queue.stopOnReply ?? template.stop_on_reply,
+			unsubscribe_footer: template.unsubscribe_footer,
+			created_by_id: who.id,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await note(db, businessId, made.id, who, "create", {});
+	return made;
+}
+
+async function stepsToKeep(db: Scoped, businessId: number, templateId: number) {
+	return db
+		.selectFrom("prospecting_steps")
+		.select(["position", "wait_days", "channel", "response_type"])
+		.select(["subject_pt", "subject_en", "body_pt", "body_en", "question_pt", "question_en"])
+		.where("business_id", "=", businessId)
+		.where("template_id", "=", templateId)
+		.orderBy("position")
+		.execute();
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { poolConfig, surviveRestarts } from "./index.ts";
+
+type Connected = (
+	error: Error | undefined,
+	client: pg.PoolClient | undefined,
+	release: (error?: Error) => void,
+) => void;
+
+const pause = 250;
+
+/**
+ * Connections for the job queue. While PostgreSQL is away, whoever asks for one waits until it is back: a job that ends
+ * meanwhile is noted as done then, instead of taking the process down with it.
+ */
+export class ReconnectingPool extends pg.Pool {
+	#patient = true;
+
+	constructor(url: string, config: pg.PoolConfig) {
+		super(poolConfig(url, { application_name: "seleta-queue", ...config }));
+		surviveRestarts(this);
+		this.on("connect", forgiveLoss);
+	}
+
+	/** From now on a database that is away is an error: the process stops. */
+	loosePatience() {
+		this.#patient = false;
+	}
+
+	override connect(): Promise<pg.PoolClient>;
+	override connect(done: Connected): void;
+	override connect(done?: Connected): Promise<pg.PoolClient> | undefined {
+		const connecting = this.#connect();
+		if (!done) return connecting;
+		connecting.then(
+			(client) => done(undefined, client, (error) => client.release(error)),
+			(error) => done(error, undefined, () => {}),
+		);
+		return undefined;
+	}
+
+	async #connect(): Promise<pg.PoolClient> {
+		for (;;) {
+			try {
+				return await super.connect();
+			} catch (error) {
+				if (!this.#patient || this.ending || !isAway(error)) throw error;
+				await sleep(pause);
+			}
+		}
+	}
+}
+
+/** The database is stopped, starting, full or out of reach; the same question may be answered later. */
+export function isAway(error: unknown): boolean {
+	const { code, message } = error as { code?: string; message?: string };
+	if (code) return awayCodes.has(code) || code.startsWith("08");
+	return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message ?? "");
+}
+
+const awayCodes = new Set([
+	...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "EAI_AGAIN"],
+	// Stopped by an administrator, crashed, starting, full, idle for too long in a transaction.
+	...["57P01", "57P02", "57P03", "53300", "25P03"],
+]);
+
+/** A connection lost in the middle of a query: named as the queue knows it, which then asks again. */
+function forgiveLoss(client: pg.PoolClient) {
+	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+	client.query = ((...args: unknown[]) => {
+		const asked = query(...args);
+		if (!(asked instanceof Promise)) return asked;
+		return asked.catch((error) => {
+			throw isAway(error) ? Object.assign(error, { code: "57P03" }) : error;
+		});
+	}) as pg.PoolClient["query"];
+}

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { closeDatabase, getDb } from "./index.ts";
+import { inBusiness } from "./kit/in-business.ts";
+import { openDatabase } from "./open.ts";
+import { listBusinessIds } from "./queries/businesses.ts";
+import { planScans } from "./queries/file-scans.ts";
+
+/** `npm run scan`: has the workers look at the files that no scanner saw yet; `-- --all`: at all of them. */
+const { values } = parseArgs({ options: { all: { type: "boolean", default: false } } });
+
+const database = await openDatabase();
+try {
+	if (!process.env.CLAMD_URL) throw new Error("CLAMD_URL is not set: there is no scanner.");
+	let planned = 0;
+	for (const id of await listBusinessIds(getDb()))
+		planned += await inBusiness(getDb(), id, (trx) => planScans(trx, id, { all: values.all }));
+	console.log(`${planned} files will be looked at by the workers.`);
+} catch (error) {
+	console.error((error as Error).message);
+	process.exitCode = 1;
+} finally {
+	await closeDatabase();
+	await database.stop();
+}

@@ -1,0 +1,67 @@
+import type pg from "pg";
+import { beat, holdLife, type WorkerPoolSign } from "#db/queries/workers.ts";
+
+const againMs = 500;
+
+/** This process's word that it lives, given on one connection of its own, which PostgreSQL sees go when the process goes. */
+export class LivenessLock {
+	readonly #pool: pg.Pool;
+	readonly #again: () => void;
+	#client: pg.PoolClient | undefined;
+	#beating: Promise<void> | undefined;
+	#timer: NodeJS.Timeout | undefined;
+	#ended = false;
+
+	/** `again` is called when the connection was lost, or could not be had: the next word is due before its time. */
+	constructor(pool: pg.Pool, again: () => void) {
+		this.#pool = pool;
+		this.#again = again;
+	}
+
+	beat(sign: WorkerPoolSign): Promise<void> {
+		this.#beating ??= this.#say(sign).finally(() => {
+			this.#beating = undefined;
+		});
+		return this.#beating;
+	}
+
+	end() {
+		this.#ended = true;
+		clearTimeout(this.#timer);
+		this.#drop();
+	}
+
+	async #say(sign: WorkerPoolSign) {
+		if (this.#ended) return;
+		try {
+			this.#client ??= await this.#connect(sign.poolId);
+			await beat(this.#client, sign);
+		} catch (error) {
+			this.#lost();
+			throw error;
+		}
+	}
+
+	async #connect(poolId: string): Promise<pg.PoolClient> {
+		const client = await this.#pool.connect();
+		client.once("error", () => this.#client === client && this.#lost());
+		await holdLife(client, poolId).catch((error) => {
+			client.release(true);
+			throw error;
+		});
+		if (!this.#ended) return client;
+		client.release(true);
+		throw new Error("These workers have stopped");
+	}
+
+	#lost() {
+		this.#drop();
+		clearTimeout(this.#timer);
+		if (!this.#ended) this.#timer = setTimeout(this.#again, againMs).unref();
+	}
+
+	#drop() {
+		this.#client?.release(true);
+		this.#client = undefined;
+	}
+}

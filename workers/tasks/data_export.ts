@@ -1,0 +1,45 @@
+import { dataReady } from "#app/emails/own-data.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { putFile } from "#app/storage/files.server.ts";
+import { copyOfData } from "#db/erasure/copy.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { endCopy, findRunningCopy } from "#db/queries/data-exports.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import type { Task } from "../task.ts";
+
+/** Writes somebody's copy of everything held about them, and tells them that it is there. */
+export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, { db, hold, isLast }) => {
+	const asked = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, businessId, exportId));
+	if (!asked) return;
+	try {
+		const copy = await inBusiness(db, businessId, (trx) => copyOfData(trx, businessId, asked.candidate_id));
+		if (!copy) return;
+		const text = JSON.stringify({ made_at: new Date().toISOString(), ...copy }, null, "\t");
+		const key = await putFile(businessId, Buffer.from(text), "application/json");
+		await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			const site = await findVoice(trx, businessId, asked.site_id);
+			if (!(await endCopy(trx, businessId, exportId, key)) || !site) return;
+			const locale = asked.locale as Locale;
+			await queueEmail(trx, businessId, {
+				kind: "data_ready",
+				dedupeKey: `data_ready:${asked.uid}`,
+				site,
+				to: asked,
+				locale,
+				content: dataReady({
+					name: asked.name,
+					link: `${siteOrigin(site.domain)}/candidates/settings/data`,
+					site,
+					locale,
+				}),
+				related: [{ type: "candidates", id: asked.candidate_id }],
+			});
+		});
+	} catch (error) {
+		if (isLast) await inBusiness(db, businessId, (trx) => endCopy(trx, businessId, exportId, null));
+		throw error;
+	}
+};

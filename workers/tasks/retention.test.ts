@@ -1,0 +1,150 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { usualRetention } from "#app/domain/retention.ts";
+import { countUnder } from "#db/erasure/retention/due.ts";
+import { keepAccount } from "#db/erasure/retention/keep.ts";
+import { saveRule } from "#db/erasure/retention/rules.ts";
+import { listRuns } from "#db/erasure/retention/runs.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { contextOf } from "#workers/testing.ts";
+import { retention } from "./retention.ts";
+
+beforeAll(() => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+});
+
+const today = "2026-11-22";
+
+async function unused(trx: Scoped, businessId: number, years: number, values: Parameters<typeof aCandidate>[2] = {}) {
+	const one = await aCandidate(trx, businessId, values);
+	await sql`update candidate_activity set last_active_at = now() - make_interval(years => ${years}) where candidate_id = ${one.id}`.execute(
+		trx,
+	);
+	return one;
+}
+
+const mails = (trx: Scoped, businessId: number) =>
+	trx
+		.selectFrom("email_messages")
+		.select(["to_email", "kind", "text"])
+		.where("business_id", "=", businessId)
+		.orderBy("id")
+		.execute();
+
+async function setUp(trx: Scoped, businessId: number, changes: Partial<typeof usualRetention> = {}) {
+	const admin = await aRecruiter(trx, businessId, { is_admin: true });
+	await saveRule(trx, businessId, null, { ...usualRetention, active: true, ...changes }, admin.id);
+	return admin;
+}
+
+/** As if so many days had passed since everybody was told. */
+const later = (trx: Scoped, days: number) =>
+	sql`update retention_notices set ends_on = ends_on - ${days}::int, told_at = told_at - make_interval(days => ${days})`.execute(
+		trx,
+	);
+
+test("nothing happens while no rule is in force", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await unused(trx, business.id, 9);
+		await setUp(trx, business.id, { active: false });
+		await retention({ businessId: business.id, day: today }, contextOf(db, { businessId: business.id }));
+		expect(await mails(trx, business.id)).toEqual([]);
+		expect(await listRuns(trx, business.id)).toEqual([]);
+	}));
+
+test("an unused account is told, reminded, and ends; whoever came back, is in a process, placed or held stays", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await setUp(trx, business.id);
+		const run = (day: string) =>
+			retention({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+		const gone = await unused(trx, business.id, 3);
+		const back = await unused(trx, business.id, 3);
+		const fresh = await aCandidate(trx, business.id);
+		const inProcess = await unused(trx, business.id, 3);
+		await anApply(trx, business.id, { candidate_id: inProcess.id, status: 4 });
+		const placed = await unused(trx, business.id, 3);
+		const job = await aJob(trx, business.id, { guarantee_days: 90 });
+		await anApply(trx, business.id, { candidate_id: placed.id, job_id: job.id, status: 8, placed_at: new Date() });
+		const held = await unused(trx, business.id, 3);
+		await sql`insert into legal_holds (business_id, candidate_id, reason) values (${business.id}, ${held.id}, 'Processo')`.execute(
+			trx,
+		);
+		for (const one of [inProcess, placed])
+			await sql`update candidate_activity set last_active_at = now() - interval '3 years' where candidate_id = ${one.id}`.execute(
+				trx,
+			);
+
+		expect(await countUnder(trx, business.id, null, usualRetention)).toBe(2);
+		await run("2026-11-22");
+		// Killed and run again: nobody is told twice.
+		await sql`update retention_runs set finished_at = null`.execute(trx);
+		await run("2026-11-22");
+		const told = await mails(trx, business.id);
+		expect(told.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
+		expect(told[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
+
+		await later(trx, 25);
+		await keepAccount(trx, business.id, back.id);
+		await run("2026-11-23");
+		expect((await mails(trx, business.id)).slice(2).map(({ to_email }) => to_email)).toEqual([gone.email]);
+
+		await later(trx, 5);
+		await run("2026-11-24");
+		const left = await trx
+			.selectFrom("candidates")
+			.select("id")
+			.where("business_id", "=", business.id)
+			.where("anonymised_at", "is", null)
+			.orderBy("id")
+			.execute();
+		expect(left.map(({ id }) => id)).toEqual(
+			[back, fresh, inProcess, placed, held].map(({ id }) => id).sort((a, b) => a - b),
+		);
+		const ledger = await trx
+			.selectFrom("erasures")
+			.select(["candidate_id", "reason", "way"])
+			.where("business_id", "=", business.id)
+			.execute();
+		expect(ledger).toEqual([{ candidate_id: gone.id, reason: "retention", way: "anonymise" }]);
+		const runs = await listRuns(trx, business.id);
+		expect(runs.map(({ day, warned, reminded, ended }) => [day, warned, reminded, ended])).toEqual([
+			["2026-11-24", 0, 0, 1],
+			["2026-11-23", 0, 1, 0],
+			["2026-11-22", 2, 0, 0],
+		]);
+	}));
+
+test("who signs in after the mail stays, and the months are those of the status and of the brand", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const admin = await setUp(trx, business.id, { months: 12, monthsByStatus: { "3": 120 } });
+		await saveRule(trx, business.id, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
+		const run = (day: string) =>
+			retention({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+		const plain = await unused(trx, business.id, 2, { status: 1 });
+		await unused(trx, business.id, 2, { status: 3 });
+		await unused(trx, business.id, 2, { status: 1, site_config_id: business.siteId });
+		await run("2026-11-22");
+		expect((await mails(trx, business.id)).map(({ to_email }) => to_email)).toEqual([plain.email]);
+		await later(trx, 31);
+		await sql`insert into sessions (business_id, token_hash, strategy, candidate_id) values (${business.id}, '\\x02', 'candidates', ${plain.id})`.execute(
+			trx,
+		);
+		await run("2026-11-23");
+		const { rows } = await sql`select from erasures`.execute(trx);
+		expect(rows).toEqual([]);
+		expect((await listRuns(trx, business.id))[0]).toMatchObject({ ended: 0, stayed: 1 });
+	}));
+
+test("what a killed attempt left is gone on with by another job of the same day", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		await setUp(trx, business.id);
+		for (let n = 0; n < 3; n++) await unused(trx, business.id, 3);
+		const stopped = new AbortController();
+		stopped.abort();
+		const at = { businessId: business.id, day: today };
+		await retention(at, contextOf(db, { businessId: business.id, signal: stopped.signal }));
+		expect((await mails(trx, business.id)).length).toBe(0);
+		await retention(at, contextOf(db, { businessId: business.id }));
+		expect((await mails(trx, business.id)).length).toBe(3);
+	}));

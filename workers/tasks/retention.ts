@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from "node:crypto";
+import { localDay } from "#app/domain/local-time.ts";
+import { maxToldADay } from "#app/domain/retention.ts";
+import { accountEnds } from "#app/emails/own-data.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { nextUnused, type Walked } from "#db/erasure/retention/due.ts";
+import {
+	endUnused,
+	insertNotice,
+	markReminded,
+	type Noticed,
+	nextOver,
+	nextToRemind,
+} from "#db/erasure/retention/notices.ts";
+import { beginRun, count, finishRun } from "#db/erasure/retention/runs.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import type { Task, TaskContext } from "../task.ts";
+
+/** A task has a minute; what is left goes on in the next job. */
+const patienceMs = 30_000;
+const atOnce = 100;
+const day = 86_400;
+
+type At = { businessId: number; on: string; more: () => boolean };
+
+/**
+ * Ends unused accounts by the rules of a business, once a day: first those whose warning is over, then reminders, then new
+ * warnings. Each person is a transaction with its count, so that a killed worker's next attempt goes on where it was.
+ */
+export const retention: Task<"retention"> = async ({ businessId, day: on, walked }, context) => {
+	if (!businessId) return;
+	const today = on ?? localDay(new Date());
+	const run = await inBusiness(context.db, businessId, (trx) => beginRun(trx, businessId, today));
+	if (!run) return;
+	const until = Date.now() + patienceMs;
+	const at: At = { businessId, on: today, more: () => Date.now() < until && !context.signal.aborted };
+	const left =
+		(await endAll(context, at)) ??
+		(await remindAll(context, at)) ??
+		(await warnAll(context, at, walked ?? null, run.warned));
+	await inBusiness(context.db, businessId, async (trx) => {
+		await context.hold(trx);
+		if (left === undefined) await finishRun(trx, businessId, today);
+		else await enqueue(trx, "retention", { businessId, day: today, ...(left.walked ? { walked: left.walked } : {}) });
+	});
+};
+
+type Left = { walked: Walked | null } | undefined;
+
+async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: At): Promise<Left> {
+	for (;;) {
+		const over = await inBusiness(db, businessId, (trx) => nextOver(trx, businessId, atOnce));
+		if (over.length === 0) return undefined;
+		for (const id of over) {
+			if (!more()) return { walked: null };
+			await inBusiness(db, businessId, async (trx) => {
+				await hold(trx);
+				const how = await endUnused(trx, businessId, id);
+				await count(trx, businessId, on, how);
+				log.info({ businessId, candidateId: id }, `unused account ${how}`);
+			});
+		}
+	}
+}
+
+async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At): Promise<Left> {
+	for (;;) {
+		const some = await inBusiness(db, businessId, (trx) => nextToRemind(trx, businessId, atOnce));
+		if (some.length === 0) return undefined;
+		for (const one of some) {
+			if (!more()) return { walked: null };
+			await inBusiness(db, businessId, async (trx) => {
+				await hold(trx);
+				if (!(await markReminded(trx, businessId, one.id))) return;
+				await tell(trx, businessId, one, "reminded");
+				await count(trx, businessId, on, "reminded");
+			});
+		}
+	}
+}
+
+async function warnAll(
+	{ db, hold }: TaskContext,
+	{ businessId, on, more }: At,
+	from: Walked | null,
+	before: number,
+): Promise<Left> {
+	let walked = from;
+	for (let warned = before; warned < maxToldADay; ) {
+		const unused = await inBusiness(db, businessId, (trx) => nextUnused(trx, businessId, walked, atOnce));
+		if (unused.length === 0) return undefined;
+		for (const one of unused) {
+			if (!more()) return { walked };
+			if (!one.stays) {
+				const told = await inBusiness(db, businessId, async (trx) => {
+					await hold(trx);
+					const ends_on = await insertNotice(trx, businessId, one.id, one.warn_days);
+					if (ends_on === null) return false;
+					await tell(trx, businessId, { ...one, ends_on }, "warned");
+					await count(trx, businessId, on, "warned");
+					return true;
+				});
+				if (told) warned += 1;
+			}
+			walked = { at: one.at, id: one.id };
+			if (warned >= maxToldADay) return undefined;
+		}
+	}
+	return undefined;
+}
+
+/** The mail with the link that keeps the account until its last day. */
+async function tell(trx: Scoped, businessId: number, one: Noticed, what: "warned" | "reminded"): Promise<void> {
+	const site = await findVoice(trx, businessId, one.site_id);
+	if (!site) return;
+	const secret = randomBytes(32).toString("base64url");
+	await insertToken(trx, businessId, {
+		purpose: "keep_account",
+		owner: { strategy: "candidates", businessId, id: one.id },
+		tokenHash: createHash("sha256").update(secret).digest(),
+		seconds: Math.max(day, (Date.parse(one.ends_on) - Date.now()) / 1000 + day),
+		host: site.domain,
+	});
+	await queueEmail(trx, businessId, {
+		kind: "account_ends",
+		dedupeKey: `account_ends:${one.id}:${one.ends_on}:${what}`,
+		site,
+		to: one,
+		locale: one.locale,
+		content: accountEnds({
+			name: one.name,
+			link: `${siteOrigin(site.domain)}/keep_account/${secret}`,
+			site,
+			locale: one.locale,
+			day: formatDate(one.locale, `${one.ends_on}T12:00:00Z`, "long"),
+		}),
+		related: [{ type: "candidates", id: one.id }],
+	});
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recruitersOnly } from "#app/auth/guards.server.ts";
+import { hashPassword } from "#app/auth/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { eicar, startClamd } from "#app/integrations/clamd.testing.ts";
+import { loader as ownFile } from "#app/routes/candidates/file.ts";
+import { candidateContext } from "#app/routes/candidates/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as recordFile from "#app/routes/recruiters/data_file.ts";
+import { getFile, putFile } from "#app/storage/files.server.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertCv } from "#db/queries/candidate-files.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { planScans } from "#db/queries/file-scans.ts";
+import { aCandidate, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { parseCv } from "./parse_cv.ts";
+import { scanFile } from "./scan_file.ts";
+import { sendEmail } from "./send_email.ts";
+
+let clamd: Awaited<ReturnType<typeof startClamd>>;
+beforeEach(async () => {
+	clamd = await startClamd();
+	vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-scan-")));
+	vi.stubEnv("S3_BUCKET", "");
+	vi.stubEnv("CLAMD_URL", clamd.url);
+	vi.stubEnv("SMTP_URL", "");
+});
+afterEach(async () => {
+	vi.unstubAllEnvs();
+	await clamd.stop();
+});
+
+async function aCv(trx: Scoped, businessId: number, content: string) {
+	await enterBusiness(trx, businessId);
+	const candidate = await aCandidate(trx, businessId);
+	const key = await putFile(businessId, Buffer.from(content), "text/plain");
+	const cv = { name: "cv.txt", storageKey: key, contentType: "text/plain", sizeBytes: content.length, checksum: key };
+	const { id } = await insertCv(trx, businessId, candidate.id, { ...cv, text: null, parsed: {} });
+	const row = () =>
+		trx
+			.selectFrom("data_files")
+			.select(["uid", "scan_state", "scanned_at", "text_content"])
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow();
+	return { id, key, candidate, row };
+}
+
+type Cv = Awaited<ReturnType<typeof aCv>>;
+
+/** The candidate asks for their own file. */
+async function fetched(db: Db, home: TestBusiness, { candidate, row }: Cv) {
+	const params = { uid: (await row()).uid };
+	const context = candidateContext(db, home, candidate);
+	const url = new URL(`http://${home.host}/candidates/files/${params.uid}`);
+	const args = { context, params, request: new Request(url), url, pattern: url.pathname };
+	const answer = await ownFile(args as Parameters<typeof ownFile>[0]);
+	return { status: answer.status, body: await answer.text() };
+}
+
+const waiting = async (trx: Scoped, task: string) =>
+	(
+		await sql<{
+			n: number;
+		}>`select coalesce(sum(waiting + planned), 0)::int as n from app_queue() where task = ${task}`.execute(trx)
+	).rows[0]?.n;
+
+test("a stored file waits for the scanner; clean, it is read and handed out", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const cv = await aCv(trx, business.id, "Ana Souza, analista");
+		const { id, key, row } = cv;
+		expect(await row()).toMatchObject({ scan_state: "pending", scanned_at: null });
+		expect(await waiting(trx, "scan_file")).toBe(1);
+		expect(await fetched(db, business, cv)).toMatchObject({
+			status: 409,
+			body: expect.stringContaining("em verificação"),
+		});
+		await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
+		expect((await row()).text_content).toBeNull();
+
+		await scanFile({ businessId: business.id, key }, contextOf(db));
+		expect(await row()).toMatchObject({ scan_state: "clean", scanned_at: expect.any(Date) });
+		expect(await waiting(trx, "parse_cv")).toBe(1);
+		expect((await fetched(db, business, cv)).status).toBe(200);
+		await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
+		expect((await row()).text_content).toContain("Ana Souza");
+	}));
+
+test("an infected file is in quarantine: no reader finds it, the pages say so, administrators hear of it once", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const password = "um lugar tranquilo";
+		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+		const cv = await aCv(trx, home.id, eicar);
+		const { id, key, row } = cv;
+		for (let twice = 0; twice < 2; twice += 1) await scanFile({ businessId: home.id, key }, contextOf(db));
+		expect(await row()).toMatchObject({ scan_state: "infected", text_content: null });
+		expect(await getFile(key)).toBeNull();
+		expect((await getFile(`quarantine/${key}`))?.size).toBe(eicar.length);
+		await parseCv({ businessId: home.id, fileId: id }, contextOf(db, { businessId: home.id }));
+		expect((await row()).text_content).toBeNull();
+		const { uid } = await row();
+		const says = { status: 409, body: expect.stringContaining("quarentena") };
+		expect(await fetched(db, home, cv)).toMatchObject(says);
+		const staff = new Browser(db, home.host);
+		await staff.visit(business, { path: "/business", form: { email: admin.email, password } });
+		const visit = { path: `/recruiters/data_files/${uid}`, params: { uid }, above: [recruitersOnly] };
+		expect(await staff.visit(recordFile, visit)).toMatchObject(says);
+		await enterBusiness(trx, home.id);
+		expect(await trx.selectFrom("notifications").select(["kind", "params", "recruiter_id"]).execute()).toEqual([
+			{ kind: "file_quarantined", params: { file: "cv.txt" }, recruiter_id: admin.id },
+		]);
+	}));
+
+test("a scanner that breaks off or says anything else lets nothing through: the file waits and is looked at again", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const { key, row } = await aCv(trx, business.id, eicar);
+		for (const manner of ["cut", "gibberish"] as const) {
+			clamd.behave(manner);
+			await scanFile({ businessId: business.id, key }, contextOf(db));
+			expect((await row()).scan_state).toBe("pending");
+			expect(await waiting(trx, "scan_file")).toBe(1);
+		}
+		clamd.behave("full");
+		await scanFile({ businessId: business.id, key }, contextOf(db));
+		expect((await row()).scan_state).toBe("failed");
+		clamd.behave("honest");
+		await scanFile({ businessId: business.id, key }, contextOf(db));
+		expect((await row()).scan_state).toBe("infected");
+	}));
+
+test("mail waits for its files, and does not leave with one that is in quarantine", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const mail = async (content: string) => {
+			await enterBusiness(trx, business.id);
+			const storageKey = await putFile(business.id, Buffer.from(content), "text/plain");
+			const id = await queueEmail(trx, business.id, {
+				...{ kind: "letter", to: { email: `${storageKey.slice(-8)}@mail.example`, name: null }, locale: "pt" },
+				content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
+				attachments: [{ fileName: "a.txt", contentType: "text/plain", storageKey, size: content.length }],
+			});
+			return { emailId: id as number, key: storageKey };
+		};
+		// Nothing listens there: what gets so far is tried, and fails.
+		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
+		const send = async ({ emailId }: { emailId: number }) => {
+			await sendEmail({ businessId: business.id, emailId }, contextOf(db));
+			await enterBusiness(trx, business.id);
+			return trx
+				.selectFrom("email_messages")
+				.select(["state", "last_error"])
+				.where("id", "=", emailId)
+				.executeTakeFirstOrThrow();
+		};
+		const good = await mail("uma proposta");
+		const bad = await mail(eicar);
+		expect(await send(good)).toEqual({ state: "queued", last_error: "An attachment is being checked" });
+		for (const { key } of [good, bad]) await scanFile({ businessId: business.id, key }, contextOf(db));
+		expect(await send(bad)).toEqual({ state: "failed", last_error: "An attachment is in quarantine" });
+		expect((await send(good)).last_error).toMatch(/ECONNREFUSED/);
+	}));
+
+test("without a scanner files are handed out as before; with one they can be looked at afterwards", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		vi.stubEnv("CLAMD_URL", "");
+		const old = await aCv(trx, business.id, eicar);
+		expect(await old.row()).toMatchObject({ scan_state: "clean", scanned_at: null });
+		expect((await waiting(trx, "scan_file")) ?? 0).toBe(0);
+		vi.stubEnv("CLAMD_URL", clamd.url);
+		await enterBusiness(trx, business.id);
+		expect(await planScans(trx, business.id, { all: false })).toBe(1);
+		expect(await waiting(trx, "scan_file")).toBe(1);
+		await scanFile({ businessId: business.id, key: old.key }, contextOf(db));
+		expect((await old.row()).scan_state).toBe("infected");
+		expect(await planScans(trx, business.id, { all: true })).toBe(0);
+		// Switched off while one waits: it is handed out.
+		const late = await aCv(trx, business.id, "x");
+		vi.stubEnv("CLAMD_URL", "");
+		await scanFile({ businessId: business.id, key: late.key }, contextOf(db));
+		expect(await late.row()).toMatchObject({ scan_state: "clean", scanned_at: null });
+	}));

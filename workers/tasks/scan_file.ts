@@ -1,0 +1,35 @@
+import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
+import { getFile, quarantineFile } from "#app/storage/files.server.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isInQuarantine, noteScan } from "#db/queries/file-scans.ts";
+import type { Task } from "../task.ts";
+
+const againMs = 60_000;
+
+/** Has a stored file looked at. One that is infected leaves the place every reader knows. */
+export const scanFile: Task<"scan_file"> = async ({ businessId, key }, { db, log, hold }) => {
+	const note = (state: "clean" | "infected" | "failed", scanned = true) =>
+		inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			await noteScan(trx, businessId, { key, state, scanned });
+		});
+	// A process that died between the two steps of a quarantine left the second one to us.
+	if (await inBusiness(db, businessId, (trx) => isInQuarantine(trx, businessId, key))) return quarantineFile(key);
+	if (!scannerIsOn()) return note("clean", false);
+	const stored = await getFile(key);
+	if (!stored) return note("failed");
+	const verdict = await scan(stored.stream());
+	if (verdict.kind === "away") {
+		log.warn({ businessId, key, reason: verdict.reason }, "the scanner is away; the file waits");
+		return inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			const options = { jobKey: `scan_file:${key}`, runAt: new Date(Date.now() + againMs) };
+			await enqueue(trx, "scan_file", { businessId, key }, options);
+		});
+	}
+	if (verdict.kind === "refused") log.warn({ businessId, key, reason: verdict.reason }, "the scanner refused a file");
+	if (verdict.kind === "infected") log.error({ businessId, key, found: verdict.name }, "an infected file");
+	await note(verdict.kind === "refused" ? "failed" : verdict.kind);
+	if (verdict.kind === "infected") await quarantineFile(key);
+};
