@@ -16,6 +16,12 @@ export function withTokens<C extends { html: string; text: string }>(letter: C, 
 	return { ...letter, html: filled(letter.html, tokens), text: filled(letter.text, tokens) };
 }
 
+/** Whether a link's secret is still to come: it opens nothing before its letter leaves. */
+export function isUnfinishedLink(link: string): boolean {
+	const { pathname } = new URL(link);
+	return pathname === answerPath() || pathname === unsubscribePath();
+}
+
 /** What came back quoting one of our letters, without the tokens in it. */
 export function withoutTokens(text: string): string {
 	return text

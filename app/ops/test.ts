@@ -1,43 +1,93 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureChromium } from "./chromium.ts";
 
 /** `npm test`: every test, unit first, then journeys in a browser against the built product. */
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; unsteady: string[] };
+
+/** So many tests of a kind may pass only when run again: they are named at the end, and to be mended. One more is a failure. */
+const unsteadyAtMost = 2;
 
 const root = join(import.meta.dirname, "..", "..");
 const reports = mkdtempSync(join(tmpdir(), "seleta-reports-"));
 const chromium = ensureChromium();
 
 const unit = runUnit();
-const journeys = run("react-router", ["build"]) === 0 ? runJourneys() : { passed: 0, failed: 1 };
+const built = run("react-router", ["build"]) === 0;
+const journeys = built ? runJourneys() : { passed: 0, failed: 1, unsteady: [] };
 rmSync(reports, { recursive: true, force: true });
 const failed = unit.failed + journeys.failed;
+for (const name of [...unit.unsteady, ...journeys.unsteady])
+	console.log(`\nUnsteady, passed only when run again: ${name}`);
 console.log(`\n${unit.passed + journeys.passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 function runUnit(): Count {
+	const vitest = (report: string, files: string[] = []) =>
+		run("vitest", ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
 	const report = join(reports, "unit.json");
-	const status = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
-	const result = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(report);
-	return count(status, result?.numPassedTests, result && (result.numFailedTests || result.numFailedTestSuites));
+	const status = vitest(report);
+	const result = read<UnitReport>(report);
+	const broken = result?.testResults.filter(({ status: state }) => state === "failed") ?? [];
+	const failed = result && (result.numFailedTests || result.numFailedTestSuites);
+	const counted = count(status, result?.numPassedTests, failed);
+	if (!mayRunAgain(failed)) return counted;
+	const names = broken.map(({ name }) => relative(root, name));
+	return vitest(join(reports, "unit-again.json"), names) === 0 ? steadied(counted, names) : counted;
 }
 
 function runJourneys(): Count {
+	const playwright = (report: string, args: string[]) =>
+		run(
+			"playwright",
+			["test", "--config", "app/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests", ...args],
+			{ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+		);
 	const report = join(reports, "journeys.json");
-	const args = ["test", "--config", "app/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
-	const status = run("playwright", args, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-	const result = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-	// A test that passed only when repeated is not a test that passed.
-	return count(status, result?.stats.expected, result && result.stats.unexpected + result.stats.flaky);
+	const status = playwright(report, []);
+	const result = read<JourneyReport>(report);
+	const counted = count(status, result?.stats.expected, result?.stats.unexpected);
+	if (!result || !mayRunAgain(result.stats.unexpected)) return counted;
+	const names = result.suites.flatMap(brokenSpecs);
+	return playwright(join(reports, "journeys-again.json"), ["--last-failed"]) === 0 ? steadied(counted, names) : counted;
+}
+
+interface UnitReport {
+	numPassedTests: number;
+	numFailedTests: number;
+	numFailedTestSuites: number;
+	testResults: { name: string; status: string }[];
+}
+
+interface Suite {
+	specs: { title: string; file: string; ok: boolean }[];
+	suites?: Suite[];
+}
+
+interface JourneyReport {
+	stats: { expected: number; unexpected: number };
+	suites: Suite[];
+}
+
+function brokenSpecs({ specs, suites = [] }: Suite): string[] {
+	const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+	return [...own, ...suites.flatMap(brokenSpecs)];
+}
+
+function mayRunAgain(failed = 0): boolean {
+	return failed > 0 && failed <= unsteadyAtMost;
+}
+
+function steadied({ passed, failed }: Count, unsteady: string[]): Count {
+	return { passed: passed + failed, failed: 0, unsteady };
 }
 
 /** A runner that fails without a failed test (a crash, a file that does not load) is a failure too. */
 function count(status: number, passed = 0, failed = 0): Count {
-	return { passed, failed: failed || (status === 0 ? 0 : 1) };
+	return { passed, failed: failed || (status === 0 ? 0 : 1), unsteady: [] };
 }
 
 function run(bin: string, args: string[], env: Record<string, string> = {}): number {

@@ -1,3 +1,4 @@
+import { isUnfinishedLink } from "#app/domain/letter-links.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
 /** A link that signs its reader in is for its reader only; where mail never leaves, the outbox is the reader's mailbox. */
@@ -5,8 +6,8 @@ export function isReadable({ kind, state }: { kind: string; state: string }): bo
 	return state === "outbox" || !secretKinds.includes(kind);
 }
 
-/** The web addresses in a mail's text, in order, each once. */
+/** The web addresses in a mail's text that open something, in order, each once. */
 export function linksIn(text: string): string[] {
 	const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-	return [...new Set(found)].filter((link) => URL.canParse(link));
+	return [...new Set(found)].filter((link) => URL.canParse(link) && !isUnfinishedLink(link));
 }
