@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/index.ts";
-import type { Person } from "./domain/person.ts";
-import type { Site } from "./domain/site.ts";
+import type { Site } from "./domain/brands/site.ts";
+import type { Person } from "./domain/candidates/person.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";
 
 export interface RequestInfo {

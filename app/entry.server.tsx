@@ -5,8 +5,8 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
-import { isRead } from "./auth/request-target.ts";
 import { i18n, requestInfo, unanswered } from "./context.ts";
+import { isRead } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { lastResort } from "./ops/last-resort.ts";
 import { log } from "./ops/log.ts";

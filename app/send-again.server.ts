@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { problemIn } from "#app/auth/problem.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { languageOf } from "#app/auth/refusal.server.ts";
-import { isApi, isRead } from "#app/auth/request-target.ts";
 import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
+import { problemIn } from "#app/http/problem.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { languageOf } from "#app/http/refusal.server.ts";
+import { isApi, isRead } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 
 const retryAfter = "5";

@@ -4,10 +4,10 @@ import { closeDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { setUpBusiness } from "#db/setup.ts";
-import { hashPassword } from "./auth/password.server.ts";
+import { hashPassword } from "./auth/password/password.server.ts";
 import { hashSecret, newSecret } from "./auth/secret.server.ts";
-import { passwordProblem } from "./domain/password.ts";
-import { newBusinessSchema } from "./domain/setup.ts";
+import { passwordProblem } from "./domain/access/password.ts";
+import { newBusinessSchema } from "./domain/brands/setup.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
 
 /**

@@ -1220,7 +1220,7 @@ export interface Notes {
   answers: Generated<Json>;
   archived_at: Timestamp | null;
   /**
-   * HTML that went through app/domain/note-html.ts; body_text is the same without marks
+   * HTML that went through app/domain/notes/note-html.ts; body_text is the same without marks
    */
   body: string;
   body_text: Generated<string>;
@@ -1995,7 +1995,7 @@ export interface TemplateNotes {
   owner_id: number | null;
   private: Generated<boolean | null>;
   /**
-   * one per line, as app/domain/note-template.ts reads them
+   * one per line, as app/domain/notes/note-template.ts reads them
    */
   questions: Generated<string>;
   shared: Generated<boolean>;

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
-import { brandColors } from "#app/domain/brand-colors.ts";
-import type { BrandKey } from "#app/domain/site.ts";
+import { brandColors } from "#app/domain/brands/brand-colors.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 import { insertEmailTemplates } from "./defaults/email-templates.ts";
 import { insertHolidays } from "./defaults/holidays.ts";
 import { insertProcess } from "./defaults/process.ts";

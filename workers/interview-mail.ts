@@ -1,4 +1,4 @@
-import { plainAddress } from "#app/domain/mail-address.ts";
+import { plainAddress } from "#app/domain/mail/mail-address.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
 import {
 	type InterviewNews,

@@ -7,8 +7,8 @@ import { AppForm, HiddenField, PasswordField, SubmitButton, useFormKit } from "#
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { AccountData } from "./account.server.ts";
+import { providerNames } from "./oauth/provider-names.ts";
 import { PostButton } from "./post-button.tsx";
-import { providerNames } from "./provider-names.ts";
 
 /** A new password, with the current one asked again. */
 export function PasswordCard({ hasPassword, result }: { hasPassword: boolean; result?: FormResult | null }) {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { accountPages, type Person } from "#app/domain/person.ts";
+import { accountPages, type Person } from "#app/domain/candidates/person.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -12,14 +12,14 @@ import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
-import { actorOf } from "./actor.ts";
-import { deviceOf } from "./device.ts";
 import { countAttempt, tooMany } from "./limits.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
-import { providersFor } from "./providers.server.ts";
-import { requireRecentSignIn } from "./recent-sign-in.server.ts";
-import { changePasswordSchema, resetSchema } from "./schemas.ts";
-import { askForAddress } from "./sign-in-address.server.ts";
+import { providersFor } from "./oauth/providers.server.ts";
+import { hashPassword, verifyPassword } from "./password/password.server.ts";
+import { changePasswordSchema, resetSchema } from "./password/schemas.ts";
+import { askForAddress } from "./password/sign-in-address.server.ts";
+import { actorOf } from "./session/actor.ts";
+import { deviceOf } from "./session/device.ts";
+import { requireRecentSignIn } from "./session/recent-sign-in.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

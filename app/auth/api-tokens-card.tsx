@@ -14,10 +14,10 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
-import { type apiTokenSchema, tokenDays } from "./api-token-schema.ts";
-import type { readApiTokens } from "./api-tokens.server.ts";
 import { PostButton } from "./post-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
+import { type apiTokenSchema, tokenDays } from "./tokens/api-token-schema.ts";
+import type { readApiTokens } from "./tokens/api-tokens.server.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { largestBody, typedBytes } from "#app/domain/body-limits.ts";
+import { largestBody, typedBytes } from "#app/domain/access/body-limits.ts";
 import { rolledBack } from "#db/testing.ts";
 import { Browser } from "./testing.ts";
 

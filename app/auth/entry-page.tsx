@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Strategy } from "#app/domain/person.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";

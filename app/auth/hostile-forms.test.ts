@@ -11,10 +11,10 @@ import { forgetRecent } from "#app/routes/recent.server.ts";
 import routes from "#app/routes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
-import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./guards.server.ts";
-import { hashPassword } from "./password.server.ts";
-import { denialRecorded } from "./permit.ts";
-import { type Leaf, leavesOf } from "./route-list.ts";
+import { hashPassword } from "./password/password.server.ts";
+import { denialRecorded } from "./policies/permit.ts";
+import { type Leaf, leavesOf } from "./policies/route-list.ts";
+import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./session/guards.server.ts";
 import { Browser } from "./testing.ts";
 
 /** Whatever is typed into whatever field of whatever form, the answer is ours: never a failure. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/network.ts";
-import type { Strategy } from "#app/domain/person.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { forgetAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
-import { knownDevice } from "./known-device.server.ts";
+import { knownDevice } from "./session/known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kind = keyof typeof limits;

@@ -5,7 +5,7 @@ import * as login from "#app/routes/public/login.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword } from "./password/password.server.ts";
 import { Browser } from "./testing.ts";
 
 // Each refusal takes its even time, dozens of them half a minute.

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

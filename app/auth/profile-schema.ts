@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { line, optionalLine } from "#app/domain/form-fields.ts";
-import { normaliseLink } from "#app/domain/links.ts";
-import { normalisePhone } from "#app/domain/phone.ts";
+import { normaliseLink } from "#app/domain/brands/links.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
 
 /** An optional text that must become something when it is there. */
 function optional(max: number, normalise: (text: string) => string | null, message: string) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { providerNames } from "./provider-names.ts";
+import { providerNames } from "./oauth/provider-names.ts";
 
 type Provider = keyof typeof providerNames;
 

@@ -1,4 +1,4 @@
-import type { Strategy } from "#app/domain/person.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField, useFormKit } from "#app/ui/form/index.ts";

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { analyticsOf } from "#app/brands/analytics.server.ts";
 import { person, type RequestInfo, requestInfo } from "#app/context.ts";
-import { isBodyTooLarge } from "#app/domain/body-limits.ts";
-import { bearerOf } from "./bearer.ts";
-import { isFromPage } from "./from-page.ts";
-import { refusal } from "./refusal.server.ts";
-import { isApi, isRead, isTicketRequest, requestTarget } from "./request-target.ts";
-import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
+import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
+import { isFromPage } from "../http/from-page.ts";
+import { refusal } from "../http/refusal.server.ts";
+import { isApi, isRead, isTicketRequest, requestTarget } from "../http/request-target.ts";
+import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
 import { isSignedWebhook } from "./signed-webhooks.ts";
+import { bearerOf } from "./tokens/bearer.ts";
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one

@@ -2,7 +2,7 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import { z } from "zod";
 import { forgetSites } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { newBusinessSchema } from "#app/domain/setup.ts";
+import { newBusinessSchema } from "#app/domain/brands/setup.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { isSetupCode } from "#app/ops/setup-code.ts";
@@ -11,11 +11,11 @@ import { ownerPool } from "#db/index.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { setUpBusiness } from "#db/setup.ts";
+import { notFound } from "../http/not-found.ts";
+import { readForm } from "../http/read-form.ts";
 import { tooMany } from "./limits.server.ts";
-import { notFound } from "./not-found.ts";
-import { hashPassword } from "./password.server.ts";
-import { readForm } from "./read-form.ts";
-import { newPassword } from "./schemas.ts";
+import { hashPassword } from "./password/password.server.ts";
+import { newPassword } from "./password/schemas.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { z } from "zod";
-import type { Strategy } from "#app/domain/person.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import type { providerNames } from "./oauth/provider-names.ts";
+import type { signInSchema } from "./password/schemas.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import type { providerNames } from "./provider-names.ts";
-import type { signInSchema } from "./schemas.ts";
 
 interface SignInFormProps {
 	strategy: Strategy;

@@ -1,4 +1,4 @@
-import { isFromPage } from "./from-page.ts";
+import { isFromPage } from "../http/from-page.ts";
 
 const exact = new Set(["/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
 const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;

@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
-import { provideSession } from "./session.server.ts";
+import { provideSession } from "./session/session.server.ts";
 
 process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");
 

@@ -6,9 +6,9 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { takeTickets } from "#db/queries/live.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import { hashPassword } from "./password.server.ts";
+import { hashPassword } from "./password/password.server.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";
-import { openProgramSession } from "./session.server.ts";
+import { openProgramSession } from "./session/session.server.ts";
 import { type Answer, Browser } from "./testing.ts";
 
 const password = "um lugar tranquilo";

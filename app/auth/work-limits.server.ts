@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person } from "#app/context.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { withinAlone } from "./count-alone.ts";
+import { withinAlone } from "../http/count-alone.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Work = keyof typeof limits;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as dataFiles from "#app/routes/api/v1/recruiters/data-files.ts";
 import * as apiSearch from "#app/routes/api/v1/recruiters/search.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import * as bulk from "#app/routes/recruiters/bulk/bulk.tsx";
+import * as bulk from "#app/routes/recruiters/bulk/start/bulk.tsx";
 import * as files from "#app/routes/recruiters/candidates/files.tsx";
 import * as compose from "#app/routes/recruiters/emails/new.tsx";
 import * as newImport from "#app/routes/recruiters/imports/new.tsx";
 import * as search from "#app/routes/recruiters/search/search.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { withinAlone } from "./count-alone.ts";
+import { withinAlone } from "../http/count-alone.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

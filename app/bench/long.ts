@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { isOver, type RunState } from "#app/domain/bulk.ts";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { isOver, type RunState } from "#app/domain/lists/bulk.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";

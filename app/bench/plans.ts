@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import { readListView } from "#app/domain/list-view.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { readCookies } from "#app/auth/cookies.ts";
+import { readCookies } from "#app/auth/session/cookies.ts";
 import { site } from "#app/context.ts";
-import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isCounted } from "#app/domain/analytics.ts";
+import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isCounted } from "#app/domain/brands/analytics.ts";
 
 export const analyticsCookie = "analytics";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isCounted, toldPath } from "#app/domain/analytics.ts";
+import { isCounted, toldPath } from "#app/domain/brands/analytics.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type RootData, useRoot } from "#app/ui/root-data.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { BrandKey, SiteColors } from "#app/domain/site.ts";
+import type { BrandKey, SiteColors } from "#app/domain/brands/site.ts";
 
 /** What is plain data of a brand; a site config may override the colours and the logo. */
 export interface BrandFacts {

@@ -1,4 +1,4 @@
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { Brand } from "./brand.ts";
 import { jovool } from "./jovool/brand.ts";
 import { JovoolFooter } from "./jovool/footer.tsx";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import { brandKeys } from "#app/domain/site.ts";
+import { brandKeys } from "#app/domain/brands/site.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { brandOf } from "./index.ts";
 

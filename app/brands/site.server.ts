@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
-import { fallbackSite, type Site } from "#app/domain/site.ts";
+import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";

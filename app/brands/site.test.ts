@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { i18n, site } from "#app/context.ts";
 import * as login from "#app/routes/public/login.tsx";

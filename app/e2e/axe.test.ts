@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { policyOf } from "../auth/policy-of.ts";
-import type { Kind } from "../auth/policy-rules.ts";
-import { type Leaf, leavesOf } from "../auth/route-list.ts";
+import { policyOf } from "../auth/policies/policy-of.ts";
+import type { Kind } from "../auth/policies/policy-rules.ts";
+import { type Leaf, leavesOf } from "../auth/policies/route-list.ts";
 import routes from "../routes.ts";
 import { inBusinessOf } from "./database.ts";
 import { exampleRecords } from "./examples.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { policies } from "../auth/policies.ts";
-import { policyOf } from "../auth/policy-of.ts";
-import { type Access, type Kind, kinds, type Outcome } from "../auth/policy-rules.ts";
-import { type Leaf, leavesOf } from "../auth/route-list.ts";
+import { policies } from "../auth/policies/policies.ts";
+import { policyOf } from "../auth/policies/policy-of.ts";
+import { type Access, type Kind, kinds, type Outcome } from "../auth/policies/policy-rules.ts";
+import { type Leaf, leavesOf } from "../auth/policies/route-list.ts";
 import routes from "../routes.ts";
 import { exampleRecords } from "./examples.ts";
 import { makePeople, visitorFor } from "./people.ts";

@@ -1,6 +1,6 @@
-import type { CandidateStage } from "#app/domain/candidate-stage.ts";
-import type { Words } from "#app/domain/email-template.ts";
-import { firstName } from "#app/domain/merge-fields.ts";
+import type { CandidateStage } from "#app/domain/candidates/candidate-stage.ts";
+import type { Words } from "#app/domain/mail/email-template.ts";
+import { firstName } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 import { productMessage } from "./custom.ts";

@@ -5,7 +5,7 @@ import ical, {
 	ICalCalendarMethod,
 	ICalEventStatus,
 } from "ical-generator";
-import { oneLine } from "#app/domain/mail-address.ts";
+import { oneLine } from "#app/domain/mail/mail-address.ts";
 
 export interface Appointment {
 	/** Stable for its whole life, in every calendar that holds it. */

@@ -1,4 +1,4 @@
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 

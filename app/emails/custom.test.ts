@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mailEvents } from "#app/domain/email-template.ts";
-import { mergeProblem } from "#app/domain/merge-fields.ts";
+import { mailEvents } from "#app/domain/mail/email-template.ts";
+import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { customMessage } from "./custom.ts";
 import { interviewMail } from "./interview.ts";

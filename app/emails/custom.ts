@@ -1,7 +1,7 @@
-import { letterHtml, letterText } from "#app/domain/letter-html.ts";
-import { oneLine } from "#app/domain/mail-address.ts";
-import { fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { oneLine } from "#app/domain/mail/mail-address.ts";
+import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 import { plain, signed } from "./signature.ts";

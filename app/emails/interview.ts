@@ -1,6 +1,6 @@
-import type { Words } from "#app/domain/email-template.ts";
-import { firstName } from "#app/domain/merge-fields.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { Words } from "#app/domain/mail/email-template.ts";
+import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";

@@ -1,5 +1,5 @@
-import { notificationCategories } from "#app/domain/notification-prefs.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import { notificationText } from "#app/i18n/notification-text.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";

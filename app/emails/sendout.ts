@@ -1,6 +1,6 @@
-import { answerPath } from "#app/domain/letter-links.ts";
-import type { MergeValues } from "#app/domain/merge-fields.ts";
-import { responseTypes } from "#app/domain/prospecting.ts";
+import { answerPath } from "#app/domain/mail/letter-links.ts";
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { type EmailContent, textsIn } from "./compose.ts";
 import { customMessage } from "./custom.ts";

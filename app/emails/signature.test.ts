@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signatureHtml } from "#app/domain/signatures.ts";
+import { signatureHtml } from "#app/domain/mail/signatures.ts";
 import { bulkMessage } from "./bulk-message.ts";
 import { plain, signed } from "./signature.ts";
 

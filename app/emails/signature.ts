@@ -1,4 +1,4 @@
-import { signatureMark } from "#app/domain/signatures.ts";
+import { signatureMark } from "#app/domain/mail/signatures.ts";
 import { type EmailContent, signaturePlace } from "./compose.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { MailEvent, Words } from "#app/domain/email-template.ts";
+import type { MailEvent, Words } from "#app/domain/mail/email-template.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import { textsIn } from "./compose.ts";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "#app/domain/resources.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
 import type { RefTarget } from "./kit/fields.ts";

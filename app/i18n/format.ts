@@ -1,5 +1,5 @@
-import { brasilia } from "#app/domain/local-time.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "./i18n.ts";
 
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };

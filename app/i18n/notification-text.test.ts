@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupedKinds, notificationKinds } from "#app/domain/notification-kinds.ts";
+import { groupedKinds, notificationKinds } from "#app/domain/notifications/notification-kinds.ts";
 import { fixedT } from "./i18n.ts";
 import { notificationReason, notificationText, weightOf } from "./notification-text.ts";
 

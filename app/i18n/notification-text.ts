@@ -1,11 +1,11 @@
-import { bulkActions } from "#app/domain/bulk.ts";
+import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
+import { bulkActions } from "#app/domain/lists/bulk.ts";
 import {
 	countedKinds,
 	groupedKinds,
 	type NotificationKind,
 	notificationKinds,
-} from "#app/domain/notification-kinds.ts";
-import { defaultPipeline } from "#app/domain/pipeline.ts";
+} from "#app/domain/notifications/notification-kinds.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "./i18n.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { displayOrder } from "#app/domain/display-status.ts";
-import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
+import { displayOrder } from "#app/domain/applies/display-status.ts";
+import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { reference as en } from "./en/reference.ts";
 import { reference as pt } from "./pt/reference.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { scannerAddress } from "#app/domain/scanner-address.ts";
+import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 
 /** What a scanner says of a file. `away`: it said nothing that counts, another time it may. */
 export type Verdict =

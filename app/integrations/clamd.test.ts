@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { scannerAddress } from "#app/domain/scanner-address.ts";
+import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 import { scan } from "./clamd.server.ts";
 import { eicar, startClamd } from "./clamd.testing.ts";
 

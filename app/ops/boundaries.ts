@@ -10,6 +10,7 @@ export const areas: Record<string, string[]> = {
 	"app/i18n": ["app/domain", "app/context.ts"],
 	"app/emails": ["app/domain", "app/i18n"],
 	"app/entities": ["app/domain", "app/i18n", "app/ui", "db/schema.ts"],
+	"app/http": ["app/domain", "app/i18n", "app/ui", "app/context.ts", "db/queries/sessions.ts"],
 	"app/integrations": ["app/domain", "app/ops"],
 	"app/brands": [
 		"app/domain",
@@ -25,6 +26,7 @@ export const areas: Record<string, string[]> = {
 	"app/auth": [
 		"app/entities",
 		"app/domain",
+		"app/http",
 		"app/ui",
 		"app/i18n",
 		"app/brands",
@@ -43,6 +45,7 @@ export const areas: Record<string, string[]> = {
 		"app/ui",
 		"app/i18n",
 		"app/auth",
+		"app/http",
 		"app/brands",
 		"app/entities",
 		"app/realtime",

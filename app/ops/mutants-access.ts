@@ -2,45 +2,45 @@ import type { Mutant } from "./mutant.ts";
 
 const api = "app/routes/api/v1";
 const entity = "app/routes/entity";
-const permissions = ["app/domain/permissions.test.ts"];
+const permissions = ["app/domain/access/permissions.test.ts"];
 const portal = ["db/queries/client-portal.test.ts"];
 const calls = [`${api}/calls.test.ts`];
 
 const rights: Mutant[] = [
 	{
 		why: "admin-only resources are anybody's whose role lists them",
-		file: "app/domain/permissions.ts",
+		file: "app/domain/access/permissions.ts",
 		text: "if (adminOnlyResources.has(resource)) return false;",
 		instead: "",
 		tests: permissions,
 	},
 	{
 		why: "any permission of a resource is every permission",
-		file: "app/domain/permissions.ts",
+		file: "app/domain/access/permissions.ts",
 		text: "Array.isArray(listed) && listed.includes(action)",
 		instead: "Array.isArray(listed)",
 		tests: permissions,
 	},
 	{
 		why: "unknown actions of a role are kept",
-		file: "app/domain/permissions.ts",
+		file: "app/domain/access/permissions.ts",
 		text: "if (isAction(action)) known.add(action);",
 		instead: "known.add(action);",
 		tests: permissions,
 	},
 	{
 		why: "the menu shows everything",
-		file: "app/domain/permissions.ts",
+		file: "app/domain/access/permissions.ts",
 		text: '.filter((item) => can(person, "read", item.resource))',
 		instead: "",
 		tests: permissions,
 	},
 	{
 		why: "reading is enough for everything",
-		file: "app/auth/permit.ts",
+		file: "app/auth/policies/permit.ts",
 		text: "if (can(who, action, resource)) return who;",
 		instead: 'if (can(who, "read", resource)) return who;',
-		tests: ["app/auth/permit.test.ts", `${api}/access.test.ts`],
+		tests: ["app/auth/policies/permit.test.ts", `${api}/access.test.ts`],
 	},
 	{
 		why: "saving a field asks read instead of update",
@@ -89,7 +89,7 @@ const rights: Mutant[] = [
 		file: `${api}/layout.ts`,
 		text: 'if (context.get(tokenScope) === "read" && !isRead(method)) {',
 		instead: 'if (context.get(tokenScope) === "never") {',
-		tests: ["app/auth/api-tokens.test.ts"],
+		tests: ["app/auth/tokens/api-tokens.test.ts"],
 	},
 	{
 		why: "the API needs no token",
@@ -103,14 +103,14 @@ const rights: Mutant[] = [
 const tenancy: Mutant[] = [
 	{
 		why: "a person of one business enters another's host",
-		file: "app/auth/session.server.ts",
+		file: "app/auth/session/session.server.ts",
 		text: ": businessId === who.businessId;",
 		instead: ": businessId !== null;",
 		tests: calls,
 	},
 	{
 		why: "a token of one area opens another",
-		file: "app/auth/session.server.ts",
+		file: "app/auth/session/session.server.ts",
 		text: "if (strategy !== undefined && found.person.strategy !== strategy) return null;",
 		instead: "",
 		tests: calls,

@@ -3,9 +3,9 @@ import { accessMutants } from "./mutants-access.ts";
 
 const api = "app/routes/api/v1";
 const entity = "app/routes/entity";
-const mailGate = ["app/domain/mail-gate.test.ts"];
-const money = ["app/domain/money.test.ts"];
-const credits = ["app/domain/clients.test.ts"];
+const mailGate = ["app/domain/mail/mail-gate.test.ts"];
+const money = ["app/domain/money/money.test.ts"];
+const credits = ["app/domain/companies/clients.test.ts"];
 
 const entry: Mutant[] = [
 	{
@@ -20,7 +20,7 @@ const entry: Mutant[] = [
 		file: "db/kit/rate-limit.ts",
 		text: "row.hits <= limit)",
 		instead: "row.hits <= limit + 1)",
-		tests: ["app/auth/oauth.test.ts", "app/auth/limits.test.ts"],
+		tests: ["app/auth/oauth/oauth.test.ts", "app/auth/limits.test.ts"],
 	},
 	{
 		why: "a write from another site passes by the browser's word",
@@ -38,10 +38,10 @@ const entry: Mutant[] = [
 	},
 	{
 		why: "a redirect leaves this site by what is encoded",
-		file: "app/domain/safe-local-path.ts",
+		file: "app/domain/access/safe-local-path.ts",
 		text: "if (!staysLocalDecoded(path)) return fallback;",
 		instead: "",
-		tests: ["app/domain/safe-local-path.test.ts"],
+		tests: ["app/domain/access/safe-local-path.test.ts"],
 	},
 	{
 		why: "a form key stands for two requests",
@@ -52,10 +52,10 @@ const entry: Mutant[] = [
 	},
 	{
 		why: "a file of exactly the largest size passes",
-		file: "app/domain/upload-rules.ts",
+		file: "app/domain/access/upload-rules.ts",
 		text: "if (!(file.size < maxBytes(kind)))",
 		instead: "if (file.size > maxBytes(kind))",
-		tests: ["app/domain/upload-rules.test.ts"],
+		tests: ["app/domain/access/upload-rules.test.ts"],
 	},
 ];
 
@@ -83,28 +83,28 @@ const mail: Mutant[] = [
 	},
 	{
 		why: "the erased are written to",
-		file: "app/domain/mail-gate.ts",
+		file: "app/domain/mail/mail-gate.ts",
 		text: 'security: ["erased"]',
 		instead: "security: []",
 		tests: mailGate,
 	},
 	{
 		why: "mail goes on to addresses that bounced",
-		file: "app/domain/mail-gate.ts",
+		file: "app/domain/mail/mail-gate.ts",
 		text: 'transactional: ["erased", "bounced"]',
 		instead: 'transactional: ["erased"]',
 		tests: mailGate,
 	},
 	{
 		why: "offers go to clients that are off limits",
-		file: "app/domain/mail-gate.ts",
+		file: "app/domain/mail/mail-gate.ts",
 		text: '"do_not_use", "off_limits"],',
 		instead: '"do_not_use"],',
 		tests: mailGate,
 	},
 	{
 		why: "offers go to who unsubscribed",
-		file: "app/domain/mail-gate.ts",
+		file: "app/domain/mail/mail-gate.ts",
 		text: '"complained", "unsubscribed", "manual", "do_not_use"',
 		instead: '"complained", "manual", "do_not_use"',
 		tests: mailGate,
@@ -145,35 +145,35 @@ const work: Mutant[] = [
 const amounts: Mutant[] = [
 	{
 		why: "one decimal is a cent",
-		file: "app/domain/money.ts",
+		file: "app/domain/money/money.ts",
 		text: 'Number(fraction.padEnd(2, "0"))',
 		instead: "Number(fraction)",
 		tests: money,
 	},
 	{
 		why: "one sign both groups and divides",
-		file: "app/domain/money.ts",
+		file: "app/domain/money/money.ts",
 		text: "if (grouping && fraction && text.at(-fraction.length - 1) === grouping) return null;",
 		instead: "",
 		tests: money,
 	},
 	{
 		why: "more money than there is",
-		file: "app/domain/money.ts",
+		file: "app/domain/money/money.ts",
 		text: "Number.isSafeInteger(cents) && cents <= mostCents ? cents : null",
 		instead: "cents",
 		tests: money,
 	},
 	{
 		why: "credits are spent in any order",
-		file: "app/domain/credits.ts",
+		file: "app/domain/money/credits.ts",
 		text: ".sort((a, b) => a.end.localeCompare(b.end))",
 		instead: "",
 		tests: credits,
 	},
 	{
 		why: "credits end a day early",
-		file: "app/domain/credits.ts",
+		file: "app/domain/money/credits.ts",
 		text: "filter(({ end }) => end < today)",
 		instead: "filter(({ end }) => end <= today)",
 		tests: credits,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { scannerAddress } from "#app/domain/scanner-address.ts";
+import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 
 type Rule = { name: string; meaning: string; valid: (value: string) => boolean };
 

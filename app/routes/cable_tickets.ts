@@ -1,7 +1,7 @@
-import { isFromPage } from "#app/auth/from-page.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { missingScope } from "#app/auth/token-scope.ts";
+import { missingScope } from "#app/auth/tokens/token-scope.ts";
 import { database, person, requestInfo } from "#app/context.ts";
+import { isFromPage } from "#app/http/from-page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { insertToken } from "#db/queries/tokens.ts";

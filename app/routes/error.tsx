@@ -1,4 +1,4 @@
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 
 /** Any address nobody declared. It is a route so that the middleware (brand, language) has run before the error page. */
 export function loader(): never {

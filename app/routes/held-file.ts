@@ -1,4 +1,4 @@
-import { heldState } from "#app/domain/scan-state.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 /** The answer for a file that is not handed out, as plain text; undefined: it is. */

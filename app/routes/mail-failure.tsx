@@ -1,4 +1,4 @@
-import { mailFailureOf } from "#app/domain/mail-failure.ts";
+import { mailFailureOf } from "#app/domain/mail/mail-failure.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 

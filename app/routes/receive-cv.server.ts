@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { type ParsedCv, parseCv } from "#app/domain/cv-parse.ts";
+import { type ParsedCv, parseCv } from "#app/domain/cv/cv-parse.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";

@@ -10,7 +10,7 @@ import {
 	type UploadProblem,
 	uploadProblem,
 	uploadRules,
-} from "#app/domain/upload-rules.ts";
+} from "#app/domain/access/upload-rules.ts";
 import { isHarmlessZip, readZip } from "./zip.ts";
 
 export type Inspected =

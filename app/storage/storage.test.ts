@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import JSZip from "jszip";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { uploadRules } from "#app/domain/upload-rules.ts";
+import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { inflateWithin } from "../../workers/extract-text.ts";
 import { deleteFile, getFile, putFile, putLocalFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";

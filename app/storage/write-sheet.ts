@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import { writeXlsxStream } from "hucre/xlsx";
-import { delimiterOf, neutral } from "#app/domain/spreadsheet.ts";
+import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 
 export type SheetCell = string | number | boolean | Date | null;
 

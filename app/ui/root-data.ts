@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import type { AnalyticsChoice } from "#app/domain/analytics.ts";
-import type { Strategy } from "#app/domain/person.ts";
-import type { BrandKey } from "#app/domain/site.ts";
+import type { AnalyticsChoice } from "#app/domain/brands/analytics.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { FlashMessage } from "./toast.server.ts";
 

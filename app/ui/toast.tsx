@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Form, useLocation } from "react-router";
-import { undoSeconds } from "#app/domain/move-mail.ts";
+import { undoSeconds } from "#app/domain/applies/move-mail.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";

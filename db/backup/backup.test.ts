@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { candidatesOnly } from "#app/auth/guards.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import * as file from "#app/routes/candidates/file.ts";

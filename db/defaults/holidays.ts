@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { nationalHolidays } from "#app/domain/national-holidays.ts";
+import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 
 /** Brazil's national holidays of this year and the two that follow. */
 export async function insertHolidays(client: PoolClient, businessId: number, recruiterId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { defaultPipeline } from "#app/domain/pipeline.ts";
+import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 
 /** The default process of a business, from the specification's pipeline. */
 export async function insertProcess(client: PoolClient, businessId: number): Promise<void> {

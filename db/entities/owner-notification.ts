@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { NotificationKind } from "#app/domain/notification-kinds.ts";
-import type { NotificationCategory } from "#app/domain/notification-prefs.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
+import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import type { Saved, Together } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

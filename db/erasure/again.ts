@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { ErasureReason, ErasureWay } from "#app/domain/erasure.ts";
+import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.ts";
 import type { Manifest } from "#db/backup/manifest.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { erasurePlan } from "#app/domain/erasure.ts";
+import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { eraseAgain } from "./again.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ErasureReason, ErasureWay } from "#app/domain/erasure.ts";
+import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.ts";
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -26,7 +26,7 @@ export type Erased = "erased" | "unknown" | "held" | "already";
 export const markOf = (uid: string): string => blindIndex(`erasure:${uid}`);
 
 /**
- * Erases a person in the caller's transaction: all of app/domain/erasure.ts's plan or nothing of it. Files leave the
+ * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
  * storage by a job that exists only if this commits. Doing it again finds nothing.
  */
 export async function erase(db: Scoped, businessId: number, asked: Erasing): Promise<Erased> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { erasedEmail, erasedText } from "#app/domain/erasure.ts";
+import { erasedEmail, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The mail that told somebody of their erasure holds their address: gone an hour after it left, or when it cannot leave. */

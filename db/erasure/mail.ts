@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { erasedEmail, erasedName, erasedText } from "#app/domain/erasure.ts";
+import { erasedEmail, erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 import type { ErasedPerson } from "./person.ts";

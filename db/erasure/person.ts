@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tellingWords } from "#app/domain/erasure.ts";
+import { tellingWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Everything by which a person is found: their records (merged ones too), addresses, names, and what hangs on them. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { erasedName, erasedText } from "#app/domain/erasure.ts";
-import { isClosed } from "#app/domain/pipeline.ts";
+import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { erasedText, withoutWords } from "#app/domain/erasure.ts";
+import { erasedText, withoutWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 

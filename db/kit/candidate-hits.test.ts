@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readListView } from "#app/domain/list-view.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { type Condition, type ListQuery, readings, readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";

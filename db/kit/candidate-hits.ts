@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { normaliseCpf } from "#app/domain/documents.ts";
-import { unaccented } from "#app/domain/list-terms.ts";
-import { bestFirst, newestFirst } from "#app/domain/list-view.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { normaliseCpf } from "#app/domain/candidates/documents.ts";
+import { unaccented } from "#app/domain/lists/list-terms.ts";
+import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndex } from "./blind-index.ts";

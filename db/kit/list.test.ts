@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { collectIds, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { aCompany, rolledBack } from "#db/testing.ts";

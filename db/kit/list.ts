@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { parseTerms } from "#app/domain/list-terms.ts";
-import { bestFirst, newestFirst } from "#app/domain/list-view.ts";
+import { parseTerms } from "#app/domain/lists/list-terms.ts";
+import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";

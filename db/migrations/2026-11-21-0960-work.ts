@@ -27,7 +27,7 @@ create table template_notes (
   foreign key (business_id, owner_id) references recruiters,
   foreign key (business_id, created_by_id) references recruiters
 );
-comment on column template_notes.questions is 'one per line, as app/domain/note-template.ts reads them';
+comment on column template_notes.questions is 'one per line, as app/domain/notes/note-template.ts reads them';
 create index on template_notes (business_id, created_at desc, id desc);
 create index on template_notes (business_id, updated_at, id);
 create index on template_notes (business_id, name, id);
@@ -64,7 +64,7 @@ create table notes (
   foreign key (business_id, created_by_id) references recruiters,
   check (not private or created_by_id is not null)
 );
-comment on column notes.body is 'HTML that went through app/domain/note-html.ts; body_text is the same without marks';
+comment on column notes.body is 'HTML that went through app/domain/notes/note-html.ts; body_text is the same without marks';
 comment on column notes.answers is '[{key, label, type, value}]: what a template asked';
 create index on notes (business_id, created_at desc, id desc);
 create index on notes (business_id, updated_at, id);

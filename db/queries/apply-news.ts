@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mergePermissions, type Permitted } from "#app/domain/permissions.ts";
+import { mergePermissions, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Active recruiters who follow a job of this business, its owner and team, with what they may do. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type BulkAction, isOver } from "#app/domain/bulk.ts";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { type BulkAction, isOver } from "#app/domain/lists/bulk.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkMessage } from "#app/emails/bulk-message.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { BulkAction, RunState } from "#app/domain/bulk.ts";
-import type { Selection } from "#app/domain/bulk-selection.ts";
+import type { BulkAction, RunState } from "#app/domain/lists/bulk.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface NewRun {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type AccessRules, accessRulesOf } from "#app/domain/access-rules.ts";
-import { type QuietHours, quietHoursOf } from "#app/domain/quiet-hours.ts";
+import { type AccessRules, accessRulesOf } from "#app/domain/access/access-rules.ts";
+import { type QuietHours, quietHoursOf } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What administrators may edit of their business (Company Profile). */

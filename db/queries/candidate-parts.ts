@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Part, type PartName, parts } from "#app/domain/candidate-parts.ts";
+import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

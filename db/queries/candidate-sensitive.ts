@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { type SensitiveField, sensitiveFields } from "#app/domain/candidate-sensitive.ts";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";

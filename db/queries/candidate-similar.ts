@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Likeness, likeness, type Profile, titleWords } from "#app/domain/similar-candidates.ts";
+import { type Likeness, likeness, type Profile, titleWords } from "#app/domain/candidates/similar-candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SimilarRow {

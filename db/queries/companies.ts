@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { companyDomain, companyKey } from "#app/domain/company-name.ts";
-import { type DuplicateReason, rankDuplicates } from "#app/domain/leads.ts";
+import { companyDomain, companyKey } from "#app/domain/companies/company-name.ts";
+import { type DuplicateReason, rankDuplicates } from "#app/domain/leads/leads.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface CompanyDuplicate {

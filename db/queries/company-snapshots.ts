@@ -1,4 +1,4 @@
-import type { Snapshot } from "#app/domain/company-charts.ts";
+import type { Snapshot } from "#app/domain/companies/company-charts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SnapshotRow extends Snapshot {

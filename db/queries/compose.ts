@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LetterEntity } from "#app/domain/email-template.ts";
+import type { LetterEntity } from "#app/domain/mail/email-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 

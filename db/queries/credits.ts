@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type CreditEntry, type CreditKind, type CreditUnit, expiredAmount } from "#app/domain/credits.ts";
+import { type CreditEntry, type CreditKind, type CreditUnit, expiredAmount } from "#app/domain/money/credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The balance would fall below zero: the database refused the entry, and the transaction with it. */

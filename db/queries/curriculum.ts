@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { kindsOf, otherGender } from "#app/domain/candidate-sensitive.ts";
-import type { StepValue } from "#app/domain/registration-sections.ts";
+import { kindsOf, otherGender } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { StepValue } from "#app/domain/registration/registration-sections.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { writeField } from "./candidate-sensitive.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { open } from "#app/domain/job.ts";
+import { open } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 type Sql = RawBuilder<unknown>;

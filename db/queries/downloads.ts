@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Selection } from "#app/domain/bulk-selection.ts";
-import { streams } from "#app/domain/live-streams.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";

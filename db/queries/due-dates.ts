@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { businessDayFrom, holidayYears } from "#app/domain/business-days.ts";
-import { fromLocal, toLocal } from "#app/domain/local-time.ts";
+import { businessDayFrom, holidayYears } from "#app/domain/time/business-days.ts";
+import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks/effects.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";

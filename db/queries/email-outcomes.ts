@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SkipReason } from "#app/domain/mail-gate.ts";
+import type { SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withTokens } from "#app/domain/letter-links.ts";
+import { withTokens } from "#app/domain/mail/letter-links.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { LetterTokens } from "#app/domain/letter-links.ts";
-import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
-import type { TransportName } from "#app/domain/mail-transports.ts";
-import { quietHoursOf, quietUntil } from "#app/domain/quiet-hours.ts";
+import type { LetterTokens } from "#app/domain/mail/letter-links.ts";
+import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
+import type { TransportName } from "#app/domain/mail/mail-transports.ts";
+import { quietHoursOf, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { tokensOfLetters } from "#db/queries/letter-tokens.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MailEvent, type Words, wordsIn } from "#app/domain/email-template.ts";
+import { type MailEvent, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail-address.ts";
-import type { MailClass, SkipReason } from "#app/domain/mail-gate.ts";
+import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail/mail-address.ts";
+import type { MailClass, SkipReason } from "#app/domain/mail/mail-gate.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { gate } from "#db/queries/mail-gate.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnrichmentKind } from "#app/domain/enrichment-credits.ts";
+import type { EnrichmentKind } from "#app/domain/money/enrichment-credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** How many enrichment credits this business has left. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { onePerPerson, readSearch, type SearchEntity } from "#app/domain/global-search.ts";
+import { onePerPerson, readSearch, type SearchEntity } from "#app/domain/lists/global-search.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/global-search.ts";
-import { parseTerms } from "#app/domain/list-terms.ts";
+import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/lists/global-search.ts";
+import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

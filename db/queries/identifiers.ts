@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Identifiers } from "#app/domain/identity.ts";
+import type { Identifiers } from "#app/domain/candidates/identity.ts";
 import type { ImportEntity } from "#app/domain/import/headers.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { withoutTokens } from "#app/domain/letter-links.ts";
-import { oneLine, plainAddress } from "#app/domain/mail-address.ts";
+import { withoutTokens } from "#app/domain/mail/letter-links.ts";
+import { oneLine, plainAddress } from "#app/domain/mail/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

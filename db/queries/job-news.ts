@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listJobFollowers } from "./apply-news.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { chooseProcess } from "#app/domain/process-choice.ts";
+import { chooseProcess } from "#app/domain/applies/process-choice.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/job.ts";
-import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/job-status.ts";
+import { open } from "#app/domain/jobs/job.ts";
+import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

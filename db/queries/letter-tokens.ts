@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LetterTokens } from "#app/domain/letter-links.ts";
+import type { LetterTokens } from "#app/domain/mail/letter-links.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
 import { unsubscribeTokensFor } from "#db/queries/unsubscribe-links.ts";

@@ -1,4 +1,4 @@
-import type { Strategy } from "#app/domain/person.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A recruiter's account, by its business and its number. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ViewType } from "#app/domain/list-view.ts";
+import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface ListPreferences {

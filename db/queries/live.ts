@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
-import { mergePermissions } from "#app/domain/permissions.ts";
-import type { Strategy } from "#app/domain/person.ts";
+import { mergePermissions } from "#app/domain/access/permissions.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

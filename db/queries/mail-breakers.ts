@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { transportName } from "#app/domain/mail-transports.ts";
+import { transportName } from "#app/domain/mail/mail-transports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail-gate.ts";
+import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Gated {

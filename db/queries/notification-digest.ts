@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EmailWay, NotificationCategory } from "#app/domain/notification-prefs.ts";
+import type { EmailWay, NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
 

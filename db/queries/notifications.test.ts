@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { NotificationKind } from "#app/domain/notification-kinds.ts";
+import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import {
 	countUnread,

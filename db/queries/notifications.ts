@@ -1,7 +1,11 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/live-streams.ts";
-import type { NotificationKind } from "#app/domain/notification-kinds.ts";
-import { type NotificationCategory, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
+import {
+	type NotificationCategory,
+	notificationCategories,
+	waysOf,
+} from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { offLimitsMatcher } from "#app/domain/off-limits.ts";
+import { offLimitsMatcher } from "#app/domain/companies/off-limits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type EmailState, emailStates } from "#app/domain/email-states.ts";
+import { type EmailState, emailStates } from "#app/domain/mail/email-states.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import { enqueueSending } from "#db/queries/emails.ts";

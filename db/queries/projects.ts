@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Goal } from "#app/domain/project-progress.ts";
+import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface ProjectHead {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTerms } from "#app/domain/list-terms.ts";
+import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { nearestWords } from "./nearest-words.ts";

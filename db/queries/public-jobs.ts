@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Terms } from "#app/domain/list-terms.ts";
+import type { Terms } from "#app/domain/lists/list-terms.ts";
 import { jobSynonyms } from "#app/domain/reference/job-synonyms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { everyTerm } from "./search-terms.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Place } from "#app/domain/page-place.ts";
+import type { Place } from "#app/domain/lists/page-place.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import { targetNamed } from "#app/entities/targets.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ParsedCv } from "#app/domain/cv-parse.ts";
-import type { UploadKind } from "#app/domain/upload-rules.ts";
+import type { UploadKind } from "#app/domain/access/upload-rules.ts";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface StoredFile {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import { isTarget, targetOf } from "#app/entities/targets.ts";

@@ -1,4 +1,4 @@
-import type { MenuDisplayType } from "#app/domain/person.ts";
+import type { MenuDisplayType } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What a recruiter says of themselves, with their roles in this business. */

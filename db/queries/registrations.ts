@@ -1,5 +1,5 @@
-import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration.ts";
-import { isSensitive } from "#app/domain/registration-sections.ts";
+import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
+import { isSensitive } from "#app/domain/registration/registration-sections.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { nextMoment } from "#app/domain/interview-reminders.ts";
-import { interviewRemindersOf } from "#app/domain/notification-prefs.ts";
+import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
+import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SearchEntity } from "#app/domain/global-search.ts";
+import type { SearchEntity } from "#app/domain/lists/global-search.ts";
 
 export type KeptEntity = "candidates" | "client_companies" | "client_contacts" | "contacts" | "jobs";
 

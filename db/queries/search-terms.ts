@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Term, type Terms, unaccented } from "#app/domain/list-terms.ts";
+import { type Term, type Terms, unaccented } from "#app/domain/lists/list-terms.ts";
 
 type Query = RawBuilder<unknown>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { merge as candidates } from "#db/entities/candidates/merge.ts";

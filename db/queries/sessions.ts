@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { mergePermissions } from "#app/domain/permissions.ts";
-import type { Person, Strategy } from "#app/domain/person.ts";
+import { mergePermissions } from "#app/domain/access/permissions.ts";
+import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { BrandKey, Site, SiteColors } from "#app/domain/site.ts";
-import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/site.ts";
+import type { BrandKey, Site, SiteColors } from "#app/domain/brands/site.ts";
+import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/brands/site.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { MailClass } from "#app/domain/mail-gate.ts";
+import type { MailClass } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TemplateEntity } from "#app/domain/note-template.ts";
+import type { TemplateEntity } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Who uses models: their own and the shared ones. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "#app/domain/timeline.ts";
+import { readCursor, writeCursor } from "#app/domain/notes/timeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";

@@ -1,6 +1,6 @@
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Resource } from "#app/domain/resources.ts";
-import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/timeline.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
+import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aboutOf } from "./timeline/about.ts";
 import { timelineAnswers } from "./timeline/answers.ts";

@@ -1,4 +1,4 @@
-import type { BrandKey, Site } from "#app/domain/site.ts";
+import type { BrandKey, Site } from "#app/domain/brands/site.ts";
 
 export interface SeedBrand {
 	key: BrandKey;

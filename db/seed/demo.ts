@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Pool, PoolClient } from "pg";
-import { brandColors } from "#app/domain/brand-colors.ts";
+import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { insertProcess } from "#db/defaults/process.ts";
 import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";

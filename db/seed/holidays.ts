@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { nationalHolidays } from "#app/domain/national-holidays.ts";
+import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 
 /** Holidays of cities and states the two businesses work in, by day of the year. */
 const local = [

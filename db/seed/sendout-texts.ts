@@ -1,4 +1,4 @@
-import type { Audience, StepText } from "#app/domain/prospecting.ts";
+import type { Audience, StepText } from "#app/domain/sendouts/prospecting.ts";
 
 /** What the demo's recruiters write to people who do not know them yet. */
 interface SeedTemplate {

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { QueueStep } from "#app/domain/sendout.ts";
+import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
 import type { SeedPerson } from "./sendout-people.ts";
 
 export interface SeedRecipient {

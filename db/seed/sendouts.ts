@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
-import { addBusinessDays, businessDayFrom } from "#app/domain/business-days.ts";
-import { brasilia } from "#app/domain/local-time.ts";
-import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
-import { nationalHolidays } from "#app/domain/national-holidays.ts";
-import { type QueueStep, wordsOf } from "#app/domain/sendout.ts";
-import { dayIn, momentIn } from "#app/domain/zone-time.ts";
+import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
+import { type QueueStep, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
+import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { type SeedPerson, seedPeopleOf } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
 import { type SeedRecipient, writeQueue } from "./sendout-write.ts";

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { lists, noteTexts, taskTexts, templates } from "./work-texts.ts";
 
 const amounts = { 1: { notes: 400, tasks: 120 }, 2: { notes: 60, tasks: 25 } };

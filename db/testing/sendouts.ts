@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { readSelection } from "#app/domain/bulk-selection.ts";
+import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";

@@ -1,4 +1,4 @@
-import { storedSelection } from "#app/domain/bulk-selection.ts";
+import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";

@@ -1,4 +1,4 @@
-import { isOver } from "#app/domain/bulk.ts";
+import { isOver } from "#app/domain/lists/bulk.ts";
 import { bulkMessage } from "#app/emails/bulk-message.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NotificationKind } from "#app/domain/notification-kinds.ts";
+import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, markAllRead } from "#db/queries/notifications.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";

@@ -1,5 +1,5 @@
-import { can } from "#app/domain/permissions.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";

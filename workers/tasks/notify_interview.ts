@@ -1,4 +1,4 @@
-import { interviewEnd } from "#app/domain/interview-reminders.ts";
+import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findInterviewToTell, listInvited, noteInvited } from "#db/queries/reminders.ts";
 import { mailInterview, recipientsOf } from "../interview-mail.ts";

@@ -1,4 +1,4 @@
-import { parseCv as parse } from "#app/domain/cv-parse.ts";
+import { parseCv as parse } from "#app/domain/cv/cv-parse.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mayBulk } from "#app/domain/bulk.ts";
+import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";

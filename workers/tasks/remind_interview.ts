@@ -1,6 +1,6 @@
-import { dueMoments } from "#app/domain/interview-reminders.ts";
-import { toLocal } from "#app/domain/local-time.ts";
-import { interviewRemindersOf } from "#app/domain/notification-prefs.ts";
+import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
+import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { findInterviewToTell, type InterviewToTell, meetingOf, planReminders } from "#db/queries/reminders.ts";

@@ -1,4 +1,4 @@
-import { remindAt } from "#app/domain/task.ts";
+import { remindAt } from "#app/domain/recruiters/task.ts";
 import { scheduleReminder, tell } from "#db/entities/tasks/effects.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTaskToRemind } from "#db/queries/tasks.ts";

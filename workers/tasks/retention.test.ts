@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { usualRetention } from "#app/domain/retention.ts";
+import { usualRetention } from "#app/domain/candidates/retention.ts";
 import { countUnder } from "#db/erasure/retention/due.ts";
 import { keepAccount } from "#db/erasure/retention/keep.ts";
 import { saveRule } from "#db/erasure/retention/rules.ts";

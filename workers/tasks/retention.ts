@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { localDay } from "#app/domain/local-time.ts";
-import { maxToldADay } from "#app/domain/retention.ts";
+import { maxToldADay } from "#app/domain/candidates/retention.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { accountEnds } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";

@@ -1,5 +1,5 @@
-import { unsubscribePath, withTokens } from "#app/domain/letter-links.ts";
-import type { MailClass } from "#app/domain/mail-gate.ts";
+import { unsubscribePath, withTokens } from "#app/domain/mail/letter-links.ts";
+import type { MailClass } from "#app/domain/mail/mail-gate.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";

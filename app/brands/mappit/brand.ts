@@ -1,4 +1,4 @@
-import { brandColors } from "#app/domain/brand-colors.ts";
+import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import type { BrandFacts } from "../brand.ts";
 
 export const mappit: BrandFacts = {

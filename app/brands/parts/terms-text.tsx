@@ -1,4 +1,4 @@
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 

@@ -1,6 +1,6 @@
-import { parseMoney } from "../money.ts";
-import { normalisePhone } from "../phone.ts";
+import { parseMoney } from "../money/money.ts";
 import { states, ufs } from "../reference/states.ts";
+import { normalisePhone } from "../text/phone.ts";
 import { plain } from "./plain.ts";
 
 /** What a sheet would run when someone opens it: never taken in as a text. */

@@ -1,4 +1,4 @@
-import { isDay } from "../local-time.ts";
+import { isDay } from "../time/local-time.ts";
 
 export type DateOrder = "dmy" | "mdy";
 

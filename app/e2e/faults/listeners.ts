@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inBusiness } from "../../../db/kit/in-business.ts";
 import { publish } from "../../../db/kit/publish.ts";
-import { streams } from "../../domain/live-streams.ts";
+import { streams } from "../../domain/notifications/live-streams.ts";
 import type { Visitor } from "../visitor.ts";
 import { at, signedIn } from "./people.ts";
 import { type Frame, Socket } from "./socket.ts";

@@ -1,6 +1,6 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { type ImportEntity, importEntities, nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import type { Entity } from "../kit/entity.ts";

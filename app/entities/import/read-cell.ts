@@ -10,7 +10,7 @@ import {
 	readYes,
 } from "#app/domain/import/cells.ts";
 import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
-import { isMobile } from "#app/domain/phone.ts";
+import { isMobile } from "#app/domain/text/phone.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { InputValues } from "../kit/schema.ts";
 import type { Named } from "./fields.ts";

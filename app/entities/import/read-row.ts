@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { importDefaults } from "#app/domain/import/words.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import { longestNote } from "#app/domain/note-html.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
+import { longestNote } from "#app/domain/notes/note-html.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type InputValues, schemaOfField } from "../kit/schema.ts";
 import { importFields, type Named } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { addDays, localDay } from "#app/domain/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 
 /** Ranges people ask for by name; "overdue" is only for points in time. */
 export const datePresets = [

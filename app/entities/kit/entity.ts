@@ -1,6 +1,6 @@
-import type { ViewType } from "#app/domain/list-view.ts";
-import type { MenuKey } from "#app/domain/recruiter-menu.ts";
-import type { Resource } from "#app/domain/resources.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
+import type { ViewType } from "#app/domain/lists/list-view.ts";
+import type { MenuKey } from "#app/domain/recruiters/recruiter-menu.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { DB } from "#db/schema.ts";
 import { type Field, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";

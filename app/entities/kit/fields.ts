@@ -1,6 +1,6 @@
+import type { Action } from "#app/domain/access/resources.ts";
+import type { StatusKind } from "#app/domain/applies/status-look.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
-import type { Action } from "#app/domain/resources.ts";
-import type { StatusKind } from "#app/domain/status-look.ts";
 import type { DB } from "#db/schema.ts";
 
 export type Table = keyof DB & string;

@@ -1,11 +1,11 @@
-import { recognise } from "#app/domain/candidate-search.ts";
-import { hasTerms, parseTerms, type Terms, unaccented } from "#app/domain/list-terms.ts";
-import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/list-view.ts";
-import { addDays, brasilia, isDay } from "#app/domain/local-time.ts";
-import { parseMoney } from "#app/domain/money.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { recognise } from "#app/domain/candidates/candidate-search.ts";
+import { hasTerms, parseTerms, type Terms, unaccented } from "#app/domain/lists/list-terms.ts";
+import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/lists/list-view.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { momentIn } from "#app/domain/zone-time.ts";
+import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";

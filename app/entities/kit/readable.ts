@@ -1,5 +1,5 @@
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Resource } from "#app/domain/resources.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
 import { targetOf } from "../targets.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";

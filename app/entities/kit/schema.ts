@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { normaliseCep, normaliseCnpj, normaliseCpf } from "#app/domain/documents.ts";
-import { choice, day, moment, money, oneLine, prose } from "#app/domain/form-fields.ts";
-import { type LinkKind, normaliseLink } from "#app/domain/links.ts";
-import { normalisePhone } from "#app/domain/phone.ts";
+import { type LinkKind, normaliseLink } from "#app/domain/brands/links.ts";
+import { normaliseCep, normaliseCnpj, normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
 import type { Field } from "./fields.ts";
 
 /** Values of a form by field name: null for what was left empty; refs still as they were typed. */

@@ -1,6 +1,6 @@
-import { maskCep, maskCnpj, maskCpf } from "#app/domain/documents.ts";
-import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
-import { statusLook } from "#app/domain/status-look.ts";
+import { statusLook } from "#app/domain/applies/status-look.ts";
+import { maskCep, maskCnpj, maskCpf } from "#app/domain/candidates/documents.ts";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/page.ts";

@@ -1,5 +1,5 @@
-import { type ListSpec, pageSizes } from "#app/domain/list-view.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { type ListSpec, pageSizes } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
 import { visibleField } from "./query.ts";
 

@@ -1,4 +1,4 @@
-import { candidateRule } from "#app/domain/candidate-status.ts";
+import { candidateRule } from "#app/domain/candidates/candidate-status.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -35,7 +35,7 @@ export const candidates = entity("candidates", {
 		name: text({ required: true }),
 		email: email({ required: true, unique: true }),
 		mobile_phone: phone(),
-		// Do Not Use and DNU ask for the reason: app/domain/candidate-status.ts.
+		// Do Not Use and DNU ask for the reason: app/domain/candidates/candidate-status.ts.
 		status: choice("candidateStatuses", { required: true, start: 1, bulk: true, look: "candidateStatuses" }),
 		status_reason: text({ max: 1000, bulk: true }),
 		role_name: text(),

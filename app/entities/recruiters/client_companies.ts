@@ -1,4 +1,4 @@
-import { companyRule } from "#app/domain/client-rules.ts";
+import { companyRule } from "#app/domain/companies/client-rules.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

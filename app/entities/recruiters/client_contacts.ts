@@ -1,4 +1,4 @@
-import { contactRule } from "#app/domain/client-rules.ts";
+import { contactRule } from "#app/domain/companies/client-rules.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, link, option, person, phone, ref, tags, text, yes } from "../kit/fields.ts";
 

@@ -1,5 +1,5 @@
-import { leadRule } from "#app/domain/client-rules.ts";
-import { leadStatuses } from "#app/domain/leads.ts";
+import { leadRule } from "#app/domain/companies/client-rules.ts";
+import { leadStatuses } from "#app/domain/leads/leads.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

@@ -1,4 +1,4 @@
-import { emailTemplateProblems, letterEntities, mailEvents } from "#app/domain/email-template.ts";
+import { emailTemplateProblems, letterEntities, mailEvents } from "#app/domain/mail/email-template.ts";
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 

@@ -1,4 +1,4 @@
-import { employeeProblems } from "#app/domain/employee.ts";
+import { employeeProblems } from "#app/domain/candidates/employee.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

@@ -1,4 +1,4 @@
-import { noteKinds, noteTargets } from "#app/domain/note-kinds.ts";
+import { noteKinds, noteTargets } from "#app/domain/notes/note-kinds.ts";
 import { entity } from "../kit/entity.ts";
 import { html, integer, many, moment, option, ref, related, text, yes } from "../kit/fields.ts";
 

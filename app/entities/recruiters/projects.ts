@@ -1,4 +1,4 @@
-import { projectRule } from "#app/domain/client-rules.ts";
+import { projectRule } from "#app/domain/companies/client-rules.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, currency, day, many, money, multiline, option, person, ref, tags, text } from "../kit/fields.ts";
 

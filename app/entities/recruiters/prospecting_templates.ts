@@ -1,4 +1,4 @@
-import { audiences } from "#app/domain/prospecting.ts";
+import { audiences } from "#app/domain/sendouts/prospecting.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, multiline, option, person, text, yes } from "../kit/fields.ts";
 

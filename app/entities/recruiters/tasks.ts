@@ -1,4 +1,4 @@
-import { recurrences, taskProblems, taskStatuses } from "#app/domain/task.ts";
+import { recurrences, taskProblems, taskStatuses } from "#app/domain/recruiters/task.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, computed, integer, many, moment, multiline, option, person, related, text } from "../kit/fields.ts";
 

@@ -1,4 +1,4 @@
-import { memberEntities, tearsheetProblems } from "#app/domain/tearsheet.ts";
+import { memberEntities, tearsheetProblems } from "#app/domain/lists/tearsheet.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 

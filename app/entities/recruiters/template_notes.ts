@@ -1,5 +1,5 @@
-import { noteKinds } from "#app/domain/note-kinds.ts";
-import { templateEntities, templateProblems } from "#app/domain/note-template.ts";
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { templateEntities, templateProblems } from "#app/domain/notes/note-template.ts";
 import { entity } from "../kit/entity.ts";
 import { multiline, option, person, text, yes } from "../kit/fields.ts";
 

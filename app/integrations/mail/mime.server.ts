@@ -1,5 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import { breaksLines } from "#app/domain/mail-address.ts";
+import { breaksLines } from "#app/domain/mail/mail-address.ts";
 import type { OutgoingMail } from "./transport.ts";
 
 /** The first header, address or file name that tries to begin a line of its own; nodemailer folds and encodes, but what tries is not worth its trust. */

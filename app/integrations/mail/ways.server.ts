@@ -1,4 +1,4 @@
-import type { TransportName } from "#app/domain/mail-transports.ts";
+import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { brokenHeader } from "./mime.server.ts";

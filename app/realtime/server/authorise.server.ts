@@ -1,5 +1,5 @@
-import { streams } from "#app/domain/live-streams.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/live.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { transportName } from "#app/domain/mail-transports.ts";
+import { transportName } from "#app/domain/mail/mail-transports.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { enrichmentForms } from "#app/domain/enrichment-credits.ts";
-import { oneLine } from "#app/domain/form-fields.ts";
+import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { adminsOnly } from "#app/auth/guards.server.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { BackOffice } from "./shell/back-office.tsx";

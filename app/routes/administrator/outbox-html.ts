@@ -1,6 +1,6 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { letterFrame } from "../letter-frame.server.ts";

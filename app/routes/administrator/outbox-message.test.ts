@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { noteFailure } from "#db/queries/mail-breakers.ts";

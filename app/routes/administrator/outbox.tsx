@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { emailStates } from "#app/domain/email-states.ts";
-import { readPage } from "#app/domain/page-number.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { emailStates } from "#app/domain/mail/email-states.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

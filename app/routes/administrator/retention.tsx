@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { erasureWays } from "#app/domain/erasure.ts";
+import { erasureWays } from "#app/domain/candidates/erasure.ts";
+import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, optionsOf } from "#app/domain/reference/enumerations.ts";
-import type { RetentionRule } from "#app/domain/retention.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { wayOf } from "#app/integrations/mail/ways.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
 import { person } from "#app/context.ts";
 import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
 import { BackOffice } from "./shell/back-office.tsx";

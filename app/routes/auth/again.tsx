@@ -1,10 +1,10 @@
 import { readAccount } from "#app/auth/account.server.ts";
-import { againAction, somebody } from "#app/auth/again.server.ts";
 import { EntryForm } from "#app/auth/entry-form.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
-import { homes } from "#app/domain/person.ts";
+import { againAction, somebody } from "#app/auth/session/again.server.ts";
+import { homes } from "#app/domain/candidates/person.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField, useFormKit } from "#app/ui/form/index.ts";

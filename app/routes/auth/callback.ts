@@ -1,5 +1,5 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { finishOAuth } from "#app/auth/oauth.server.ts";
+import { finishOAuth } from "#app/auth/oauth/oauth.server.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/callback.ts";
 
 /** Each provider comes back to an address of its own, so that one cannot answer for another. */

@@ -1,9 +1,9 @@
 import { redirectDocument } from "react-router";
-import { redirectLocal } from "#app/auth/redirect.ts";
-import { signOut } from "#app/auth/session.server.ts";
-import { leaveIfSignedIn } from "#app/auth/sign-in.server.ts";
+import { leaveIfSignedIn } from "#app/auth/password/sign-in.server.ts";
+import { signOut } from "#app/auth/session/session.server.ts";
 import { person } from "#app/context.ts";
-import type { Strategy } from "#app/domain/person.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Where each strategy lands after leaving (specification, section 2). */

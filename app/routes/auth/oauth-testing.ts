@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { socialPurpose } from "#app/auth/providers.server.ts";
+import { socialPurpose } from "#app/auth/oauth/providers.server.ts";
 import type { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as callback from "#app/routes/auth/callback.ts";

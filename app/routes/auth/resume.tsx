@@ -1,8 +1,8 @@
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { forgetPendingSubmission, pendingSubmission } from "#app/auth/pending-submission.server.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { forgetPendingSubmission, pendingSubmission } from "#app/auth/session/pending-submission.server.ts";
 import { person } from "#app/context.ts";
-import { homes } from "#app/domain/person.ts";
+import { homes } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/resume.ts";

@@ -1,8 +1,12 @@
 import type { z } from "zod";
 import { EntryForm } from "#app/auth/entry-form.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { awaitSecondStep, secondStepAction, type secondStepSchema } from "#app/auth/second-step.server.ts";
+import {
+	awaitSecondStep,
+	secondStepAction,
+	type secondStepSchema,
+} from "#app/auth/second-factor/second-step.server.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";

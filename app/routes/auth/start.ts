@@ -1,5 +1,5 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { startOAuth } from "#app/auth/oauth.server.ts";
+import { startOAuth } from "#app/auth/oauth/oauth.server.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/start.ts";
 
 /** A plain link, not a form: the page's CSP lets forms lead nowhere but here. */

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { applicantsOnly } from "#app/auth/guards.server.ts";
+import { applicantsOnly } from "#app/auth/session/guards.server.ts";
 import type { Route } from "./+types/applying.ts";
 
 /** Applying is open before the registration is complete: the apply then waits as a draft. */

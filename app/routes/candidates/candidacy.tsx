@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { readForm } from "#app/auth/read-form.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCvByChecksum, insertCv, renewCv } from "#db/queries/candidate-files.ts";

@@ -1,6 +1,6 @@
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { person } from "#app/context.ts";
-import { homes, logins } from "#app/domain/person.ts";
+import { homes, logins } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/entry.ts";
 
 /** `/candidates`: one's home, or the sign-in. */

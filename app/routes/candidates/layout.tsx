@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { candidatesOnly, registrationCompleted } from "#app/auth/guards.server.ts";
-import { homes } from "#app/domain/person.ts";
+import { candidatesOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
+import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { frameOf } from "./layout/frame.server.ts";

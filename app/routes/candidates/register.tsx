@@ -1,8 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pathAfterSignIn } from "#app/auth/after-sign-in.ts";
-import { candidateOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { pathAfterSignIn } from "#app/auth/session/after-sign-in.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/register";
 import { frameOf } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";

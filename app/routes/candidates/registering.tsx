@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { candidatesOnly } from "#app/auth/guards.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import type { Route } from "./+types/registering.ts";
 
 /** The wizard: any signed-in candidate, confirmed or not, complete or not. */

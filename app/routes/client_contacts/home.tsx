@@ -1,12 +1,12 @@
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
-import { signInAction } from "#app/auth/sign-in.server.ts";
+import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { database, person } from "#app/context.ts";
-import { homes } from "#app/domain/person.ts";
+import { homes } from "#app/domain/candidates/person.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
-import { defaultPipeline } from "#app/domain/pipeline.ts";
-import { statusBadge } from "#app/domain/status-look.ts";
+import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
+import { statusBadge } from "#app/domain/applies/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -2,7 +2,7 @@ import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandOf } from "#app/brands/index.ts";
 import { person } from "#app/context.ts";
-import { accountPages } from "#app/domain/person.ts";
+import { accountPages } from "#app/domain/candidates/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Connection } from "#app/ui/connection.tsx";

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { expect } from "vitest";
-import { candidatesOnly, recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.ts";
+import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";

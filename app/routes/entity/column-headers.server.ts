@@ -11,7 +11,7 @@ import {
 	withoutSort,
 	withPage,
 	withSort,
-} from "#app/domain/list-view.ts";
+} from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
-import { consentBox } from "#app/domain/consent-box.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { type Answer, Browser } from "#app/auth/testing.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { entities } from "#app/entities/index.ts";

@@ -1,5 +1,5 @@
-import type { ListView } from "#app/domain/list-view.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { visibleField } from "#app/entities/kit/query.ts";

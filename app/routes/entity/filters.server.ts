@@ -1,5 +1,5 @@
-import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#app/domain/list-view.ts";
-import { parseMoney } from "#app/domain/money.ts";
+import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#app/domain/lists/list-view.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";

@@ -1,9 +1,9 @@
-import { consentBox } from "#app/domain/consent-box.ts";
-import { toLocal } from "#app/domain/local-time.ts";
-import { moneyInput } from "#app/domain/money.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";

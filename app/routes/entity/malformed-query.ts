@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { isHostile } from "#app/domain/list-view.ts";
+import { isHostile } from "#app/domain/lists/list-view.ts";
 
 /** An address that no list of ours writes and no person types is refused as a whole. */
 export function refuseMalformedQuery(context: Readonly<RouterContextProvider>, url: URL): void {

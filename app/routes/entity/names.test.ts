@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { adminOnlyResources } from "#app/domain/resources.ts";
+import { adminOnlyResources } from "#app/domain/access/resources.ts";
 import { entities, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListView } from "#app/domain/list-view.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { neededToCreate } from "#app/entities/kit/readable.ts";
 

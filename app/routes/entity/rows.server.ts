@@ -1,5 +1,5 @@
-import type { ListView } from "#app/domain/list-view.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { ListView } from "#app/domain/lists/list-view.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";

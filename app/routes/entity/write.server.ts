@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { consentBox } from "#app/domain/consent-box.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/details.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";

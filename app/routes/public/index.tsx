@@ -1,9 +1,9 @@
-import { applyingFor } from "#app/auth/applying-for.server.ts";
 import { CandidateEntry } from "#app/auth/candidate-entry.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { providersFor } from "#app/auth/providers.server.ts";
-import { leaveOtherDomains } from "#app/auth/redirect-domain.ts";
-import { leaveIfSignedIn, signInAction } from "#app/auth/sign-in.server.ts";
+import { providersFor } from "#app/auth/oauth/providers.server.ts";
+import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
+import { applyingFor } from "#app/auth/session/applying-for.server.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { leaveOtherDomains } from "#app/http/redirect-domain.ts";
 import type { Route } from "./+types/index.ts";
 
 export const headers = passHeaders;

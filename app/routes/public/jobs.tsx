@@ -1,5 +1,5 @@
 import { i18n, site as siteContext } from "#app/context.ts";
-import { labelsIn } from "#app/domain/site.ts";
+import { labelsIn } from "#app/domain/brands/site.ts";
 import type { Route } from "./+types/jobs.ts";
 import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";

@@ -1,5 +1,5 @@
 import { requestInfo, site as siteContext } from "#app/context.ts";
-import { signUpPath } from "#app/domain/person.ts";
+import { signUpPath } from "#app/domain/candidates/person.ts";
 import type { Route } from "./+types/robots.ts";
 
 const areas = [

@@ -1,7 +1,7 @@
 import { brandOf } from "#app/brands/index.ts";
 import { i18n } from "#app/context.ts";
-import { brandPalette } from "#app/domain/brand-palette.ts";
-import { brandKeys } from "#app/domain/site.ts";
+import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { brandKeys } from "#app/domain/brands/site.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/samples-layout.ts";
 
 /** Sample pages show how things look to whoever builds the product; in production they exist only where asked for. */

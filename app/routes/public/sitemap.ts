@@ -1,5 +1,5 @@
 import { database, site as siteContext } from "#app/context.ts";
-import { jobPath } from "#app/domain/job.ts";
+import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSitemapJobs } from "#db/queries/public-jobs.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { fallbackSite, type Site } from "#app/domain/site.ts";
+import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Db } from "#db/index.ts";
 import type { TestBusiness } from "#db/testing.ts";

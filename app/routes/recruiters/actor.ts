@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Actor } from "#db/kit/crud.ts";
 
 /** Who acts, for histories and audits. */

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { otherBusinesses } from "#app/auth/businesses.server.ts";
-import { businessesAction, type linkSchema } from "#app/auth/businesses-page.server.ts";
-import { recruiterOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
 import { PostButton } from "#app/auth/post-button.tsx";
-import { readForm } from "#app/auth/read-form.ts";
+import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
+import { businessesAction, type linkSchema } from "#app/auth/session/businesses-page.server.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,8 +1,8 @@
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { readDashboardFilter } from "#app/domain/dashboard-filter.ts";
-import { addDays, localDay } from "#app/domain/local-time.ts";
+import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,9 +1,9 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { can } from "#app/domain/permissions.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";

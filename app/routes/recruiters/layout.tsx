@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { homes } from "#app/domain/person.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { readFrame } from "./shell/workspace.server.ts";

@@ -27,7 +27,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 			new: "routes/recruiters/prospecting_templates/new.tsx",
 			show: "routes/recruiters/prospecting_templates/template.tsx",
 		},
-		sendout_queues: { new: "routes/recruiters/sendout_queues/new.tsx", show: null },
+		sendout_queues: { new: "routes/recruiters/sendout_queues/new/new.tsx", show: null },
 		submissions: { new: "routes/recruiters/submissions/new.tsx" },
 		tasks: { show: "routes/recruiters/tasks/task.tsx" },
 		tearsheets: { show: "routes/recruiters/tearsheets/tearsheet.tsx" },

@@ -1,9 +1,9 @@
-import { recruiterOf } from "#app/auth/current.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
 import { PostButton } from "#app/auth/post-button.tsx";
-import { readForm } from "#app/auth/read-form.ts";
-import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor-page.server.ts";
+import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor/second-factor-page.server.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

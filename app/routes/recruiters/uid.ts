@@ -1,4 +1,4 @@
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 
 /** A public id from an address. What cannot be one is a page that does not exist; the database is not asked. */
 export function uidOf(value: string): string {

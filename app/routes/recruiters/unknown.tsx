@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
 import { person } from "#app/context.ts";
-import { homes } from "#app/domain/person.ts";
+import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
 import { readFrame } from "./shell/workspace.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/confirmation.server.ts";
 import { EntryLinks } from "#app/auth/entry-links.tsx";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
+import { awaitedEmail, confirmAction, readConfirmation, resendAction } from "#app/auth/password/confirmation.server.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

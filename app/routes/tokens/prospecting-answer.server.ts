@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/network.ts";
-import { responseTypes } from "#app/domain/prospecting.ts";
-import { longestAnswer } from "#app/domain/sendout.ts";
-import { readAnswerLink } from "#app/domain/sendout-answer.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
+import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
+import { readAnswerLink } from "#app/domain/sendouts/sendout-answer.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";

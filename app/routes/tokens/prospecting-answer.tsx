@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "react-router";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { responseTypes } from "#app/domain/prospecting.ts";
-import { longestAnswer } from "#app/domain/sendout.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
+import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";

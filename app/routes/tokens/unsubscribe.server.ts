@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { maskedAddress } from "#app/domain/mail-address.ts";
-import { networkOf } from "#app/domain/network.ts";
+import { networkOf } from "#app/domain/access/network.ts";
+import { maskedAddress } from "#app/domain/mail/mail-address.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findUnsubscribeLink, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";

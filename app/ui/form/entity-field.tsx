@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { consentBox } from "#app/domain/consent-box.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormField } from "../list-view/page.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { type Currency, currencies } from "#app/domain/money.ts";
+import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { controlOf, type Field, type FieldProps, inputClass, textOf } from "./field.ts";

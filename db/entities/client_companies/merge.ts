@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CreditUnit } from "#app/domain/credits.ts";
+import type { CreditUnit } from "#app/domain/money/credits.ts";
 import { client_companies as entity } from "#app/entities/recruiters/client_companies.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

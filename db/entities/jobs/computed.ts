@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { placement, webResponse } from "#app/domain/pipeline.ts";
+import { placement, webResponse } from "#app/domain/applies/pipeline.ts";
 import type { Computed } from "#db/kit/entity-sql.ts";
 
 const appliesOf = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/live.ts";
 import { insertNotification } from "#db/queries/notifications.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { holidayYears } from "#app/domain/business-days.ts";
-import { nextOccurrence, type Recurrence, remindAt } from "#app/domain/task.ts";
+import { nextOccurrence, type Recurrence, remindAt } from "#app/domain/recruiters/task.ts";
+import { holidayYears } from "#app/domain/time/business-days.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

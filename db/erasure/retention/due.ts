@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { isClosed } from "#app/domain/pipeline.ts";
-import type { RetentionRule } from "#app/domain/retention.ts";
+import { isClosed } from "#app/domain/applies/pipeline.ts";
+import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Days after a placement in which the client may still call on the guarantee, where the job says none. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ErasureWay } from "#app/domain/erasure.ts";
-import { remindDays } from "#app/domain/retention.ts";
+import type { ErasureWay } from "#app/domain/candidates/erasure.ts";
+import { remindDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { erase } from "../erase.ts";
 import { ruleOf, staysAnyway } from "./due.ts";

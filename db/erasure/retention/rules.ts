@@ -1,4 +1,4 @@
-import { type RetentionRule, usualRetention } from "#app/domain/retention.ts";
+import { type RetentionRule, usualRetention } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The rule of a brand (null: of all that have none); what is usual before anybody decided. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayOrder, displayStatus } from "#app/domain/display-status.ts";
+import { displayOrder, displayStatus } from "#app/domain/applies/display-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { columnId } from "#app/domain/board-column.ts";
-import type { DisplayStatus } from "#app/domain/display-status.ts";
-import { rejected } from "#app/domain/pipeline.ts";
+import { columnId } from "#app/domain/applies/board-column.ts";
+import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
+import { rejected } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface BoardCard {

@@ -1,5 +1,5 @@
-import { streams } from "#app/domain/live-streams.ts";
-import { submission, webResponse } from "#app/domain/pipeline.ts";
+import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

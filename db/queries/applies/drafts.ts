@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Currency } from "#app/domain/money.ts";
+import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isOpen } from "./target.ts";
 

@@ -1,4 +1,4 @@
-import { offerExtended, placement } from "#app/domain/pipeline.ts";
+import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Moved {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DisplayStatus, displayOrder } from "#app/domain/display-status.ts";
+import { type DisplayStatus, displayOrder } from "#app/domain/applies/display-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /**

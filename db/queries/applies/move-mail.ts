@@ -1,4 +1,4 @@
-import { holdSeconds, type MailFacts } from "#app/domain/move-mail.ts";
+import { holdSeconds, type MailFacts } from "#app/domain/applies/move-mail.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews } from "../apply-news.ts";
 import { type NewEmail, queueEmail } from "../emails.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { checkMove, type MoveVerdict } from "#app/domain/apply-move.ts";
-import { streams } from "#app/domain/live-streams.ts";
-import { holdSeconds } from "#app/domain/move-mail.ts";
+import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
+import { holdSeconds } from "#app/domain/applies/move-mail.ts";
 import {
 	type ApplyFormName,
 	formOf,
@@ -11,7 +10,8 @@ import {
 	placement,
 	submission,
 	substatusAfter,
-} from "#app/domain/pipeline.ts";
+} from "#app/domain/applies/pipeline.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

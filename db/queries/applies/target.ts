@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { brasilia } from "#app/domain/local-time.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface TargetJob {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { offerExtended, placement } from "#app/domain/pipeline.ts";
+import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";

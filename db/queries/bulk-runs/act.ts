@@ -1,4 +1,4 @@
-import type { MergeValues } from "#app/domain/merge-fields.ts";
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EmailContent } from "#db/queries/emails.ts";

@@ -1,4 +1,4 @@
-import type { BulkAction } from "#app/domain/bulk.ts";
+import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import type { Act } from "./act.ts";
 import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";

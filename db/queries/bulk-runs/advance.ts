@@ -7,9 +7,9 @@ import {
 	percentOf,
 	type Reason,
 	type RunState,
-} from "#app/domain/bulk.ts";
-import { storedSelection } from "#app/domain/bulk-selection.ts";
-import { streams } from "#app/domain/live-streams.ts";
+} from "#app/domain/lists/bulk.ts";
+import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,4 +1,4 @@
-import { fieldValues } from "#app/domain/merge-fields.ts";
+import { fieldValues } from "#app/domain/mail/merge-fields.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type Act, idsIn, type Step } from "./act.ts";
 import type { Outcome } from "./items.ts";

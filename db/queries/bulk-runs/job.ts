@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Reason } from "#app/domain/bulk.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import { createApply } from "#db/queries/applies/create.ts";

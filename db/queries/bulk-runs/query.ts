@@ -1,4 +1,4 @@
-import { readListView } from "#app/domain/list-view.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reason } from "#app/domain/bulk.ts";
+import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
 

@@ -1,4 +1,4 @@
-import type { Selection } from "#app/domain/bulk-selection.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

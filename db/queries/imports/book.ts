@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { companyKey } from "#app/domain/company-name.ts";
+import { companyKey } from "#app/domain/companies/company-name.ts";
 import { plain } from "#app/domain/import/plain.ts";
 import type { ReadRow } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

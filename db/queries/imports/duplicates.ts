@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { companyKey } from "#app/domain/company-name.ts";
-import { type Identifiers, linkedinSlug, sameDespiteName, sameDespitePhone } from "#app/domain/identity.ts";
+import { type Identifiers, linkedinSlug, sameDespiteName, sameDespitePhone } from "#app/domain/candidates/identity.ts";
+import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { ImportEntity } from "#app/domain/import/headers.ts";
 import { plain } from "#app/domain/import/plain.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Kit } from "./prepare.ts";
 

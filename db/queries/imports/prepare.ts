@@ -1,7 +1,7 @@
-import { companyKey } from "#app/domain/company-name.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import type { ImportEntity } from "#app/domain/import/headers.ts";
-import { can } from "#app/domain/permissions.ts";
 import { type ReadRow, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";

@@ -1,4 +1,4 @@
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "./rows.ts";
 import type { Policy } from "./stages.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { ImportEntity } from "#app/domain/import/headers.ts";
-import { streams } from "#app/domain/live-streams.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,5 +1,5 @@
-import { noteHtml, noteText } from "#app/domain/note-html.ts";
-import type { NoteKind } from "#app/domain/note-kinds.ts";
+import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
 import { noteWritten } from "#db/entities/notes/written.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";

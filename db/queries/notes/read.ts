@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Answer } from "#app/domain/note-template.ts";
+import type { Answer } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { type NoteReader, readable } from "./visible.ts";

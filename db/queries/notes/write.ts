@@ -1,7 +1,7 @@
-import { findMentions, type Mentionable } from "#app/domain/mentions.ts";
-import { noteHtml, noteText } from "#app/domain/note-html.ts";
-import type { NoteKind } from "#app/domain/note-kinds.ts";
-import type { Answer } from "#app/domain/note-template.ts";
+import { findMentions, type Mentionable } from "#app/domain/notes/mentions.ts";
+import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
+import type { Answer } from "#app/domain/notes/note-template.ts";
 import { noteWritten } from "#db/entities/notes/written.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -16,7 +16,7 @@ export interface Author {
 
 export interface NewNote {
 	kind: NoteKind;
-	/** As typed: app/domain/note-html.ts makes HTML of it. */
+	/** As typed: app/domain/notes/note-html.ts makes HTML of it. */
 	source: string;
 	private: boolean;
 	pinned: boolean;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Audience } from "#app/domain/prospecting.ts";
+import type { Audience } from "#app/domain/sendouts/prospecting.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Who uses templates: their own and the shared ones. */

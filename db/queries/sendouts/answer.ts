@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { fieldValues, fillIn } from "#app/domain/merge-fields.ts";
-import { type QueueStep, readSteps, wordsOf } from "#app/domain/sendout.ts";
-import { answeredStep, isAnswerable, isLinkExpired, sentimentOf } from "#app/domain/sendout-answer.ts";
+import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
+import { type QueueStep, readSteps, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { answeredStep, isAnswerable, isLinkExpired, sentimentOf } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashOfToken } from "#db/kit/link-token.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ExcludeReason } from "#app/domain/sendout.ts";
+import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { addDays } from "#app/domain/local-time.ts";
-import { type QueueStatus, readSteps } from "#app/domain/sendout.ts";
-import { planDays } from "#app/domain/sendout-days.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
+import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
+import { planDays } from "#app/domain/sendouts/sendout-days.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { lastOf, paceOf, roomOf, type Timed } from "./clock.ts";
 import { cohortDue, cohortsOf } from "./due.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Holidays } from "#app/domain/business-days.ts";
-import type { Pace } from "#app/domain/sendout-pace.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
+import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
 import { zoneOf } from "./queues.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { actionsFor, type QueueAction, type QueueStatus } from "#app/domain/sendout.ts";
-import { moments } from "#app/domain/sendout-pace.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
+import { actionsFor, type QueueAction, type QueueStatus } from "#app/domain/sendouts/sendout.ts";
+import { moments } from "#app/domain/sendouts/sendout-pace.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Holidays } from "#app/domain/business-days.ts";
-import type { QueueStep } from "#app/domain/sendout.ts";
-import { dueOn, type Pace, waitsFrom } from "#app/domain/sendout-pace.ts";
-import { dayIn, hourIn } from "#app/domain/zone-time.ts";
+import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
+import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { dayIn, hourIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { LockedQueue } from "./queues.ts";
 

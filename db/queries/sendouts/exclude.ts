@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ExcludeReason, goesByMail, type StopReason } from "#app/domain/sendout.ts";
+import { type ExcludeReason, goesByMail, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPeople, type Person } from "./audience.ts";
 import type { Due } from "./due-now.ts";

@@ -1,5 +1,5 @@
-import type { NotificationCategory } from "#app/domain/notification-prefs.ts";
-import type { pauseReasons } from "#app/domain/sendout.ts";
+import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
+import type { pauseReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type LockedQueue, note } from "./queues.ts";

@@ -1,6 +1,6 @@
-import { refusalOf, type Selection } from "#app/domain/bulk-selection.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
-import { channelFor, mailgunAbove } from "#app/domain/sendout.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { channelFor, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";

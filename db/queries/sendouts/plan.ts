@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { mayBulk } from "#app/domain/bulk.ts";
-import { storedSelection } from "#app/domain/bulk-selection.ts";
-import { goesByMail } from "#app/domain/sendout.ts";
-import { dayIn } from "#app/domain/zone-time.ts";
+import { mayBulk } from "#app/domain/lists/bulk.ts";
+import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { goesByMail } from "#app/domain/sendouts/sendout.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Selection } from "#app/domain/bulk-selection.ts";
-import { channelFor, type ExcludeReason, excludeReasons } from "#app/domain/sendout.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { channelFor, type ExcludeReason, excludeReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { mayBulk } from "#app/domain/bulk.ts";
-import { moments, nextMoment, type Pace } from "#app/domain/sendout-pace.ts";
-import { dayIn, momentIn } from "#app/domain/zone-time.ts";
+import { mayBulk } from "#app/domain/lists/bulk.ts";
+import { moments, nextMoment, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";

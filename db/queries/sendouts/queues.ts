@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { brasilia } from "#app/domain/local-time.ts";
-import { type QueueStatus, readSteps } from "#app/domain/sendout.ts";
+import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

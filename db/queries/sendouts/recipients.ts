@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendout.ts";
+import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface RecipientFilter {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Sentiment } from "#app/domain/sendout.ts";
+import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { withdraw } from "./control.ts";
 import { tellOwner } from "./finish.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Holidays } from "#app/domain/business-days.ts";
-import { fieldValues, fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
-import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendout.ts";
-import { dueOn, type Pace, waitsFrom } from "#app/domain/sendout-pace.ts";
-import { dayIn, momentIn } from "#app/domain/zone-time.ts";
+import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";

@@ -1,5 +1,5 @@
-import { streams } from "#app/domain/live-streams.ts";
-import { percentOf, type QueueStatus, requestIdOf } from "#app/domain/sendout.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import { percentOf, type QueueStatus, requestIdOf } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { memberEntities } from "#app/domain/tearsheet.ts";
+import { memberEntities } from "#app/domain/lists/tearsheet.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface Member {

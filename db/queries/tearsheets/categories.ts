@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/live-streams.ts";
-import type { CategoryColour } from "#app/domain/tearsheet.ts";
+import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { ListPerson, MemberEntity } from "#app/domain/tearsheet.ts";
+import type { ListPerson, MemberEntity } from "#app/domain/lists/tearsheet.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/live-streams.ts";
-import { noteHtml, noteText } from "#app/domain/note-html.ts";
+import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";

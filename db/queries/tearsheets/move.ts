@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/live-streams.ts";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Place, placeInLane } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/timeline.ts";
+import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 
 /** Which record, by its entity's key. */
 export interface Subject {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { adminsOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { fromLocal, toLocal } from "#app/domain/local-time.ts";
-import { nationalHolidays } from "#app/domain/national-holidays.ts";
+import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
+import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
 import { Caller, manyOf } from "#app/routes/api/v1/testing.ts";
 import * as create from "#app/routes/entity/new.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { holidayYears } from "#app/domain/business-days.ts";
+import { holidayYears } from "#app/domain/time/business-days.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, site } from "#app/context.ts";
-import { readPage } from "#app/domain/page-number.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

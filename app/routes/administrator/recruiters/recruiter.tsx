@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { PostButton } from "#app/auth/post-button.tsx";
-import { readForm } from "#app/auth/read-form.ts";
-import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
-import { resetSecondFactor } from "#app/auth/reset-second-factor.server.ts";
-import { secondFactorPath } from "#app/auth/second-factor-path.ts";
+import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
+import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, site } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

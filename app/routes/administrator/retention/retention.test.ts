@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { adminsOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { findRule } from "#db/erasure/retention/rules.ts";

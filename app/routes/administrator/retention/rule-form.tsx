@@ -1,5 +1,5 @@
-import { erasureWays } from "#app/domain/erasure.ts";
-import type { RetentionRule } from "#app/domain/retention.ts";
+import { erasureWays } from "#app/domain/candidates/erasure.ts";
+import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

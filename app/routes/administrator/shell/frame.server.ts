@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { otherBusinesses } from "#app/auth/businesses.server.ts";
+import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { menuGroupOf } from "#app/domain/administrator-menu.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { menuGroupOf } from "#app/domain/recruiters/administrator-menu.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { type MenuGroup, menuGroups } from "#app/domain/administrator-menu.ts";
+import { type MenuGroup, menuGroups } from "#app/domain/recruiters/administrator-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";

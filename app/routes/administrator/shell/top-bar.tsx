@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { brandOf } from "#app/brands/index.ts";
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

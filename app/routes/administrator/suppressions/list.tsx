@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { optionalLine } from "#app/domain/form-fields.ts";
-import { plainAddress } from "#app/domain/mail-address.ts";
-import { readPage } from "#app/domain/page-number.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

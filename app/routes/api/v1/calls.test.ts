@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { addEnrichmentEntry } from "#db/queries/enrichment-credits.ts";
 import {
 	aCandidate,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { failDownload, findRunningDownload, restartDownload } from "#db/queries/downloads.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as one from "./recruiters/download.ts";

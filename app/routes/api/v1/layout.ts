@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import { isProblem, problem } from "#app/auth/problem.ts";
-import { isRead, requestTarget, tokenScope } from "#app/auth/request-target.ts";
-import { missingScope } from "#app/auth/token-scope.ts";
+import { missingScope } from "#app/auth/tokens/token-scope.ts";
 import { i18n, person } from "#app/context.ts";
+import { isProblem, problem } from "#app/http/problem.ts";
+import { isRead, requestTarget, tokenScope } from "#app/http/request-target.ts";
 
 import { lackingScope, writingScope } from "./token-scope.server.ts";
 

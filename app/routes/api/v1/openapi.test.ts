@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { leavesOf } from "#app/auth/route-list.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { leavesOf } from "#app/auth/policies/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../../recent.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { notificationCategories } from "#app/domain/notification-prefs.ts";
-import { cleanSignatureHtml } from "#app/domain/signature-html.ts";
-import { signatureCompanies, signatureHtml } from "#app/domain/signatures.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
+import { signatureCompanies, signatureHtml } from "#app/domain/mail/signatures.ts";
+import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "./recruiters/business.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

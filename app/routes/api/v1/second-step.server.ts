@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { countAttempt } from "#app/auth/limits.server.ts";
-import { problem } from "#app/auth/problem.ts";
-import { hasSecondFactor, spendCode } from "#app/auth/second-step.server.ts";
+import { hasSecondFactor, spendCode } from "#app/auth/second-factor/second-step.server.ts";
 import { i18n } from "#app/context.ts";
+import { problem } from "#app/http/problem.ts";
 import type { Account } from "#db/queries/accounts.ts";
 
 /**

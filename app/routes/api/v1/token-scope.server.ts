@@ -1,6 +1,6 @@
-import type { Scope } from "#app/auth/token-scope.ts";
-import type { Person } from "#app/domain/person.ts";
-import { recruiterResources } from "#app/domain/resources.ts";
+import type { Scope } from "#app/auth/tokens/token-scope.ts";
+import { recruiterResources } from "#app/domain/access/resources.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
 import { entityNamed } from "./recruiters/names.ts";
 
 const root = /^\/api\/v1\/recruiters\/?/i;

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { candidateOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { currency, money, optionalProse } from "#app/domain/form-fields.ts";
-import type { Currency } from "#app/domain/money.ts";
+import type { Currency } from "#app/domain/money/money.ts";
+import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { moneyInput } from "#app/domain/money.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDraft } from "#db/queries/applies/drafts.ts";

@@ -1,4 +1,4 @@
-import { type CandidateStage, candidateStage } from "#app/domain/candidate-stage.ts";
+import { type CandidateStage, candidateStage } from "#app/domain/candidates/candidate-stage.ts";
 import type { CandidacyEvent } from "#db/queries/candidacies.ts";
 
 interface StoryLine {

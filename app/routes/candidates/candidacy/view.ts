@@ -1,5 +1,10 @@
-import { type CandidateStage, candidateStage, candidateTimeline, type StageStep } from "#app/domain/candidate-stage.ts";
-import { isClosed } from "#app/domain/pipeline.ts";
+import { isClosed } from "#app/domain/applies/pipeline.ts";
+import {
+	type CandidateStage,
+	candidateStage,
+	candidateTimeline,
+	type StageStep,
+} from "#app/domain/candidates/candidate-stage.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { Candidacy } from "#db/queries/candidacies.ts";

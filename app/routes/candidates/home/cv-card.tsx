@@ -1,4 +1,4 @@
-import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";

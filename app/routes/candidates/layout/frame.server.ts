@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { brandOf } from "#app/brands/index.ts";
 import { i18n, site } from "#app/context.ts";
 

@@ -1,6 +1,6 @@
-import { otherGender } from "#app/domain/candidate-sensitive.ts";
+import { otherGender } from "#app/domain/candidates/candidate-sensitive.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { limits } from "#app/domain/registration-limits.ts";
+import { limits } from "#app/domain/registration/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
 import {

@@ -1,5 +1,5 @@
-import { type Draft, formValues, type StepNumber, type StepValue } from "#app/domain/registration.ts";
-import { stepSchemas } from "#app/domain/registration-sections.ts";
+import { type Draft, formValues, type StepNumber, type StepValue } from "#app/domain/registration/registration.ts";
+import { stepSchemas } from "#app/domain/registration/registration-sections.ts";
 
 type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
 type Read = { ok: true; answers: Answers } | { ok: false; step: StepNumber };

@@ -1,4 +1,4 @@
-import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldProps, FileField, SubmitButton } from "#app/ui/form/index.ts";

@@ -1,5 +1,5 @@
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { limits } from "#app/domain/registration-limits.ts";
+import { limits } from "#app/domain/registration/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CheckboxField, FieldList, MonthField, SelectField, TextareaField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";

@@ -1,5 +1,5 @@
 import { states } from "#app/domain/reference/states.ts";
-import { limits } from "#app/domain/registration-limits.ts";
+import { limits } from "#app/domain/registration/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DateField, PhoneField, SelectField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { formValues, type StepNumber } from "#app/domain/registration.ts";
+import { formValues, type StepNumber } from "#app/domain/registration/registration.ts";
 import { registration as pt } from "#app/i18n/pt/registration.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";

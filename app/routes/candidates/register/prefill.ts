@@ -1,6 +1,6 @@
-import type { ParsedCv } from "#app/domain/cv-parse.ts";
-import { limits } from "#app/domain/registration-limits.ts";
-import { skillYears, type Worked } from "#app/domain/skill-years.ts";
+import { skillYears, type Worked } from "#app/domain/candidates/skill-years.ts";
+import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import { limits } from "#app/domain/registration/registration-limits.ts";
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { longestLink } from "#app/domain/links.ts";
-import { limits } from "#app/domain/registration-limits.ts";
+import { longestLink } from "#app/domain/brands/links.ts";
+import { limits } from "#app/domain/registration/registration-limits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { TextareaField, TextField } from "#app/ui/form/index.ts";
 import type { SectionProps } from "./section.ts";

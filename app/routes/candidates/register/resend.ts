@@ -1,8 +1,8 @@
-import { resendConfirmation } from "#app/auth/confirmation.server.ts";
-import { candidateOf } from "#app/auth/current.ts";
 import { countAttempt } from "#app/auth/limits.server.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { resendConfirmation } from "#app/auth/password/confirmation.server.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/resend";
 

@@ -1,4 +1,4 @@
-import { currencies } from "#app/domain/money.ts";
+import { currencies } from "#app/domain/money/money.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";

@@ -1,14 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { data, type RouterContextProvider } from "react-router";
-import { expiredCookie, redirectCookie } from "#app/auth/cookies.ts";
-import { candidateOf } from "#app/auth/current.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { expiredCookie, redirectCookie } from "#app/auth/session/cookies.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import { type Candidate, homes } from "#app/domain/person.ts";
-import { nextStep, previousStep, type StepNumber, saveStep, sectionsOf, steps } from "#app/domain/registration.ts";
-import { stepSchemas } from "#app/domain/registration-sections.ts";
-import { youngestOf } from "#app/domain/site.ts";
+import { youngestOf } from "#app/domain/brands/site.ts";
+import { type Candidate, homes } from "#app/domain/candidates/person.ts";
+import {
+	nextStep,
+	previousStep,
+	type StepNumber,
+	saveStep,
+	sectionsOf,
+	steps,
+} from "#app/domain/registration/registration.ts";
+import { stepSchemas } from "#app/domain/registration/registration-sections.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

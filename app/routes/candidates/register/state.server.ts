@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import type { Candidate } from "#app/domain/person.ts";
-import { formValues, percent, type StepNumber } from "#app/domain/registration.ts";
+import type { Candidate } from "#app/domain/candidates/person.ts";
+import { formValues, percent, type StepNumber } from "#app/domain/registration/registration.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listDrafts } from "#db/queries/applies/drafts.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Section as SectionName } from "#app/domain/registration.ts";
+import type { Section as SectionName } from "#app/domain/registration/registration.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";

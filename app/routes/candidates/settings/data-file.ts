@@ -1,6 +1,6 @@
-import { candidateOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findCopy } from "#db/queries/data-exports.ts";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { candidateOf } from "#app/auth/current.ts";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";

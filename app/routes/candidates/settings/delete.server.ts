@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { signOut } from "#app/auth/session.server.ts";
+import { signOut } from "#app/auth/session/session.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import type { Person } from "#app/domain/person.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
 import { accountErased } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

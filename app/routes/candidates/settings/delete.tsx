@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { data } from "react-router";
 import { z } from "zod";
-import { candidateOf } from "#app/auth/current.ts";
 import { EntryPage } from "#app/auth/entry-page.tsx";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { candidatesOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/keep-account.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { clientContactOf } from "#app/auth/current.ts";
+import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";

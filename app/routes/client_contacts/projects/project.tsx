@@ -1,6 +1,6 @@
-import { clientContactOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, site } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import type { ClientContact } from "#app/domain/person.ts";
+import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalProjects } from "#db/queries/client-portal.ts";
 import { listContactPages } from "#db/queries/contact-pages.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { clientContactOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { clientContactOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/contact-pages.ts";

@@ -1,5 +1,5 @@
+import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
-import type { Site } from "#app/domain/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import { brandOf } from "#app/brands/index.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
-import type { BrandKey } from "#app/domain/site.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { JobCard } from "../jobs/card.tsx";

@@ -1,6 +1,5 @@
-import { isRemote, jobPath } from "#app/domain/job.ts";
-
-import type { Site } from "#app/domain/site.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import { isRemote, jobPath } from "#app/domain/jobs/job.ts";
 import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { PublicJobRow } from "#db/queries/public-jobs.ts";

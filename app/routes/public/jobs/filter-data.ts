@@ -1,7 +1,7 @@
-import { hasTerms } from "#app/domain/list-terms.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import { hasTerms } from "#app/domain/lists/list-terms.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import type { Site } from "#app/domain/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { Texts } from "./card-data.ts";

@@ -1,6 +1,6 @@
 import type { JobPosting, WithContext } from "schema-dts";
-import { employmentTypes, isRemote } from "#app/domain/job.ts";
-import type { Site } from "#app/domain/site.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import { employmentTypes, isRemote } from "#app/domain/jobs/job.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
 
 interface Page {

@@ -1,6 +1,6 @@
-import { safeHref } from "#app/domain/links.ts";
+import { safeHref } from "#app/domain/brands/links.ts";
+import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
-import type { Site } from "#app/domain/site.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
 import { affirmativeOf, type JobCardData, placeOf, salaryOf, sinceOf, type Texts } from "./card-data.ts";

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { jobPath } from "#app/domain/job.ts";
-import type { BrandKey } from "#app/domain/site.ts";
-import { slug as slugOf } from "#app/domain/slug.ts";
+import type { BrandKey } from "#app/domain/brands/site.ts";
+import { jobPath } from "#app/domain/jobs/job.ts";
+import { slug as slugOf } from "#app/domain/text/slug.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";

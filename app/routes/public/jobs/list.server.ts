@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { hasTerms, parseTerms } from "#app/domain/list-terms.ts";
+import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";

@@ -1,5 +1,5 @@
-import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/list-terms.ts";
-import { readPage } from "#app/domain/page-number.ts";
+import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
 import {

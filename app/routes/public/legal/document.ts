@@ -1,4 +1,4 @@
-import { maskCnpj } from "#app/domain/documents.ts";
+import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import type { SiteOwner } from "#db/queries/site-owner.ts";
 
 export interface LegalSection {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "#app/domain/form-fields.ts";
+import { money } from "#app/domain/text/form-fields.ts";
 import { upload } from "#app/ui/form/upload.ts";
 
 /** One of each, to try the form kit for real; what is sent goes nowhere. */

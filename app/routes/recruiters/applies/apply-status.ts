@@ -1,4 +1,4 @@
-import type { DisplayStatus } from "#app/domain/display-status.ts";
+import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
 import type { Formatters, Status } from "../formatters.ts";
 
 interface Shown {

@@ -1,5 +1,5 @@
+import { statusLook } from "#app/domain/applies/status-look.ts";
 import { isOneOf, labelKey } from "#app/domain/reference/enumerations.ts";
-import { statusLook } from "#app/domain/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ApplyEvent, ProcessStep, ShownApply } from "#db/queries/applies/show.ts";

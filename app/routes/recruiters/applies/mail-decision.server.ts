@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { moment } from "#app/domain/form-fields.ts";
-import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/move-mail.ts";
+import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/applies/move-mail.ts";
+import { moment } from "#app/domain/text/form-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";

@@ -1,5 +1,5 @@
-import { type MoveNews, newsOfMove } from "#app/domain/move-mail.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { type MoveNews, newsOfMove } from "#app/domain/applies/move-mail.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { applyMoved } from "#app/emails/apply-moved.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";

@@ -1,7 +1,7 @@
-import { sideOfColumn } from "#app/domain/board-column.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { sideOfColumn } from "#app/domain/applies/board-column.ts";
+import type { RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
-import type { RejectSide } from "#app/domain/reject-reasons.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
 import type { Place } from "#db/kit/lane.ts";
 
 export interface MoveRequest {

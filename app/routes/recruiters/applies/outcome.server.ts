@@ -1,4 +1,4 @@
-import { undoSeconds } from "#app/domain/move-mail.ts";
+import { undoSeconds } from "#app/domain/applies/move-mail.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";

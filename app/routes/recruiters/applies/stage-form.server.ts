@@ -1,8 +1,8 @@
-import { formBeforeMove } from "#app/domain/apply-move.ts";
-import { toLocal } from "#app/domain/local-time.ts";
-import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/pipeline.ts";
+import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
+import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
+import { rejectReasons } from "#app/domain/applies/reject-reasons.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { rejectReasons } from "#app/domain/reject-reasons.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { Formatters } from "../formatters.ts";

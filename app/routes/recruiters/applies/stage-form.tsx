@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FormEvent } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
+import { suggestedSide } from "#app/domain/applies/reject-reasons.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
-import { suggestedSide } from "#app/domain/reject-reasons.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

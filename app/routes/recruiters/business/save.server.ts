@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { maskCep, maskCnpj } from "#app/domain/documents.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import { maskCep, maskCnpj } from "#app/domain/candidates/documents.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";

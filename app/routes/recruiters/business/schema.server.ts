@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { normaliseCep, normaliseCnpj } from "#app/domain/documents.ts";
-import { line, optionalLine } from "#app/domain/form-fields.ts";
-import { normalisePhone } from "#app/domain/phone.ts";
-import { usualQuietHours } from "#app/domain/quiet-hours.ts";
+import { normaliseCep, normaliseCnpj } from "#app/domain/candidates/documents.ts";
 import { ufs } from "#app/domain/reference/states.ts";
+import { usualQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
 import { idleHours, quietDays, timezones } from "./choices.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);

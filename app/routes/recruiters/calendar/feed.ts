@@ -1,6 +1,6 @@
-import { notFound } from "#app/auth/not-found.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findCalendarFeed, findFeedOwner, listFeedInterviews, listFeedTasks } from "#db/queries/calendar-feeds.ts";

@@ -1,6 +1,6 @@
-import { permit } from "#app/auth/permit.ts";
-import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
-import { can } from "#app/domain/permissions.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as record from "#app/routes/api/v1/recruiters/record.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";

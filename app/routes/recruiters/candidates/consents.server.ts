@@ -1,4 +1,4 @@
-import { shouldConsent } from "#app/domain/candidate-sensitive.ts";
+import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

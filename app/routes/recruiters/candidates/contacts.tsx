@@ -1,4 +1,4 @@
-import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 import type { Formatters } from "../formatters.ts";
 

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { readForm } from "#app/auth/read-form.ts";
-import { requireRecentSignIn } from "#app/auth/recent-sign-in.server.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
-import { staffReasons } from "#app/domain/erasure.ts";
-import { oneLine } from "#app/domain/form-fields.ts";
-import { isDay } from "#app/domain/local-time.ts";
+import { staffReasons } from "#app/domain/candidates/erasure.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { isDay } from "#app/domain/time/local-time.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { can } from "#app/domain/permissions.ts";
-import { acceptOf } from "#app/domain/upload-rules.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";

@@ -1,4 +1,4 @@
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/overview";
 import { overviewOf } from "./record/overview.server.ts";

@@ -1,10 +1,15 @@
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { sensitiveForm, sensitiveInputs, sensitiveTyped, shouldConsent } from "#app/domain/candidate-sensitive.ts";
-import { maskCpf } from "#app/domain/documents.ts";
-import { can } from "#app/domain/permissions.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import {
+	sensitiveForm,
+	sensitiveInputs,
+	sensitiveTyped,
+	shouldConsent,
+} from "#app/domain/candidates/candidate-sensitive.ts";
+import { maskCpf } from "#app/domain/candidates/documents.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { candidateRule, doNotUse } from "#app/domain/candidate-status.ts";
+import { candidateRule, doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { schemaOf } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { axisOf, chartsOf } from "#app/domain/company-charts.ts";
-import { day, optionalProse } from "#app/domain/form-fields.ts";
+import { axisOf, chartsOf } from "#app/domain/companies/company-charts.ts";
+import { day, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
 import type { Formatters } from "../formatters.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import { can } from "#app/domain/permissions.ts";
-import { checkSnapshot, readFunctions, readMonths } from "#app/domain/snapshot-form.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { checkSnapshot, readFunctions, readMonths } from "#app/domain/applies/snapshot-form.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";

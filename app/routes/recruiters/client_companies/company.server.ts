@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { blocksOutreach, isOffLimits } from "#app/domain/off-limits.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type CompanyHead, findCompany } from "#db/queries/companies.ts";

@@ -1,4 +1,4 @@
-import { creditForms, creditUnits } from "#app/domain/credits.ts";
+import { creditForms, creditUnits } from "#app/domain/money/credits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type CreditKind, creditForms, creditUnits } from "#app/domain/credits.ts";
-import { day, optionalLine } from "#app/domain/form-fields.ts";
+import { type CreditKind, creditForms, creditUnits } from "#app/domain/money/credits.ts";
+import { day, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { CreditRow } from "#db/queries/credits.ts";
 import type { Formatters } from "../formatters.ts";
 

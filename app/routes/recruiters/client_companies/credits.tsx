@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { creditUnits } from "#app/domain/credits.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { creditUnits } from "#app/domain/money/credits.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";

@@ -1,5 +1,5 @@
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import type { Route } from "./+types/files";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { maskCep } from "#app/domain/documents.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { maskCep } from "#app/domain/candidates/documents.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteSnapshot } from "#db/queries/company-snapshots.ts";

@@ -1,4 +1,4 @@
-import { statusBadge } from "#app/domain/status-look.ts";
+import { statusBadge } from "#app/domain/applies/status-look.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Formatters } from "../formatters.ts";
 

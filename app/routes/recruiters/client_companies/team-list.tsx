@@ -1,4 +1,4 @@
-import type { TeamBranch } from "#app/domain/team-tree.ts";
+import type { TeamBranch } from "#app/domain/recruiters/team-tree.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,5 +1,5 @@
-import { permit } from "#app/auth/permit.ts";
-import { teamTree } from "#app/domain/team-tree.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { teamTree } from "#app/domain/recruiters/team-tree.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listTeam } from "#db/queries/client-contacts.ts";

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { RecordAction, RelatedPage } from "#app/ui/record/page.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type ContactHead, findContact } from "#db/queries/client-contacts.ts";

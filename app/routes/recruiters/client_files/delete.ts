@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";

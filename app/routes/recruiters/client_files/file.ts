@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findClientFile } from "#db/queries/client-files.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";

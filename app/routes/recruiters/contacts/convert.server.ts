@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { maskCnpj } from "#app/domain/documents.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { schemaOfField } from "#app/entities/kit/schema.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";

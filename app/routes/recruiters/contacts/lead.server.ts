@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findLead, type LeadToConvert } from "#db/queries/lead.ts";

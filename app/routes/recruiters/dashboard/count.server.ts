@@ -1,6 +1,6 @@
-import { readListView } from "#app/domain/list-view.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";

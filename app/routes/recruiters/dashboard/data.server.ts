@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import {
 	type DashboardFilter,
 	dashboardUrl,
 	periodOf,
 	periods,
 	readDashboardFilter,
-} from "#app/domain/dashboard-filter.ts";
-import { addDays, localDay } from "#app/domain/local-time.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+} from "#app/domain/lists/dashboard-filter.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";

@@ -1,7 +1,7 @@
-import type { DashboardFilter } from "#app/domain/dashboard-filter.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/local-time.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
+import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
 import type { Formatters } from "../formatters.ts";

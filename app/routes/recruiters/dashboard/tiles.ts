@@ -1,4 +1,4 @@
-import type { DashboardFilter } from "#app/domain/dashboard-filter.ts";
+import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import type { Listed } from "./count.server.ts";
 
 export const tileNames = [

@@ -1,5 +1,5 @@
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { i18n } from "#app/context.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/create";
 import { readBody } from "./request-body.server.ts";

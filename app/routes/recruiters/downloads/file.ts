@@ -1,4 +1,4 @@
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/file";
 import { fileOf } from "./file.server.ts";
 

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { refusalOf } from "#app/domain/bulk-selection.ts";
+import { refusalOf } from "#app/domain/lists/bulk-selection.ts";
 import { entityOf } from "#app/entities/index.ts";
-import { columnsIn, startExport } from "../bulk/export.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { columnsIn, startExport } from "../bulk/start/export.server.ts";
 import { downloadBody, selectionOf } from "./request-body.server.ts";
 
 type Started = { uid: string } | { refused: string; unreadable?: true; tooOften?: TooOften };

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { maxAttachedMb, type Words, wordsIn } from "#app/domain/email-template.ts";
-import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/merge-fields.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { fieldValues, fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";

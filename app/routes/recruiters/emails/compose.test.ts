@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { signatureHtml } from "#app/domain/signatures.ts";
+import { signatureHtml } from "#app/domain/mail/signatures.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { insertRecord } from "#db/kit/crud.ts";

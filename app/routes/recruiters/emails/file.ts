@@ -1,6 +1,6 @@
-import { notFound } from "#app/auth/not-found.ts";
 import { i18n, requestInfo } from "#app/context.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
 import { heldFile } from "../../held-file.ts";

@@ -1,4 +1,4 @@
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { letterFrame } from "../../letter-frame.server.ts";
 import type { Route } from "./+types/html";
 import { openMessage } from "./message.server.ts";

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
 import { i18n } from "#app/context.ts";
-import { fileTypesFor } from "#app/domain/candidate-files.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { acceptOf } from "#app/domain/upload-rules.ts";
+import { acceptOf } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";

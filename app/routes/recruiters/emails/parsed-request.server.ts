@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { isLetterEntity, type LetterEntity, letterEntities } from "#app/domain/email-template.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isLetterEntity, type LetterEntity, letterEntities } from "#app/domain/mail/email-template.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, type Answered, findAnswered, listAddressees } from "#db/queries/compose.ts";
 import { secretKinds } from "#db/queries/emails.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { redirectLocal } from "#app/auth/redirect.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 
 /** Back to the page a button of the frame was pressed on. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { placeOf } from "#app/domain/page-place.ts";
-import { permittedMenu } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { permittedMenu } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { placeOf } from "#app/domain/lists/page-place.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EntityPage } from "#db/queries/entity-pages.ts";
 import { findRecordName } from "#db/queries/recent-pages.ts";

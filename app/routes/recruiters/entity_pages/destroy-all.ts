@@ -1,7 +1,7 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/destroy-all";

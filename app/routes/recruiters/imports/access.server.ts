@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { importEntities } from "#app/domain/import/headers.ts";
-import type { Recruiter } from "#app/domain/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
 import { uidOf } from "../uid.ts";

@@ -1,5 +1,5 @@
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { i18n } from "#app/context.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelImport } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/cancel";

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
-import { delimiterOf, neutral } from "#app/domain/spreadsheet.ts";
+import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";

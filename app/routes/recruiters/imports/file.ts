@@ -1,5 +1,5 @@
-import { notFound } from "#app/auth/not-found.ts";
 import { i18n, requestInfo } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { heldFile } from "../../held-file.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";

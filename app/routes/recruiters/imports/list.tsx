@@ -1,5 +1,5 @@
 import { database } from "#app/context.ts";
-import { readPage } from "#app/domain/page-number.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
 import { putFile, StorageFailed } from "#app/storage/files.server.ts";

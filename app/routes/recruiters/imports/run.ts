@@ -1,7 +1,7 @@
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { i18n, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import { startRun } from "#db/queries/imports/steps.ts";

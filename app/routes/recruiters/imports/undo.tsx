@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { redirectLocal } from "#app/auth/redirect.ts";
 import { i18n, requestInfo } from "#app/context.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,7 +1,7 @@
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { addDays, fromLocal, isDay, localDay } from "#app/domain/local-time.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { formatDate } from "#app/i18n/format.ts";

@@ -1,7 +1,7 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
 import { appointmentOf, calendarFile } from "../calendar/appointments.server.ts";

@@ -1,8 +1,8 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { displayPath } from "#app/domain/board-column.ts";
+import { displayPath } from "#app/domain/applies/board-column.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";

@@ -1,6 +1,6 @@
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { permit } from "#app/auth/permit.ts";
-import { can } from "#app/domain/permissions.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";

@@ -1,8 +1,8 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { stageAgeYears } from "#app/domain/business-days.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { stageAgeYears } from "#app/domain/time/business-days.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";

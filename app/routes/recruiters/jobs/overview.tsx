@@ -1,10 +1,10 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, requestInfo } from "#app/context.ts";
-import { displayPath } from "#app/domain/board-column.ts";
-import { awaitingApproval, draft } from "#app/domain/job.ts";
-import { hasEnded } from "#app/domain/job-status.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { displayPath } from "#app/domain/applies/board-column.ts";
+import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
+import { hasEnded } from "#app/domain/jobs/job-status.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";

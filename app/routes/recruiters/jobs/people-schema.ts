@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { teamRoles } from "#app/domain/job-team.ts";
+import { teamRoles } from "#app/domain/jobs/job-team.ts";
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { teamProblem, teamRoles } from "#app/domain/job-team.ts";
+import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, line, optionalProse } from "#app/domain/form-fields.ts";
+import { choice, line, optionalProse } from "#app/domain/text/form-fields.ts";
 
 export const profileSchema = z.object({
 	/** An empty form is no profile: what was sent is whole, or nothing is written. */

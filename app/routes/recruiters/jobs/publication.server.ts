@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type PublishProblem, plainText, publishProblems } from "#app/domain/job.ts";
-import { type AdWarning, lintAd } from "#app/domain/job-ad-lint.ts";
-import { addDays, fromLocal, isDay, localDay } from "#app/domain/local-time.ts";
+import { type PublishProblem, plainText, publishProblems } from "#app/domain/jobs/job.ts";
+import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
+import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { JobToPublishRow, WantedPublication } from "#db/queries/job-publication.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();

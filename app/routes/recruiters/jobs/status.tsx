@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { choice, optionalProse } from "#app/domain/form-fields.ts";
-import { nextStatuses } from "#app/domain/job-status.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { nextStatuses } from "#app/domain/jobs/job-status.ts";
+import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";

@@ -1,7 +1,7 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import { formattersFor } from "../formatters.ts";

@@ -1,9 +1,9 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { targetNamed } from "#app/entities/targets.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import type { Route } from "./+types/options";

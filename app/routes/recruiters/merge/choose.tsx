@@ -1,12 +1,12 @@
 import { Form } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { readings } from "#app/entities/kit/query.ts";
 import { textOf } from "#app/entities/kit/show.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { sendAddressNotice } from "#app/auth/sign-in-address-mail.server.ts";
+import { sendAddressNotice } from "#app/auth/password/sign-in-address-mail.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";

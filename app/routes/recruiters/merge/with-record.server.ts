@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { type Question, readAnswers, readQuestions } from "#app/domain/note-template.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import { maxBytes, uploadRules } from "#app/domain/upload-rules.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { maxBytes, uploadRules } from "#app/domain/access/upload-rules.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type Question, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";

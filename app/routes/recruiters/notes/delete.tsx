@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { cleanNoteHtml } from "#app/domain/note-html.ts";
+import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

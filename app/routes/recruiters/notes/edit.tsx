@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { cleanNoteHtml, noteSource } from "#app/domain/note-html.ts";
-import { noteKinds } from "#app/domain/note-kinds.ts";
+import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

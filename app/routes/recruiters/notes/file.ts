@@ -1,7 +1,7 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";

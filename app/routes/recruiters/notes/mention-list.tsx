@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { mentionAt, suggestNames } from "#app/domain/mentions.ts";
+import { mentionAt, suggestNames } from "#app/domain/notes/mentions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 

@@ -1,9 +1,9 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { passHeaders } from "#app/auth/pass-headers.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,4 +1,4 @@
-import type { Question } from "#app/domain/note-template.ts";
+import type { Question } from "#app/domain/notes/note-template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Field } from "#app/ui/form/field.ts";
 import { Fieldset, RadioGroupField, TextField } from "#app/ui/form/index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalLine, optionalProse } from "#app/domain/form-fields.ts";
-import { longestNote } from "#app/domain/note-html.ts";
-import { noteKinds } from "#app/domain/note-kinds.ts";
+import { longestNote } from "#app/domain/notes/note-html.ts";
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 
 const box = z.boolean().optional().transform(Boolean);
 const minutes = z.number().int().min(0).max(1440).optional();

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { cleanNoteHtml, noteText } from "#app/domain/note-html.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findNote, listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";

@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/delete-one";

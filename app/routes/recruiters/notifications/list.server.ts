@@ -1,5 +1,5 @@
-import { type NotificationCategory, notificationCategories } from "#app/domain/notification-prefs.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { type NotificationCategory, notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { notificationReason, notificationText, weightOf } from "#app/i18n/notification-text.ts";
 import type { Formatters, When } from "../formatters.ts";
 

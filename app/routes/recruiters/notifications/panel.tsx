@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { isRead, requestTarget } from "#app/auth/request-target.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { notificationCategories } from "#app/domain/notification-prefs.ts";
+import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

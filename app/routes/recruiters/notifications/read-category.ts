@@ -1,9 +1,9 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { notificationCategories } from "#app/domain/notification-prefs.ts";
+import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { viewCategory } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/read-category";

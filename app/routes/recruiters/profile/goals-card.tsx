@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type GoalName, type Goals, goalNames, highestGoal } from "#app/domain/goals.ts";
+import { type GoalName, type Goals, goalNames, highestGoal } from "#app/domain/recruiters/goals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

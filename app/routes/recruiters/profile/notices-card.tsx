@@ -5,7 +5,7 @@ import {
 	interviewMinutes,
 	type NotificationCategory,
 	type NotificationWays,
-} from "#app/domain/notification-prefs.ts";
+} from "#app/domain/notifications/notification-prefs.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

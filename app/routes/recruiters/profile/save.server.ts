@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { readGoals } from "#app/domain/goals.ts";
-import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notification-prefs.ts";
-import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/person.ts";
+import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/candidates/person.ts";
+import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notifications/notification-prefs.ts";
+import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";

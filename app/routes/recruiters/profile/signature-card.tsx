@@ -1,4 +1,4 @@
-import type { SignatureFields } from "#app/domain/signatures.ts";
+import type { SignatureFields } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

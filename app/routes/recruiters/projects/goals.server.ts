@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine } from "#app/domain/form-fields.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
 
 const most = 20;
 const amount = z

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
-import type { Goal } from "#app/domain/project-progress.ts";
+import type { Goal } from "#app/domain/companies/project-progress.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

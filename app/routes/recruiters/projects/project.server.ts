@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { goalProgress, projectProgress } from "#app/domain/project-progress.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {

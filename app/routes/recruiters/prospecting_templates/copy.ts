@@ -1,4 +1,4 @@
-import { readForm } from "#app/auth/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { once } from "#db/kit/once.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { fillIn } from "#app/domain/merge-fields.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { type Audience, maxSteps, stepProblems } from "#app/domain/prospecting.ts";
-import { wordsOf } from "#app/domain/sendout.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { type Audience, maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";

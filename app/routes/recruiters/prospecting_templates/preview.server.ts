@@ -1,7 +1,7 @@
-import { fieldValues, mergeFields } from "#app/domain/merge-fields.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import type { Audience } from "#app/domain/prospecting.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fieldValues, mergeFields } from "#app/domain/mail/merge-fields.ts";
+import type { Audience } from "#app/domain/sendouts/prospecting.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName, byUids } from "#db/kit/refs.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalLine, optionalProse } from "#app/domain/form-fields.ts";
-import { longestWait, stepChannels, stepProblems } from "#app/domain/prospecting.ts";
+import { longestWait, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { StepValues } from "#db/queries/prospecting/steps.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
-import { mergeFields } from "#app/domain/merge-fields.ts";
-import { maxSteps } from "#app/domain/prospecting.ts";
+import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

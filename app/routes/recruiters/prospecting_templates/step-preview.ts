@@ -1,5 +1,5 @@
 import { site } from "#app/context.ts";
-import { wordsOf } from "#app/domain/sendout.ts";
+import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";

@@ -1,6 +1,6 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { shiftStep } from "#db/queries/prospecting/steps.ts";
 import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";

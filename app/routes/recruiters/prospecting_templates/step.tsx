@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { mergeFields } from "#app/domain/merge-fields.ts";
+import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

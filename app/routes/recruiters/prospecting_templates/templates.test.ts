@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { recruitersOnly } from "#app/auth/guards.server.ts";
-import { hashPassword } from "#app/auth/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.ts";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import type { Action } from "#app/domain/resources.ts";
+import type { Action } from "#app/domain/access/resources.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, type Template } from "#db/queries/prospecting/templates.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { permittedMenu } from "#app/domain/permissions.ts";
+import { permittedMenu } from "#app/domain/access/permissions.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRecentPages } from "#db/queries/recent-pages.ts";
 import { formattersFor, type When } from "../formatters.ts";

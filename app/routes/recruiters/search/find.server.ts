@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import {
 	chosenEntities,
 	longestSearch,
@@ -10,10 +12,8 @@ import {
 	readSearch,
 	type SearchEntity,
 	type Wanted,
-} from "#app/domain/global-search.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
+} from "#app/domain/lists/global-search.ts";
+import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
 import { formattersFor } from "../formatters.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { passHeaders } from "#app/auth/pass-headers.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { formattersFor } from "../formatters.ts";

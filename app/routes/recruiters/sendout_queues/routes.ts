@@ -9,17 +9,17 @@ export function outreach(): RouteConfigEntry[] {
 		route("prospecting_templates/:id/steps/:step/shift", "routes/recruiters/prospecting_templates/step-shift.ts"),
 		route("prospecting_templates/:id/steps/:step/delete", "routes/recruiters/prospecting_templates/step-delete.tsx"),
 		route("prospecting_templates/:id/steps/:step/preview", "routes/recruiters/prospecting_templates/step-preview.ts"),
-		route("sendout_queues/calendar", "routes/recruiters/sendout_queues/calendar.tsx"),
-		route("sendout_queues/:id", "routes/recruiters/sendout_queues/queue.tsx", [
-			index("routes/recruiters/sendout_queues/recipients.tsx"),
-			route("answers", "routes/recruiters/sendout_queues/answers.tsx"),
-			route("steps", "routes/recruiters/sendout_queues/steps.tsx"),
-			route("history", "routes/recruiters/sendout_queues/history.tsx"),
+		route("sendout_queues/calendar", "routes/recruiters/sendout_queues/calendar/calendar.tsx"),
+		route("sendout_queues/:id", "routes/recruiters/sendout_queues/queue/queue.tsx", [
+			index("routes/recruiters/sendout_queues/recipients/recipients.tsx"),
+			route("answers", "routes/recruiters/sendout_queues/recipients/answers.tsx"),
+			route("steps", "routes/recruiters/sendout_queues/queue/steps.tsx"),
+			route("history", "routes/recruiters/sendout_queues/queue/history.tsx"),
 		]),
-		route("sendout_queues/:id/state", "routes/recruiters/sendout_queues/state.ts"),
-		route("sendout_queues/:id/cancel", "routes/recruiters/sendout_queues/cancel.tsx"),
-		route("sendout_queues/:id/pace", "routes/recruiters/sendout_queues/pace.tsx"),
-		route("sendout_queues/:id/answers/file", "routes/recruiters/sendout_queues/answers-file.ts"),
-		route("sendout_queues/:id/recipients/:recipient", "routes/recruiters/sendout_queues/recipient.tsx"),
+		route("sendout_queues/:id/state", "routes/recruiters/sendout_queues/queue/state.ts"),
+		route("sendout_queues/:id/cancel", "routes/recruiters/sendout_queues/queue/cancel.tsx"),
+		route("sendout_queues/:id/pace", "routes/recruiters/sendout_queues/queue/pace.tsx"),
+		route("sendout_queues/:id/answers/file", "routes/recruiters/sendout_queues/recipients/answers-file.ts"),
+		route("sendout_queues/:id/recipients/:recipient", "routes/recruiters/sendout_queues/recipients/recipient.tsx"),
 	];
 }

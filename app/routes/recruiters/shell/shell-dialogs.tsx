@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { menuItemAt } from "#app/domain/recruiter-menu.ts";
+import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { useWaiting } from "#app/ui/waiting.ts";
 import type { ActiveDialog } from "./active-dialog.ts";

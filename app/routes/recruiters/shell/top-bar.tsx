@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { menuItemAt } from "#app/domain/recruiter-menu.ts";
+import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { redirectLocal } from "#app/auth/redirect.ts";
-import { askForAddress } from "#app/auth/sign-in-address.server.ts";
+import { askForAddress } from "#app/auth/password/sign-in-address.server.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { signatureCompanies } from "#app/domain/signatures.ts";
+import { signatureCompanies } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { HiddenField, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { toast } from "#app/ui/toast.ts";

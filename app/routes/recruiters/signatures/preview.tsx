@@ -1,4 +1,4 @@
-import { isSignatureCompany, signatureHtml } from "#app/domain/signatures.ts";
+import { isSignatureCompany, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/rich.tsx";
 

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
-import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/domain/signatures.ts";
+import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/domain/mail/signatures.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { log } from "#app/ops/log.ts";
 import { cleanText } from "#app/ui/form/clean.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { email } from "#app/auth/schemas.ts";
-import { line, optionalLine } from "#app/domain/form-fields.ts";
-import { normaliseLink } from "#app/domain/links.ts";
-import { normalisePhone } from "#app/domain/phone.ts";
-import { signatureCompanies } from "#app/domain/signatures.ts";
+import { email } from "#app/auth/password/schemas.ts";
+import { normaliseLink } from "#app/domain/brands/links.ts";
+import { signatureCompanies } from "#app/domain/mail/signatures.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
 
 const phone = line(40).transform((text, context) => {
 	const found = normalisePhone(text);

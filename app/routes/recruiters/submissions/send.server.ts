@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { choice, line, optionalLine, optionalProse } from "#app/domain/form-fields.ts";
-import { letterHtml, letterText } from "#app/domain/letter-html.ts";
-import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/merge-fields.ts";
-import { submission } from "#app/domain/pipeline.ts";
+import { submission } from "#app/domain/applies/pipeline.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
-import type { Site } from "#app/domain/site.ts";
+import { choice, line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { candidatesPresented, type Presented } from "#app/emails/candidates-presented.ts";
 import { signed } from "#app/emails/signature.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";

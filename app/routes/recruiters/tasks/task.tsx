@@ -1,6 +1,6 @@
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import type { RecordAction } from "#app/ui/record/page.ts";

@@ -1,4 +1,4 @@
-import type { CategoryColour } from "#app/domain/tearsheet.ts";
+import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
 import { noCategory } from "./no-category.ts";

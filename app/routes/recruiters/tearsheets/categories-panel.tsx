@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { categoryColours } from "#app/domain/tearsheet.ts";
+import { categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";

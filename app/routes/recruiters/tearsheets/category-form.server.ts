@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { line } from "#app/domain/form-fields.ts";
-import { type CategoryColour, categoryColours } from "#app/domain/tearsheet.ts";
+import { type CategoryColour, categoryColours } from "#app/domain/lists/tearsheet.ts";
+import { line } from "#app/domain/text/form-fields.ts";
 
 /** A category as posted; a colour that is none of ours is no colour. */
 export const categoryForm = z.object({

@@ -1,4 +1,4 @@
-import { categoryColours } from "#app/domain/tearsheet.ts";
+import { categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

@@ -1,4 +1,4 @@
-import { isMemberEntity, memberEntities } from "#app/domain/tearsheet.ts";
+import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
 import { related } from "#app/entities/kit/fields.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 

@@ -1,6 +1,6 @@
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";

@@ -1,7 +1,7 @@
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
-import { isMemberEntity } from "#app/domain/tearsheet.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";

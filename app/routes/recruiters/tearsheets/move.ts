@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Place } from "#db/kit/lane.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";

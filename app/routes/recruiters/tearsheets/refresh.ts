@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
-import { readListView } from "#app/domain/list-view.ts";
-import { can } from "#app/domain/permissions.ts";
-import { filterOf, isMemberEntity } from "#app/domain/tearsheet.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
+import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";

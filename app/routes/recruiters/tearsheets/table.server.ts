@@ -1,8 +1,8 @@
-import { mayProspect } from "#app/domain/bulk.ts";
-import { readPage } from "#app/domain/page-number.ts";
-import { can } from "#app/domain/permissions.ts";
-import { isAudience } from "#app/domain/prospecting.ts";
-import { statusBadge } from "#app/domain/status-look.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { statusBadge } from "#app/domain/applies/status-look.ts";
+import { mayProspect } from "#app/domain/lists/bulk.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { isAudience } from "#app/domain/sendouts/prospecting.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Tone } from "#app/ui/tone.ts";

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { canFillList } from "#app/domain/tearsheet.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { canFillList } from "#app/domain/lists/tearsheet.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FoundList, findList } from "#db/queries/tearsheets/find.ts";
 import type { Filler } from "#db/queries/tearsheets/members.ts";

@@ -1,8 +1,8 @@
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { noteHtml } from "#app/domain/note-html.ts";
-import { fillTemplate, readQuestions, templateEntities, templateFields } from "#app/domain/note-template.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { noteHtml } from "#app/domain/notes/note-html.ts";
+import { fillTemplate, readQuestions, templateEntities, templateFields } from "#app/domain/notes/note-template.ts";
 import { template_notes } from "#app/entities/recruiters/template_notes.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

@@ -1,5 +1,5 @@
-import { maskCnpj, maskCpf } from "#app/domain/documents.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { maskCnpj, maskCpf } from "#app/domain/candidates/documents.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";

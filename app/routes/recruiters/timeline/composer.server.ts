@@ -1,7 +1,7 @@
-import { noteKinds, usuallyContacted } from "#app/domain/note-kinds.ts";
-import { fillTemplate, type Question, readQuestions, templateEntities } from "#app/domain/note-template.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { noteKinds, usuallyContacted } from "#app/domain/notes/note-kinds.ts";
+import { fillTemplate, type Question, readQuestions, templateEntities } from "#app/domain/notes/note-template.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

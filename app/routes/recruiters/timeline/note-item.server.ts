@@ -1,6 +1,6 @@
-import { cleanNoteHtml } from "#app/domain/note-html.ts";
-import type { Answer } from "#app/domain/note-template.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
+import type { Answer } from "#app/domain/notes/note-template.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";

@@ -1,9 +1,9 @@
-import { addDays, localDay } from "#app/domain/local-time.ts";
-import { noteTargets } from "#app/domain/note-kinds.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { isMemberEntity } from "#app/domain/tearsheet.ts";
-import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/timeline.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
+import { noteTargets } from "#app/domain/notes/note-kinds.ts";
+import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
+import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/page.ts";

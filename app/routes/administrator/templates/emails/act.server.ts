@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import type { MailEvent } from "#app/domain/email-template.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { MailEvent } from "#app/domain/mail/email-template.ts";
 import { standardWords } from "#app/emails/standard-words.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";

@@ -1,6 +1,6 @@
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { mailEvents, wordsIn } from "#app/domain/email-template.ts";
+import { mailEvents, wordsIn } from "#app/domain/mail/email-template.ts";
 import { standardWords } from "#app/emails/standard-words.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";

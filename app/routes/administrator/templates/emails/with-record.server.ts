@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/current.ts";
-import { notFound } from "#app/auth/not-found.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { isMailEvent, type MailEvent } from "#app/domain/email-template.ts";
-import { letterHtml } from "#app/domain/letter-html.ts";
+import { isMailEvent, type MailEvent } from "#app/domain/mail/email-template.ts";
+import { letterHtml } from "#app/domain/mail/letter-html.ts";
 import { standardWords } from "#app/emails/standard-words.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findEmailTemplate, listEventTemplates } from "#db/queries/email-templates.ts";
 

@@ -1,7 +1,7 @@
-import { socialClientsOf } from "#app/auth/providers.server.ts";
+import { socialClientsOf } from "#app/auth/oauth/providers.server.ts";
 import { siteOf } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { labelsIn } from "#app/domain/site.ts";
+import { labelsIn } from "#app/domain/brands/site.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { configAnswer, configQuery } from "../schemas/office.ts";

@@ -1,4 +1,4 @@
-import { strategies } from "#app/domain/person.ts";
+import { strategies } from "#app/domain/candidates/person.ts";
 import {
 	candidateAnswer,
 	clientContactAnswer,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { permittedMenu } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { recruiterMenu } from "#app/domain/recruiter-menu.ts";
+import { permittedMenu } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";
 import type { entityPagesAnswer } from "../schemas/workspace.ts";

@@ -1,7 +1,7 @@
-import { recruiterOf } from "#app/auth/current.ts";
-import { problem } from "#app/auth/problem.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { safeLocalPath } from "#app/domain/safe-local-path.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { problem } from "#app/http/problem.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removePagesOf, saveEntityPage } from "#db/queries/entity-pages.ts";
 import { describePage } from "../../../recruiters/entity_pages/describe.server.ts";

@@ -1,6 +1,6 @@
-import { problem } from "#app/auth/problem.ts";
 import { entityOf } from "#app/entities/index.ts";
-import { deleteMany } from "../../../recruiters/bulk/collection.server.ts";
+import { problem } from "#app/http/problem.ts";
+import { deleteMany } from "../../../recruiters/bulk/collection/collection.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { bulkAnswer } from "../schemas/records.ts";

@@ -1,4 +1,4 @@
-import { offers } from "#app/domain/bulk.ts";
+import { offers } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,6 +1,6 @@
-import { problem } from "#app/auth/problem.ts";
-import { providersFor } from "#app/auth/providers.server.ts";
+import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { requestInfo } from "#app/context.ts";
+import { problem } from "#app/http/problem.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { microsoftAnswer } from "../schemas/office.ts";

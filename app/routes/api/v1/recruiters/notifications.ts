@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/current.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listNotifications } from "#db/queries/notifications.ts";

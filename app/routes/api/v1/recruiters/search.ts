@@ -1,5 +1,5 @@
-import { problem } from "#app/auth/problem.ts";
 import { i18n } from "#app/context.ts";
+import { problem } from "#app/http/problem.ts";
 import { findEverything } from "../../../recruiters/search/find.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";

@@ -1,6 +1,6 @@
-import { toLocal } from "#app/domain/local-time.ts";
-import { moneyInput } from "#app/domain/money.ts";
-import type { Permitted } from "#app/domain/permissions.ts";
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { visibleField } from "#app/entities/kit/query.ts";

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
-import { problem } from "#app/auth/problem.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { consentBox } from "#app/domain/consent-box.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
+import { problem } from "#app/http/problem.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

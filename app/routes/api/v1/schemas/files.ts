@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { candidateFileTypes } from "#app/domain/candidate-files.ts";
+import { candidateFileTypes } from "#app/domain/candidates/candidate-files.ts";
 
 export const downloadShown = z.object({
 	id: z.string(),

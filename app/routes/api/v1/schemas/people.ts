@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { strategies } from "#app/domain/person.ts";
-import { longestSignature } from "#app/domain/signature-html.ts";
+import type { strategies } from "#app/domain/candidates/person.ts";
+import { longestSignature } from "#app/domain/mail/signature-html.ts";
 
 /** Specification, section 3: the session user, wrapped under what they are. */
 export const recruiterUser = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationCategories } from "#app/domain/notification-prefs.ts";
+import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { maxPages } from "#db/queries/entity-pages.ts";
 
 /** Specification, section 3: a notification. `message` is in the caller's language. */

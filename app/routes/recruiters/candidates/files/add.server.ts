@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { candidateFileTypes, fileTypesFor } from "#app/domain/candidate-files.ts";
-import { can } from "#app/domain/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";

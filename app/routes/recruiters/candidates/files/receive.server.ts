@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import type { UploadKind } from "#app/domain/upload-rules.ts";
+import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { proposalOf } from "#app/domain/cv-proposal.ts";
-import { heldState } from "#app/domain/scan-state.ts";
+import { heldState } from "#app/domain/access/scan-state.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

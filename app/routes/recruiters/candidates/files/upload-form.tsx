@@ -1,4 +1,4 @@
-import { uploadRules } from "#app/domain/upload-rules.ts";
+import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
-import { proposalOf } from "#app/domain/cv-proposal.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";

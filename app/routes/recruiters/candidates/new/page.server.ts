@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
-import { proposalOf } from "#app/domain/cv-proposal.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { acceptOf, uploadRules } from "#app/domain/upload-rules.ts";
+import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";

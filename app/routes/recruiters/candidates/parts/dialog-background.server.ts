@@ -1,5 +1,5 @@
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Formatters } from "../../formatters.ts";
 import { overviewOf } from "../record/overview.server.ts";

@@ -1,12 +1,12 @@
-import { notFound } from "#app/auth/not-found.ts";
-import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidate-parts.ts";
-import { moneyInput } from "#app/domain/money.ts";
-import { formatPhone } from "#app/domain/phone-display.ts";
+import type { Action } from "#app/domain/access/resources.ts";
+import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
-import type { Action } from "#app/domain/resources.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { notFound } from "#app/http/not-found.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 import type { Formatters } from "../../formatters.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { partNames, parts } from "#app/domain/candidate-parts.ts";
-import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidate-sensitive.ts";
-import { singles } from "#app/domain/candidate-singles.ts";
+import { partNames, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidates/candidate-sensitive.ts";
+import { singles } from "#app/domain/candidates/candidate-singles.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
 import type { Formatters } from "../../formatters.ts";
 import { drawn } from "./form.server.ts";

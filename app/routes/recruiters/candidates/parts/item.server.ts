@@ -1,4 +1,4 @@
-import { notFound } from "#app/auth/not-found.ts";
+import { notFound } from "#app/http/not-found.ts";
 
 /** The number of an item in an address; what cannot be one is a page that does not exist. */
 export function itemOf(typed: string | undefined): number {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";

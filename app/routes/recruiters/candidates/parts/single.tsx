@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { readForm } from "#app/auth/read-form.ts";
 import { i18n } from "#app/context.ts";
-import { type Single, type SingleName, singles } from "#app/domain/candidate-singles.ts";
-import { moneyInput } from "#app/domain/money.ts";
+import { type Single, type SingleName, singles } from "#app/domain/candidates/candidate-singles.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";

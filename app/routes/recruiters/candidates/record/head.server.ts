@@ -1,6 +1,6 @@
-import { linkText, safeHref } from "#app/domain/links.ts";
-import { can, type Permitted } from "#app/domain/permissions.ts";
-import { formatPhone, telLink, whatsappLink } from "#app/domain/phone-display.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { linkText, safeHref } from "#app/domain/brands/links.ts";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";

@@ -1,10 +1,10 @@
-import { columnId, preWebResponse } from "#app/domain/board-column.ts";
-import type { Holidays } from "#app/domain/business-days.ts";
-import { displayDetail, displayStatus } from "#app/domain/display-status.ts";
-import { localDay } from "#app/domain/local-time.ts";
-import type { ApplyFormName } from "#app/domain/pipeline.ts";
+import { columnId, preWebResponse } from "#app/domain/applies/board-column.ts";
+import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { lateBefore } from "#app/domain/stage-age.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";

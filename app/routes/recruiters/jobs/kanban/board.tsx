@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
-import { formBeforeMove } from "#app/domain/apply-move.ts";
-import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/board-column.ts";
+import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
+import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/applies/board-column.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { statusOfColumn } from "#app/domain/board-column.ts";
-import { submission } from "#app/domain/pipeline.ts";
+import { statusOfColumn } from "#app/domain/applies/board-column.ts";
+import { submission } from "#app/domain/applies/pipeline.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CardFlags } from "../../applies/flags.tsx";

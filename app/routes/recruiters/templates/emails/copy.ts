@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { once } from "#db/kit/once.ts";

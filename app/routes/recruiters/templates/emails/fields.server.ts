@@ -1,4 +1,4 @@
-import { allFields, isMailEvent } from "#app/domain/email-template.ts";
+import { allFields, isMailEvent } from "#app/domain/mail/email-template.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
+import { permit } from "#app/auth/policies/permit.ts";
 import { i18n } from "#app/context.ts";
-import { maxAttachedMb } from "#app/domain/email-template.ts";
+import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

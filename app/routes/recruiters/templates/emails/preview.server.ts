@@ -1,10 +1,10 @@
-import { candidateStage } from "#app/domain/candidate-stage.ts";
-import { isLetterEntity, isMailEvent, type LetterEntity, wordsIn } from "#app/domain/email-template.ts";
-import { letterHtml, letterText } from "#app/domain/letter-html.ts";
-import { fieldValues, fillIn, type MergeValues } from "#app/domain/merge-fields.ts";
-import { can } from "#app/domain/permissions.ts";
-import type { Recruiter } from "#app/domain/person.ts";
-import { defaultColors, type SiteColors } from "#app/domain/site.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isLetterEntity, isMailEvent, type LetterEntity, wordsIn } from "#app/domain/mail/email-template.ts";
+import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
+import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { candidatesPresented } from "#app/emails/candidates-presented.ts";
 import type { EmailContent } from "#app/emails/compose.ts";
 import { customMessage, productMessage } from "#app/emails/custom.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { notFound } from "#app/auth/not-found.ts";
-import { permit } from "#app/auth/permit.ts";
-import { readForm } from "#app/auth/read-form.ts";
-import { emailTemplateProblems } from "#app/domain/email-template.ts";
+import { permit } from "#app/auth/policies/permit.ts";
+import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { listTemplateVersions } from "#db/queries/email-templates.ts";

@@ -1,7 +1,7 @@
-import { isMailEvent, maxAttachedMb } from "#app/domain/email-template.ts";
-import { letterHtml } from "#app/domain/letter-html.ts";
-import { can } from "#app/domain/permissions.ts";
-import { acceptOf } from "#app/domain/upload-rules.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
+import { letterHtml } from "#app/domain/mail/letter-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/page.ts";

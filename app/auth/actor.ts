@@ -1,8 +1,0 @@
-import type { Strategy } from "#app/domain/person.ts";
-
-const actors = { candidates: "candidate", recruiters: "recruiter", client_contacts: "client_contact" } as const;
-
-/** The name of a strategy's person in the audit log. */
-export function actorOf(strategy: Strategy) {
-	return actors[strategy];
-}

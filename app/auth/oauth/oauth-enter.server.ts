@@ -1,0 +1,193 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, person, requestInfo, site } from "#app/context.ts";
+import { accountPages, logins, type Person, type Strategy } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import {
+	type Account,
+	findAccountByEmail,
+	findAccountById,
+	findRecruiterBusiness,
+	insertCandidate,
+	insertTermsConsent,
+} from "#db/queries/accounts.ts";
+import {
+	findCandidateIdentity,
+	findRecruiterIdentity,
+	insertIdentity,
+	isAdminsIssuer,
+	listIdentities,
+	markMicrosoftSignIn,
+} from "#db/queries/identities.ts";
+import { type Owner, proveSession } from "#db/queries/sessions.ts";
+import { sendLink } from "../password/links.server.ts";
+import { finishSignIn } from "../second-factor/second-step.server.ts";
+import { actorOf } from "../session/actor.ts";
+import { enter } from "../session/after-sign-in.ts";
+import { readCookies, redirectCookie } from "../session/cookies.ts";
+import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
+import { signIn } from "../session/session.server.ts";
+import type { Profile } from "./profile.server.ts";
+import { providerNames } from "./provider-names.ts";
+import { strategyFor } from "./providers.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Linkable = Person & { strategy: "candidates" | "recruiters" };
+
+/** Somebody proved who they are at a provider: link it to who is signed in, let them in, or say what to do first. */
+export async function enterByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {
+	const strategy = strategyFor(profile.provider);
+	const who = context.get(person);
+	const linking = who?.strategy === strategy && who.strategy !== "client_contacts" ? (who as Linkable) : null;
+	if (profile.isPersonal) {
+		return redirectLocal(`${linking ? accountPages.recruiters : logins.recruiters}?personal_email=1`);
+	}
+	const owner = await findOwner(context, strategy, profile);
+	if (linking && owner?.id === linking.id && owner.businessId === linking.businessId) {
+		return proveAgain(context, request, linking, profile);
+	}
+	if (linking) return link(context, linking, profile);
+	if (owner) return letIn(context, request, owner, profile);
+	const welcome = strategy === "recruiters" ? await findColleague(context, profile) : null;
+	if (welcome) return letIn(context, request, welcome, profile);
+	if (strategy === "recruiters") return refuse(context, strategy, profile, "auth:oauth.notLinked");
+	return newCandidate(context, request, profile);
+}
+
+async function findOwner(context: Context, strategy: Strategy, profile: Profile): Promise<Owner | null> {
+	const db = context.get(database);
+	if (strategy === "recruiters") return (await findRecruiterIdentity(db, profile)) ?? null;
+	const { businessId } = context.get(site);
+	if (businessId === null) return null;
+	const id = await inBusiness(db, businessId, (trx) => findCandidateIdentity(trx, businessId, profile));
+	return id === null ? null : { strategy, businessId, id };
+}
+
+/**
+ * Whoever enters with a work account for the first time: the recruiter with the directory's address, from then on tied to
+ * the identity. The address counts only where Microsoft saw that the company owns its domain, or where an administrator of
+ * that recruiter's business entered from the same directory before: anybody can run a directory that says what it likes.
+ */
+async function findColleague(context: Context, profile: Profile): Promise<Owner | null> {
+	const { work } = profile;
+	const db = context.get(database);
+	const businessId = work && (await findRecruiterBusiness(db, work.email));
+	if (!work || businessId === undefined) return null;
+	return inBusiness(db, businessId, async (trx) => {
+		const trusted = work.domainVerified || (await isAdminsIssuer(trx, businessId, profile.issuer));
+		const account = trusted ? await findAccountByEmail(trx, businessId, "recruiters", work.email) : undefined;
+		if (!account?.mayEnter) return null;
+		const owner = { strategy: "recruiters", businessId, id: account.id } as const;
+		// Who has a work account of their own already is not met by another's.
+		const known = await listIdentities(trx, businessId, owner);
+		if (known.some(({ provider }) => provider === "microsoft")) return null;
+		if (!(await insertIdentity(trx, businessId, owner, { ...profile, email: work.email }))) return null;
+		await recordLink(context, trx, account, profile);
+		return owner;
+	});
+}
+
+async function letIn(context: Context, request: Request, owner: Owner, profile: Profile): Promise<Response> {
+	const account = await inBusiness(context.get(database), owner.businessId, async (trx) => {
+		const found = await findAccountById(trx, owner.businessId, owner);
+		if (found?.mayEnter && profile.provider === "microsoft") await markMicrosoftSignIn(trx, owner.businessId, owner.id);
+		return found;
+	});
+	if (!account?.mayEnter) return refuse(context, owner.strategy, profile, "auth:oauth.closed");
+	return finishSignIn(context, request, account, profile.provider);
+}
+
+/** Somebody who is signed in came in by a way that is theirs already: they said again who they are. */
+async function proveAgain(context: Context, request: Request, who: Linkable, profile: Profile): Promise<Response> {
+	const { businessId } = who;
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
+		await proveSession(trx, businessId, who.sessionId);
+	});
+	if (readCookies(request).has(redirectCookie)) return enter(context, request, who.strategy, new Headers());
+	const message = context.get(i18n).t("auth:oauth.linked", { provider: providerNames[profile.provider] });
+	return redirectWithToast(accountPages[who.strategy], { type: "success", message });
+}
+
+/** From the person's own page: from now on this identity is a way in. */
+async function link(context: Context, who: Linkable, profile: Profile): Promise<Response> {
+	const { businessId } = who;
+	await requireRecentSignIn(context, `/auth/${profile.provider}`);
+	const done = await inBusiness(context.get(database), businessId, async (trx) => {
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
+		const tied = await insertIdentity(trx, businessId, { ...who, strategy: who.strategy }, profile);
+		if (tied) await recordLink(context, trx, who, profile);
+		return tied;
+	});
+	const provider = providerNames[profile.provider];
+	const message = context.get(i18n).t(done ? "auth:oauth.linked" : "auth:oauth.taken", { provider });
+	return redirectWithToast(accountPages[who.strategy], { type: done ? "success" : "error", message });
+}
+
+/**
+ * A candidate nobody knew. An address that has an account is never merged: with a confirmed one its owner signs in and
+ * links from settings; an unconfirmed one may be a stranger's, so the link to confirm goes to the address itself.
+ */
+async function newCandidate(context: Context, request: Request, profile: Profile): Promise<Response> {
+	const { id: siteId, businessId } = context.get(site);
+	const { email } = profile;
+	if (businessId === null || email === null) return refuse(context, "candidates", profile, "auth:oauth.unverified");
+	const made = await inBusiness(context.get(database), businessId, async (trx): Promise<Account | Collision> => {
+		const { locale } = context.get(i18n);
+		const { name } = profile;
+		const fresh = await insertCandidate(trx, businessId, {
+			name,
+			email,
+			passwordHash: null,
+			locale,
+			siteId,
+			confirmed: true,
+		});
+		const account = await findAccountByEmail(trx, businessId, "candidates", email);
+		if (!account) return "closed";
+		if (!fresh) {
+			if (!account.mayEnter) return "closed";
+			if (account.confirmed) return "linkFirst";
+			await sendLink(context, trx, account, "confirm_email");
+			return "unconfirmed";
+		}
+		const owner = { strategy: "candidates", businessId, id: account.id } as const;
+		await insertIdentity(trx, businessId, owner, profile);
+		await insertTermsConsent(trx, businessId, {
+			candidateId: account.id,
+			locale,
+			siteId,
+			ip: context.get(requestInfo).ip,
+		});
+		return account;
+	});
+	if (typeof made === "string") return refuse(context, "candidates", profile, `auth:oauth.${made}`);
+	const headers = await signIn(context, "candidates", made, { request, how: profile.provider });
+	return enter(context, request, "candidates", headers);
+}
+
+type Collision = "closed" | "linkFirst" | "unconfirmed";
+type Refusal = `auth:oauth.${Collision | "notLinked" | "unverified"}`;
+
+function refuse(context: Context, strategy: Strategy, { provider }: Profile, key: Refusal): Promise<Response> {
+	const message = context.get(i18n).t(key, { provider: providerNames[provider] });
+	return redirectWithToast(logins[strategy], { type: "error", message });
+}
+
+async function recordLink(
+	context: Context,
+	trx: Scoped,
+	who: Pick<Account, "strategy" | "businessId" | "id" | "name">,
+	profile: Profile,
+): Promise<void> {
+	await audit(trx, who.businessId, {
+		actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+		action: "link_identity",
+		recordType: who.strategy,
+		recordId: who.id,
+		changes: { provider: profile.provider },
+		ip: context.get(requestInfo).ip,
+	});
+}

@@ -1,0 +1,289 @@
+import { describe, expect, test } from "vitest";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { begin, comeBack, toast, useProvider, who } from "#app/routes/auth/oauth-testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { hashPassword } from "../password/password.server.ts";
+import { Browser } from "../testing.ts";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const email = "marina@mail.example";
+
+const provider = useProvider(email);
+const { configure, agree, whole } = provider;
+
+describe("signing in with a provider", () => {
+	test("asks with PKCE, a state and this brand's callback, and enters a new candidate whose address is proven", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			const asked = new URL((await begin(browser)).location ?? "").searchParams;
+			expect(asked.get("code_challenge_method")).toBe("S256");
+			expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+			expect(asked.get("state")?.length).toBeGreaterThan(30);
+			expect(asked.get("redirect_uri")).toBe(`${siteOrigin(home.host)}/auth/google/callback`);
+			const answer = await whole(browser);
+			expect(answer.location).toBe("/candidates/home");
+			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);
+			expect(await who(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
+			expect([...browser.cookies.keys()].some((name) => name.startsWith("auth.oauth"))).toBe(false);
+			// The second time it is the identity that counts, whatever the e-mail says by then.
+			provider.profile = { ...provider.profile, email: "mudou@mail.example" };
+			const again = new Browser(db, home.host);
+			await whole(again);
+			expect((await who(again))?.id).toBe((await who(browser))?.id);
+		}));
+
+	test.each(["linkedin", "github"])("%s too", (name) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			expect((await whole(browser, name)).location).toBe("/candidates/home");
+			expect(await who(browser)).toMatchObject({ email });
+		}),
+	);
+
+	test("offers nothing a brand has no credentials for", () =>
+		rolledBack(async ({ db, trx, business: home, other }) => {
+			await configure(trx, home);
+			const at = async (host: string) => (await new Browser(db, host).visit(login, { path: "/login" })).body;
+			expect(await at(home.host)).toMatchObject({ providers: ["linkedin", "github", "google"] });
+			expect(await at(other.host)).toMatchObject({ providers: [] });
+			for (const [host, name] of [
+				[other.host, "google"],
+				[home.host, "facebook"],
+				[home.host, "__proto__"],
+			] as const) {
+				expect((await begin(new Browser(db, host), name)).status).toBe(404);
+				expect((await comeBack(new Browser(db, host), "?code=x&state=y", name)).status).toBe(404);
+			}
+		}));
+
+	test("credentials that do not open leave the form working", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await trx
+				.updateTable("site_configs")
+				.set({ social_credentials: "v1.x.broken" })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await new Browser(db, home.host).visit(login, { path: "/login" })).body).toMatchObject({ providers: [] });
+		}));
+});
+
+describe("an answer that is not ours", () => {
+	test.each([
+		["a wrong state", (search: string) => search.replace(/state=[^&]+/, "state=wrong")],
+		["no state", (search: string) => search.replace(/&?state=[^&]+/, "")],
+		["an empty state", (search: string) => search.replace(/state=[^&]+/, "state=")],
+		["no code", (search: string) => search.replace(/code=[^&]+&?/, "")],
+		["another issuer's answer", (search: string) => `${search}&iss=https://evil.example`],
+	])("with %s enters nobody", (_, change) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			const answer = await comeBack(browser, change(await agree(browser)));
+			expect(answer.location).toBe("/login");
+			expect(toast(browser)).toContain("expirou");
+			expect(await who(browser)).toBeNull();
+		}),
+	);
+
+	test("started in another browser enters nobody", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const search = await agree(new Browser(db, home.host));
+			const victim = new Browser(db, home.host);
+			await begin(victim);
+			expect((await comeBack(victim, search)).location).toBe("/login");
+			expect(await who(victim)).toBeNull();
+		}));
+
+	test("a state is good once, even with its cookies kept", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			const search = await agree(browser);
+			const kept = new Map(browser.cookies);
+			expect((await comeBack(browser, search)).location).toBe("/candidates/home");
+			const replay = new Browser(db, home.host);
+			for (const [name, value] of kept) replay.cookies.set(name, value);
+			expect((await comeBack(replay, search)).location).toBe("/login");
+			// Refused here: the code was not even brought to the provider, which would have failed.
+			expect(toast(replay)).toContain("expirou");
+			expect(await who(replay)).toBeNull();
+		}));
+
+	test("one provider's state does not open another's callback", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			const search = await agree(browser, "google");
+			expect((await comeBack(browser, search, "linkedin")).location).toBe("/login");
+			expect(await who(browser)).toBeNull();
+		}));
+
+	test("of a person who said no, or of a provider that fails, leads back with the reason", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const browser = new Browser(db, home.host);
+			const state = new URL((await begin(browser)).location ?? "").searchParams.get("state");
+			expect((await comeBack(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
+			expect(toast(browser)).toContain("A entrada com Google foi cancelada.");
+			const next = new URL((await begin(browser)).location ?? "").searchParams.get("state");
+			expect((await comeBack(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
+			expect(toast(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
+			provider.tokenStatus = 500;
+			expect((await whole(browser)).location).toBe("/login");
+			expect(toast(browser)).toContain("[Google] Erro de integração.\\n• Google não respondeu como esperado.");
+			provider.tokenStatus = 200;
+			provider.profile = { nothing: true };
+			expect((await whole(browser)).location).toBe("/login");
+			expect(await who(browser)).toBeNull();
+		}));
+});
+
+describe("an address that has an account", () => {
+	test("confirmed: is not merged; its owner signs in and links, and then the provider opens it", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const stranger = new Browser(db, home.host);
+			expect((await whole(stranger)).location).toBe("/login");
+			expect(toast(stranger)).toContain("Já existe uma conta com este e-mail.");
+			expect(await who(stranger)).toBeNull();
+			const owner = new Browser(db, home.host);
+			await owner.visit(login, { path: "/login", form: { email, password } });
+			expect((await whole(owner)).location).toBe("/candidates/settings");
+			const again = new Browser(db, home.host);
+			expect((await whole(again)).location).toBe("/candidates/home");
+			expect((await who(again))?.id).toBe(marina.id);
+		}));
+
+	test("unconfirmed: is not merged; the link to confirm goes to the address (no account prepared by a stranger)", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash, confirmed_at: null });
+			const browser = new Browser(db, home.host);
+			expect((await whole(browser)).location).toBe("/login");
+			expect(toast(browser)).toContain("Este e-mail ainda espera confirmação.");
+			expect(await who(browser)).toBeNull();
+			await enterBusiness(trx, home.id);
+			expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
+			const mails = await trx.selectFrom("email_messages").select(["kind", "to_email"]).execute();
+			expect(mails).toEqual([{ kind: "confirm_email", to_email: email }]);
+		}));
+
+	test("an address the provider did not prove opens no account", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			for (const verified of [false, undefined, "false"]) {
+				provider.profile = { sub: "g-1", name: "Marina", email, email_verified: verified };
+				const browser = new Browser(db, home.host);
+				expect((await whole(browser)).location).toBe("/login");
+				expect(toast(browser)).toContain("Google não confirmou seu e-mail.");
+			}
+			await enterBusiness(trx, home.id);
+			expect(await trx.selectFrom("candidates").select("id").execute()).toEqual([]);
+		}));
+
+	test("an identity that is somebody's cannot be linked to another", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			await whole(new Browser(db, home.host));
+			await enterBusiness(trx, home.id);
+			const bruno = await aCandidate(trx, home.id, { password_hash: passwordHash });
+			const his = new Browser(db, home.host);
+			await his.visit(login, { path: "/login", form: { email: bruno.email, password } });
+			expect((await whole(his)).location).toBe("/candidates/settings");
+			expect(toast(his)).toContain("já está ligada a um cadastro");
+		}));
+});
+
+describe("recruiters and Microsoft", () => {
+	test("enter only by an identity they linked; the e-mail in the token decides nothing", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example", password_hash: passwordHash });
+			provider.claims = { ...provider.claims, email: helena.email, preferred_username: helena.email };
+			const stranger = new Browser(db, home.host);
+			expect((await whole(stranger, "microsoft")).location).toBe("/business");
+			expect(await who(stranger)).toBeNull();
+			const owner = new Browser(db, home.host);
+			await owner.visit(business, { path: "/business", form: { email: helena.email, password } });
+			expect((await whole(owner, "microsoft")).location).toBe("/recruiters/profile");
+			const again = new Browser(db, home.host);
+			expect((await whole(again, "microsoft")).location).toBe("/recruiters/dashboard");
+			expect(await who(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			// The same person number in another company's tenant is another person.
+			provider.claims = { ...provider.claims, iss: "https://login.microsoftonline.com/other/v2.0" };
+			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+		}));
+
+	const tenant = "7c2e0a4e-0000-4000-8000-000000000007";
+	const work = (email: string, more: object = {}) => {
+		const iss = `https://login.microsoftonline.com/${tenant}/v2.0`;
+		provider.claims = { ...provider.claims, tid: tenant, iss, email, oid: `o-${email}`, xms_edov: undefined, ...more };
+	};
+
+	test("enter the first time when Microsoft saw that the company owns the address's domain, and stay linked", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
+			const browser = new Browser(db, home.host);
+			work("Helena@seleta.example", { xms_edov: true });
+			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
+			expect(await who(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			// Another person of the directory with her address is not she.
+			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
+			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+			await enterBusiness(trx, home.id);
+			await aRecruiter(trx, home.id, { email: "bruno@seleta.example", status: "suspended" });
+			work("bruno@seleta.example", { xms_edov: true });
+			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+		}));
+
+	test("are not met by a directory that says what it likes, but by the one of their own administrator", () =>
+		rolledBack(async ({ db, trx, business: home, inOther, other }) => {
+			await configure(trx, home);
+			const helena = await aRecruiter(trx, home.id, { email: "helena@seleta.example" });
+			const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			const foreign = await inOther((trx2) => aRecruiter(trx2, other.id, { email: "caio@land.example" }));
+			const enter = async (email: string, more: object = {}) => {
+				work(email, more);
+				const browser = new Browser(db, home.host);
+				await whole(browser, "microsoft");
+				return (await who(browser))?.id ?? null;
+			};
+			expect(await enter(helena.email)).toBeNull();
+			expect(await enter(helena.email, { xms_edov: "false" })).toBeNull();
+			expect(await enter(helena.email, { xms_edov: true, iss: "https://evil.example/v2.0" })).toBeNull();
+			const owner = new Browser(db, home.host);
+			await owner.visit(business, { path: "/business", form: { email: admin.email, password } });
+			work("admin@seleta.example");
+			await whole(owner, "microsoft");
+			expect(await enter(helena.email)).toBe(helena.id);
+			// The administrator's directory says nothing of another business's people.
+			expect(await enter(foreign.email)).toBeNull();
+		}));
+
+	test("a personal account is told so and let in nowhere", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			provider.claims = { ...provider.claims, tid: "9188040d-6c67-4c5b-b112-36a304b66dad" };
+			const browser = new Browser(db, home.host);
+			expect((await whole(browser, "microsoft")).location).toBe("/business?personal_email=1");
+			expect(await who(browser)).toBeNull();
+		}));
+
+	test("a token for another client or one that is too old is refused", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await configure(trx, home);
+			for (const wrong of [{ aud: "somebody-else" }, { exp: 1 }, { aud: ["client"] }]) {
+				provider.claims = { aud: "client", tid: "5b1f5b1e-0000-4000-8000-000000000001", oid: "o-1", ...wrong };
+				expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
+			}
+		}));
+});

@@ -1,0 +1,159 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { database, site } from "#app/context.ts";
+import type { Site } from "#app/domain/brands/site.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { log } from "#app/ops/log.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { unseal } from "#db/kit/seal.ts";
+import { findSocialCredentials, type Provider } from "#db/queries/identities.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Endpoints {
+	authorize: string;
+	token: string;
+	userinfo: string;
+	/** GitHub keeps proven addresses apart. */
+	emails?: string;
+}
+
+interface Known {
+	issuer: string;
+	scopes: string[];
+	endpoints: Endpoints;
+}
+
+export interface ProviderConfig extends Known {
+	provider: Provider;
+	clientId: string;
+	clientSecret: string;
+}
+
+const microsoft = "https://login.microsoftonline.com/common/oauth2/v2.0";
+
+const known: Record<Provider, Known> = {
+	linkedin: {
+		issuer: "https://www.linkedin.com/oauth",
+		scopes: ["openid", "profile", "email"],
+		endpoints: {
+			authorize: "https://www.linkedin.com/oauth/v2/authorization",
+			token: "https://www.linkedin.com/oauth/v2/accessToken",
+			userinfo: "https://api.linkedin.com/v2/userinfo",
+		},
+	},
+	github: {
+		issuer: "https://github.com",
+		scopes: ["read:user", "user:email"],
+		endpoints: {
+			authorize: "https://github.com/login/oauth/authorize",
+			token: "https://github.com/login/oauth/access_token",
+			userinfo: "https://api.github.com/user",
+			emails: "https://api.github.com/user/emails",
+		},
+	},
+	google: {
+		issuer: "https://accounts.google.com",
+		scopes: ["openid", "profile", "email"],
+		endpoints: {
+			authorize: "https://accounts.google.com/o/oauth2/v2/auth",
+			token: "https://oauth2.googleapis.com/token",
+			userinfo: "https://openidconnect.googleapis.com/v1/userinfo",
+		},
+	},
+	microsoft: {
+		issuer: "https://login.microsoftonline.com",
+		scopes: ["openid", "profile", "email"],
+		endpoints: {
+			authorize: `${microsoft}/authorize`,
+			token: `${microsoft}/token`,
+			userinfo: "https://graph.microsoft.com/oidc/userinfo",
+		},
+	},
+};
+
+const url = z.url({ protocol: /^https?$/ });
+const credentials = z.object({
+	clientId: z.string().min(1),
+	clientSecret: z.string().min(1),
+	issuer: z.string().min(1).optional(),
+	endpoints: z.object({ authorize: url, token: url, userinfo: url, emails: url }).partial().optional(),
+});
+/** What `site_configs.social_credentials` holds once opened. */
+export const socialCredentials = z.partialRecord(z.enum(["linkedin", "github", "google", "microsoft"]), credentials);
+export const socialPurpose = "social_credentials";
+
+/** Candidates enter by the first three, recruiters by Microsoft, client contacts by none. */
+export function strategyFor(provider: Provider): Strategy {
+	return provider === "microsoft" ? "recruiters" : "candidates";
+}
+
+export function isProvider(value: string | undefined): value is Provider {
+	return value !== undefined && Object.hasOwn(known, value);
+}
+
+/** The providers this brand has credentials for: no credentials, no button. */
+export async function providersFor(context: Context, strategy: Strategy): Promise<Provider[]> {
+	const configured = await credentialsHere(context);
+	return (Object.keys(known) as Provider[]).filter(
+		(provider) => strategyFor(provider) === strategy && configured[provider],
+	);
+}
+
+/** Everything needed to speak with a provider for this brand, or null when the brand does not use it. */
+export async function providerConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
+	const found = (await credentialsHere(context))[provider];
+	if (!found) return null;
+	const { issuer, scopes, endpoints } = known[provider];
+	return {
+		provider,
+		scopes,
+		clientId: found.clientId,
+		clientSecret: found.clientSecret,
+		issuer: found.issuer ?? issuer,
+		endpoints: { ...endpoints, ...found.endpoints },
+	};
+}
+
+/** What a browser may know of a brand's providers, and sends them itself: never a secret. */
+export async function socialClientsOf(context: Context, brand: Site) {
+	const configured = await credentialsOf(context, brand);
+	return Object.fromEntries(
+		(Object.keys(known) as Provider[]).flatMap((provider) => {
+			const found = configured[provider];
+			return found ? [[provider, { client_id: found.clientId, scope: known[provider].scopes.join(" ") }]] : [];
+		}),
+	);
+}
+
+function credentialsHere(context: Context): Promise<z.output<typeof socialCredentials>> {
+	return credentialsOf(context, context.get(site));
+}
+
+async function credentialsOf(
+	context: Context,
+	{ id, businessId, hasSocialCredentials }: Site,
+): Promise<z.output<typeof socialCredentials>> {
+	if (id === null || businessId === null) return {};
+	if (!hasSocialCredentials) return fromEnvironment();
+	const sealed = await inBusiness(context.get(database), businessId, (trx) =>
+		findSocialCredentials(trx, businessId, id),
+	);
+	return { ...fromEnvironment(), ...open(sealed) };
+}
+
+function open(sealed: string | null): z.output<typeof socialCredentials> {
+	if (!sealed) return {};
+	try {
+		return socialCredentials.parse(JSON.parse(unseal(sealed, socialPurpose)));
+	} catch (error) {
+		// A brand with unreadable credentials still has its sign-in form.
+		log.error({ err: error }, "social credentials could not be read");
+		return {};
+	}
+}
+
+function fromEnvironment(): z.output<typeof socialCredentials> {
+	const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = process.env;
+	return clientId && clientSecret ? { microsoft: { clientId, clientSecret } } : {};
+}

@@ -1,0 +1,124 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { database, i18n, person, requestInfo, site } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type Account, confirmCandidate, findAccountByEmail, findAccountById } from "#db/queries/accounts.ts";
+import { revokeSessions } from "#db/queries/sessions.ts";
+import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { hashSecret, isSecret } from "../secret.server.ts";
+import { enter } from "../session/after-sign-in.ts";
+import { signIn } from "../session/session.server.ts";
+import { inConstantTime } from "./constant-time.ts";
+import { sendLink } from "./links.server.ts";
+import { verifyPassword } from "./password.server.ts";
+import { forgotSchema, passwordSchema } from "./schemas.ts";
+import { choseThisPassword, forgetSignUp, readSignUp } from "./sign-up-proof.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type LinkState = "good" | "expired" | "confirmed";
+
+interface Link {
+	token: FoundToken;
+	account: Account;
+}
+
+/** What a confirmation link is worth now. An unknown link and another brand's are simply over. */
+export async function readConfirmation(context: Context, request: Request, secret: string) {
+	const link = await findLink(context, secret);
+	const state: LinkState = link?.account.confirmed ? "confirmed" : link?.token.state === "good" ? "good" : "expired";
+	return { state, needsPassword: state === "good" && link !== null && !isOwnBrowser(context, request, link.account) };
+}
+
+/** The address of this browser's sign-up, or of the candidate signed in without having confirmed it. */
+export function awaitedEmail(context: Context, request: Request): string | null {
+	const who = context.get(person);
+	if (who?.strategy === "candidates") return who.confirmed ? null : who.email;
+	return readSignUp(request)?.email ?? null;
+}
+
+/** Confirms the address, ends what a stranger might have opened, signs in here and goes on to where they were heading. */
+export async function confirmAction(context: Context, request: Request, secret: string) {
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const link = await findLink(context, secret);
+	if (link?.token.state !== "good") return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
+	const { token, account } = link;
+	const refused = isOwnBrowser(context, request, account) ? null : await checkPassword(context, form, account);
+	if (refused) return refused;
+	const { ip } = context.get(requestInfo);
+	const done = await inBusiness(context.get(database), account.businessId, async (trx) => {
+		if (!(await takeToken(trx, account.businessId, token.id))) return false;
+		await retireTokens(trx, account.businessId, account, "confirm_email");
+		await confirmCandidate(trx, account.businessId, account.id);
+		await revokeSessions(trx, account.businessId, account);
+		await audit(trx, account.businessId, {
+			actor: { type: "candidate", id: account.id, name: account.name },
+			action: "confirm_email",
+			recordType: "candidates",
+			recordId: account.id,
+			ip,
+		});
+		return true;
+	});
+	if (!done) return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
+	const headers = await signIn(context, "candidates", account, { request, how: "confirmation" });
+	headers.append("Set-Cookie", forgetSignUp(context));
+	const toast = await redirectWithToast("/", { type: "success", message: t("auth:confirmation.done") });
+	for (const header of toast.headers.getSetCookie()) headers.append("Set-Cookie", header);
+	return enter(context, request, "candidates", headers);
+}
+
+/** Sends the link again, to whoever waits for one; the answer is the same for every address. */
+export async function resendAction(context: Context, request: Request) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), forgotSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { email } = parsed.value;
+	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${email}` });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	await inConstantTime(() => resendConfirmation(context, email));
+	return redirectWithToast("/confirmations", { type: "info", message: t("auth:confirmation.resent") }, { status: 303 });
+}
+
+/** Mails a new link to this brand's candidate with an unconfirmed address; otherwise does nothing. */
+export async function resendConfirmation(context: Context, email: string): Promise<void> {
+	const { businessId } = context.get(site);
+	if (businessId === null) return;
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		const account = await findAccountByEmail(trx, businessId, "candidates", email);
+		if (account?.mayEnter && !account.confirmed) await sendLink(context, trx, account, "confirm_email");
+	});
+}
+
+async function findLink(context: Context, secret: string): Promise<Link | null> {
+	if (!isSecret(secret)) return null;
+	const db = context.get(database);
+	const token = await findToken(db, hashSecret(secret), "confirm_email");
+	const { businessId } = context.get(site);
+	if (token?.owner.strategy !== "candidates" || token.owner.businessId !== businessId) return null;
+	if (token.host !== context.get(requestInfo).host) return null;
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, token.owner));
+	return account?.mayEnter ? { token, account } : null;
+}
+
+function isOwnBrowser(context: Context, request: Request, account: Account): boolean {
+	const who = context.get(person);
+	const signedIn = who?.strategy === "candidates" && who.businessId === account.businessId && who.id === account.id;
+	return signedIn || choseThisPassword(request, account.passwordHash);
+}
+
+async function checkPassword(context: Context, form: FormData, account: Account) {
+	const parsed = parseForm(form, passwordSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const attempt = await countAttempt(context, "confirm", { strategy: "candidates", account: String(account.id) });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!(await verifyPassword(account.passwordHash, parsed.value.password))) {
+		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
+	}
+	await attempt.forgive();
+	return null;
+}

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { database, requestInfo, site } from "#app/context.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Account } from "#db/queries/accounts.ts";
+import { actorOf } from "../session/actor.ts";
+
+/** A wrong password or an unknown address, in the log of the business it was tried at. Never what was typed. */
+export async function recordFailedSignIn(
+	context: Readonly<RouterContextProvider>,
+	strategy: Strategy,
+	account: Account | undefined,
+): Promise<void> {
+	const { ip, host } = context.get(requestInfo);
+	const businessId = account?.businessId ?? context.get(site).businessId;
+	if (businessId === null) return;
+	await inBusiness(context.get(database), businessId, (trx) =>
+		audit(trx, businessId, {
+			actor: { type: account ? actorOf(strategy) : "system", id: account?.id ?? null, name: account?.name ?? null },
+			action: "sign_in_failed",
+			recordType: strategy,
+			recordId: account?.id ?? null,
+			changes: { host },
+			ip,
+		}),
+	);
+}

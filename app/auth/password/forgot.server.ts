@@ -1,0 +1,93 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { logins, type Strategy } from "#app/domain/candidates/person.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { confirmCandidate, findAccountById, updatePassword } from "#db/queries/accounts.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
+import { revokeSessions } from "#db/queries/sessions.ts";
+import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { hashSecret, isSecret } from "../secret.server.ts";
+import { actorOf } from "../session/actor.ts";
+import { knownDeviceCookie } from "../session/known-device.server.ts";
+import { inConstantTime } from "./constant-time.ts";
+import { sendLink } from "./links.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { forgotSchema, resetSchema } from "./schemas.ts";
+import { accountOf } from "./strategies.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Mails a link to set a new password, if the address has an account; the answer is the same if it has none. */
+export async function forgotAction(context: Context, request: Request, strategy: Strategy) {
+	const parsed = parseForm(await readForm(request), forgotSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { email } = parsed.value;
+	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
+	// Others ask for this account's links again and again: one goes out every few minutes, and its owner sees no difference.
+	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
+	await inConstantTime(async () => {
+		if (!attempt.ok) return;
+		const account = await accountOf(context, strategy, email);
+		if (!account?.mayEnter) return;
+		await inBusiness(context.get(database), account.businessId, (trx) =>
+			sendLink(context, trx, account, "reset_password"),
+		);
+	});
+	return redirect(`/${strategy}/forgot_password?sent=1`, { status: 303 });
+}
+
+/** A reset link that still opens, for this strategy and this brand's business. */
+export async function goodResetToken(context: Context, strategy: Strategy, secret: string): Promise<FoundToken | null> {
+	if (!isSecret(secret)) return null;
+	const token = await findToken(context.get(database), hashSecret(secret), "reset_password");
+	if (token?.state !== "good" || token.owner.strategy !== strategy) return null;
+	if (token.host !== context.get(requestInfo).host) return null;
+	const here = context.get(site).businessId;
+	if (strategy !== "recruiters" && token.owner.businessId !== here) return null;
+	return token;
+}
+
+/** Sets the new password once, ends every session, and proves the address it was mailed to. */
+export async function resetAction(context: Context, request: Request, strategy: Strategy, secret: string) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(await readForm(request), resetSchema, t);
+	const { ip } = context.get(requestInfo);
+	const attempt = await countAttempt(context, "link", { strategy, account: ip });
+	const token = attempt.ok ? await goodResetToken(context, strategy, secret) : null;
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!token) return data({ result: parsed.reply({ "": ["auth:reset.expired"] }) }, { status: 410 });
+	const hash = await hashPassword(parsed.value.password);
+	const { owner } = token;
+	const done = await inBusiness(context.get(database), owner.businessId, async (trx) => {
+		if (!(await takeToken(trx, owner.businessId, token.id))) return null;
+		const account = await findAccountById(trx, owner.businessId, owner);
+		if (!account) return null;
+		await retireTokens(trx, owner.businessId, owner, "reset_password");
+		await retireTokens(trx, owner.businessId, owner, "change_address");
+		await updatePassword(trx, owner.businessId, owner, hash);
+		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
+		const ended = await revokeSessions(trx, owner.businessId, owner);
+		await deleteAllLinked(trx, owner.businessId, owner);
+		await audit(trx, owner.businessId, {
+			actor: { type: actorOf(strategy), id: owner.id, name: account.name },
+			action: "reset_password",
+			recordType: strategy,
+			recordId: owner.id,
+			changes: { ended_sessions: ended },
+			ip,
+		});
+		return account;
+	});
+	if (!done) return data({ result: parsed.reply({ "": ["auth:reset.expired"] }) }, { status: 410 });
+	await attempt.forgive();
+	// Who may read the account's mail is its owner: signing in next is not slowed down by whoever guesses at it.
+	const headers = { "Set-Cookie": knownDeviceCookie(context, strategy, done.email) };
+	const toast = { type: "success", message: t("auth:reset.done") } as const;
+	return redirectWithToast(logins[strategy], toast, { status: 303, headers });
+}

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, site } from "#app/context.ts";
+import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
+import { confirmEmail } from "#app/emails/confirm-email.ts";
+import { resetPassword } from "#app/emails/reset-password.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Account } from "#db/queries/accounts.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { findRecruiterSite } from "#db/queries/sites.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import { hashSecret, newSecret } from "../secret.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Recipient = Pick<Account, "strategy" | "businessId" | "id" | "name" | "email" | "locale">;
+
+const kinds = {
+	confirm_email: { seconds: 24 * 3600, template: confirmEmail, path: () => "/confirmations/" },
+	reset_password: {
+		seconds: 30 * 60,
+		template: resetPassword,
+		path: ({ strategy }: Recipient) => `/${strategy}/reset_password/`,
+	},
+} as const;
+
+/** Mails a one-time link, in the caller's transaction. */
+export async function sendLink(
+	context: Context,
+	trx: Scoped,
+	to: Recipient,
+	purpose: keyof typeof kinds,
+): Promise<void> {
+	const { seconds, template, path } = kinds[purpose];
+	const brand = await siteOfLink(context, trx, to);
+	const { host } = brand;
+	const secret = newSecret();
+	await insertToken(trx, to.businessId, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
+	const locale = to.locale ?? context.get(i18n).locale;
+	await queueEmail(trx, to.businessId, {
+		kind: purpose,
+		site: brand.id === null ? null : brand,
+		to,
+		locale,
+		content: template({ name: to.name, link: `${siteOrigin(host)}${path(to)}${secret}`, site: brand, locale }),
+	});
+}
+
+/**
+ * Where a link leads: a configured domain, never what the request says of itself. Recruiters sign in on any brand's host,
+ * so theirs is one of their own business; everybody else's is the brand they asked at.
+ */
+export async function siteOfLink(
+	context: Context,
+	trx: Scoped,
+	{ strategy, businessId }: Pick<Recipient, "strategy" | "businessId">,
+): Promise<Site> {
+	const here = context.get(site);
+	if (strategy !== "recruiters" && here.businessId === businessId) return here;
+	return (await findRecruiterSite(trx, businessId, productHost())) ?? fallbackSite(productHost());
+}

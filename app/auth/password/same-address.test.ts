@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import * as address from "#app/routes/tokens/sign-in-address.tsx";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertToken } from "#db/queries/tokens.ts";
+import { aCandidate, aClientContact, aRecruiter, useDatabase } from "#db/testing.ts";
+import { hashSecret, newSecret } from "../secret.server.ts";
+import { Browser } from "../testing.ts";
+
+const database = useDatabase();
+
+const makers = {
+	candidates: aCandidate,
+	client_contacts: aClientContact,
+	recruiters: aRecruiter,
+} satisfies Record<Strategy, unknown>;
+
+const make = (trx: Scoped, businessId: number, strategy: Strategy, email: string): Promise<{ id: number }> =>
+	makers[strategy](trx, businessId, { email });
+
+test.each(["candidates", "client_contacts", "recruiters"] as const)(
+	"an address that somebody else takes while it is being confirmed is taken, for %s",
+	async (strategy) => {
+		const home = await database.business();
+		// No two recruiters share an address, of whatever businesses.
+		const { id: elsewhere } = strategy === "recruiters" ? await database.business("Land Talentos") : home;
+		const wanted = `wanted.${strategy}@mail.example`;
+		const secret = newSecret();
+		await inBusiness(database.db, home.id, async (trx) => {
+			const { id } = await make(trx, home.id, strategy, `before.${strategy}@mail.example`);
+			await insertToken(trx, home.id, {
+				...{ purpose: "change_address", owner: { strategy, businessId: home.id, id }, tokenHash: hashSecret(secret) },
+				...{ seconds: 600, host: home.host, newEmail: wanted },
+			});
+		});
+		let commit = () => {};
+		const held = new Promise<void>((resolve) => {
+			commit = resolve;
+		});
+		let inserted = () => {};
+		const isThere = new Promise<void>((resolve) => {
+			inserted = resolve;
+		});
+		const other = inBusiness(database.db, elsewhere, async (trx) => {
+			await make(trx, elsewhere, strategy, wanted);
+			inserted();
+			await held;
+		});
+		await isThere;
+		const browser = new Browser(database.db, home.host);
+		const answer = browser.visit(address, {
+			...{ path: `/sign_in_address/${secret}`, params: { token: secret }, form: { sure: "1" } },
+		});
+		await sleep(300);
+		commit();
+		await other;
+		expect(await answer).toMatchObject({ status: 409, body: { state: "taken" } });
+	},
+);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { passwordProblem, shortestPassword } from "#app/domain/access/password.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+
+/** An address as people type it; stored and compared in lower case. */
+export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
+
+/** A password that is being typed to come in: no rule but a length that keeps hashing cheap. */
+export const typedPassword = z.string().min(1).max(200);
+
+/** A password that is being chosen; `about` are the person's own name and address, which are no secret. */
+export function newPassword(about: string[] = []) {
+	return z
+		.string()
+		.min(shortestPassword, { abort: true })
+		.superRefine((value, context) => {
+			const message = passwordProblem(value, about);
+			if (message) context.addIssue({ code: "custom", message });
+		});
+}
+
+export const signInSchema = z.object({ email, password: typedPassword });
+export const forgotSchema = z.object({ email });
+export const passwordSchema = z.object({ password: typedPassword });
+export const resetSchema = z.object({ password: newPassword() });
+export const changePasswordSchema = z.object({ current_password: typedPassword, password: newPassword() });
+export const signUpSchema = z
+	.object({
+		name: z.string().overwrite(oneLine).trim().min(2).max(200),
+		email,
+		password: newPassword(),
+		terms: z.literal(true, "auth:termsRequired"),
+	})
+	.superRefine(({ name, email, password }, context) => {
+		const message = passwordProblem(password, [name, email]);
+		if (message) context.addIssue({ code: "custom", path: ["password"], message });
+	});

@@ -1,0 +1,165 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, person, requestInfo, site } from "#app/context.ts";
+import { accountPages, logins, type Person, type Strategy } from "#app/domain/candidates/person.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { isUniqueViolation } from "#db/kit/unique.ts";
+import { type Account, confirmCandidate, findAccountById, lockSignUp } from "#db/queries/accounts.ts";
+import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
+import { revokeSessions } from "#db/queries/sessions.ts";
+import { changeSignInAddress, isAddressTaken } from "#db/queries/sign-in-address.ts";
+import { type FoundToken, findNewEmail, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { hashSecret, isSecret } from "../secret.server.ts";
+import { actorOf } from "../session/actor.ts";
+import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
+import { inConstantTime } from "./constant-time.ts";
+import { forgotSchema } from "./schemas.ts";
+import { sendAddressLink, sendAddressNotice } from "./sign-in-address-mail.server.ts";
+import { accountIn } from "./strategies.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Ask {
+	request: Request;
+	form: FormData;
+	/** Whose address it is. */
+	owner: { strategy: Strategy; id: number };
+	/** Who asks: the person themselves, or a recruiter who may. */
+	by: Person;
+	/** The page that asks, where the answer is said. */
+	back: string;
+}
+
+/**
+ * Somebody asks for another address to sign in with. Nothing changes before it is confirmed from there; the present one
+ * is told. Whether the new one is taken only its own reader learns: the answer is the same.
+ */
+export async function askForAddress(context: Context, { request, form, owner, by, back }: Ask) {
+	const { t } = context.get(i18n);
+	const { businessId } = by;
+	const parsed = parseForm(form, forgotSchema, t);
+	if (!parsed.ok) return refused(parsed.result, 422);
+	const { email } = parsed.value;
+	await requireRecentSignIn(context, back, { request, form });
+	const db = context.get(database);
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, owner));
+	if (!account || account.email === email) return refused(parsed.reply({ email: ["auth:address.same"] }), 422);
+	// So that nobody floods one mailbox, whoever's account they ask for.
+	for (const counted of [`${owner.strategy}:${owner.id}`, `to:${email}`]) {
+		const attempt = await countAttempt(context, "address", { strategy: by.strategy, account: counted });
+		if (attempt.ok) continue;
+		const answer = tooMany(parsed, attempt.retryAfter);
+		return data({ addressResult: answer.data.result }, answer.init ?? { status: 429 });
+	}
+	await inConstantTime(async () => {
+		const holder = await accountIn(context, businessId, owner.strategy, email);
+		await inBusiness(db, businessId, (trx) => ask(context, trx, account, { by, email, taken: holder !== undefined }));
+		// Of a recruiter's address the reader may be in another business.
+		if (holder) await inBusiness(db, holder.businessId, (trx) => sendAddressNotice(context, trx, holder, "taken"));
+	});
+	return redirectWithToast(back, { type: "info", message: t("auth:address.asked") }, { status: 303 });
+}
+
+const refused = (addressResult: FormResult, status: number) => data({ addressResult }, { status });
+
+interface AddressRequest {
+	by: Person;
+	email: string;
+	taken: boolean;
+}
+
+async function ask(context: Context, trx: Scoped, account: Account, { by, email, taken }: AddressRequest) {
+	const { businessId, strategy, id } = account;
+	// The last address asked for is the one meant.
+	await retireTokens(trx, businessId, account, "change_address");
+	if (!taken) await sendAddressLink(context, trx, account, email);
+	await sendAddressNotice(context, trx, account, "asked");
+	await audit(trx, businessId, {
+		actor: { type: actorOf(by.strategy), id: by.id, name: by.name },
+		action: "ask_sign_in_address",
+		recordType: strategy,
+		recordId: id,
+		changes: { email: [account.email, email] },
+		ip: context.get(requestInfo).ip,
+	});
+}
+
+interface Link {
+	token: FoundToken;
+	owner: { strategy: Strategy; businessId: number; id: number };
+	account: Account;
+	email: string;
+}
+
+/** A link that still changes an address, opened at the brand it was sent for; null for any other. */
+export async function findAddressLink(context: Context, secret: string): Promise<Link | null> {
+	if (!isSecret(secret)) return null;
+	const db = context.get(database);
+	const token = await findToken(db, hashSecret(secret), "change_address");
+	if (token?.state !== "good" || token.host !== context.get(requestInfo).host) return null;
+	const { strategy, businessId, id } = token.owner;
+	if (strategy !== "recruiters" && businessId !== context.get(site).businessId) return null;
+	return inBusiness(db, businessId, async (trx) => {
+		const account = await findAccountById(trx, businessId, token.owner);
+		const email = await findNewEmail(trx, businessId, token.id);
+		// A contact may be asked in before the portal opens to them.
+		const alive = account && (account.mayEnter || strategy === "client_contacts");
+		return alive && email ? { token, owner: { strategy, businessId, id }, account, email } : null;
+	});
+}
+
+/** The reader of the new address says yes: it counts, other sessions and every link sent before end, the old one is told. */
+export async function confirmAddress(context: Context, secret: string) {
+	const { t } = context.get(i18n);
+	const link = await findAddressLink(context, secret);
+	const done = link ? await change(context, link) : "expired";
+	if (!link || done === "expired") return data({ state: "expired" as const }, { status: 410 });
+	if (done === "taken") return data({ state: "taken" as const }, { status: 409 });
+	const { strategy } = link.owner;
+	const back = isTheirs(context, link) ? accountPages[strategy] : logins[strategy];
+	return redirectWithToast(back, { type: "success", message: t("auth:address.done") }, { status: 303 });
+}
+
+async function change(context: Context, link: Link): Promise<"done" | "expired" | "taken"> {
+	try {
+		return await changeNow(context, link);
+	} catch (error) {
+		// A record made by a recruiter, an import or another service's sign-in got it in the same moment.
+		if (isUniqueViolation(error)) return "taken";
+		throw error;
+	}
+}
+
+async function changeNow(context: Context, { token, owner, email }: Link): Promise<"done" | "expired" | "taken"> {
+	const { businessId } = owner;
+	const { ip } = context.get(requestInfo);
+	const keep = isTheirs(context, { owner }) ? context.get(person)?.sessionId : undefined;
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		await lockSignUp(trx, owner.strategy === "recruiters" ? "recruiters" : businessId, email);
+		if (await isAddressTaken(trx, businessId, owner.strategy, email)) return "taken";
+		if (!(await takeToken(trx, businessId, token.id))) return "expired";
+		const before = await findAccountById(trx, businessId, owner);
+		if (!before) return "expired";
+		await changeSignInAddress(trx, businessId, owner, email);
+		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
+		await retireTokens(trx, businessId, owner);
+		const ended = await revokeSessions(trx, businessId, owner, keep);
+		await deleteAllLinked(trx, businessId, owner);
+		const actor = { type: actorOf(owner.strategy), id: owner.id, name: before.name };
+		const entry = { actor, recordType: owner.strategy, recordId: owner.id, ip };
+		await audit(trx, businessId, { ...entry, action: "update", changes: { email: [before.email, email] } });
+		await audit(trx, businessId, { ...entry, action: "end_sessions", changes: { ended_sessions: ended } });
+		await sendAddressNotice(context, trx, before, "changed");
+		return "done";
+	});
+}
+
+/** Opened in a browser where the account's own person is signed in. */
+function isTheirs(context: Context, { owner }: Pick<Link, "owner">): boolean {
+	const who = context.get(person);
+	return who?.strategy === owner.strategy && who.businessId === owner.businessId && who.id === owner.id;
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { person } from "#app/context.ts";
+import * as settings from "#app/routes/candidates/settings.tsx";
+import * as contactHome from "#app/routes/client_contacts/home.tsx";
+import * as contactSettings from "#app/routes/client_contacts/settings.tsx";
+import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import * as profile from "#app/routes/recruiters/profile.tsx";
+import * as address from "#app/routes/tokens/sign-in-address.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { insertApiToken } from "#db/queries/api-tokens.ts";
+import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { candidatesOnly, clientContactsOnly, recruitersOnly } from "../session/guards.server.ts";
+import { Browser } from "../testing.ts";
+import { hashPassword } from "./password.server.ts";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const email = "marina@mail.example";
+const wanted = "marina.nova@mail.example";
+const nothing = {};
+
+const enter = (browser: Browser, as = email, typed = password) =>
+	browser.visit(login, { path: "/login", form: { email: as, password: typed } });
+
+const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
+
+const ask = (browser: Browser, to: string) =>
+	browser.visit(settings, {
+		path: "/candidates/settings",
+		form: { what: "address", email: to },
+		above: [candidatesOnly],
+	});
+
+const open = (browser: Browser, token: string, form?: Record<string, string>) =>
+	browser.visit(address, { path: `/sign_in_address/${token}`, params: { token }, form });
+
+/** Everything mailed, oldest first. */
+async function mailsOf(trx: Scoped, businessId: number) {
+	await enterBusiness(trx, businessId);
+	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
+	return mails.where("business_id", "=", businessId).orderBy("id").execute();
+}
+
+async function linkFor(trx: Scoped, businessId: number, to: string): Promise<string> {
+	const mail = (await mailsOf(trx, businessId)).findLast((one) => one.kind === "change_address" && one.to_email === to);
+	return /\/sign_in_address\/([\w-]{43})(?:\s|$)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+async function candidateNow(trx: Scoped, businessId: number, id: number) {
+	await enterBusiness(trx, businessId);
+	const row = trx.selectFrom("candidates").select(["email", "confirmed_at"]).where("id", "=", id);
+	const account = await findAccountById(trx, businessId, { strategy: "candidates", id });
+	return { ...(await row.executeTakeFirstOrThrow()), passwordHash: account?.passwordHash };
+}
+
+describe("another address to sign in with", () => {
+	test("counts only once it was confirmed from there; the old one is told twice, other sessions and links end", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const here = new Browser(db, home.host);
+			const there = new Browser(db, home.host);
+			await enter(here);
+			await enter(there);
+			expect((await ask(here, "Marina.Nova@mail.example")).location).toBe("/candidates/settings");
+			expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([
+				["change_address", wanted],
+				["address_notice", email],
+			]);
+			const token = await linkFor(trx, home.id, wanted);
+			const page = await open(new Browser(db, home.host), token);
+			expect(page).toMatchObject({ status: 200, body: { email: wanted } });
+			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
+			expect((await open(here, token, { ok: "1" })).location).toBe("/candidates/settings");
+			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: wanted, passwordHash });
+			expect(await isIn(here)).toBe(true);
+			expect(await isIn(there)).toBe(false);
+			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
+				["address_notice", email],
+			]);
+			const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
+			expect(await links.execute()).toEqual([]);
+			expect((await enter(new Browser(db, home.host))).status).toBe(422);
+			expect((await enter(new Browser(db, home.host), wanted)).status).toBe(303);
+			// Once only.
+			expect((await open(here, token)).status).toBe(410);
+			expect((await open(here, token, { ok: "1" })).status).toBe(410);
+		}));
+
+	test("is asked for only soon after proving who one is, and what was typed waits", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const browser = new Browser(db, home.host);
+			await enter(browser);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("sessions")
+				.set({ proved_at: new Date(0) })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await ask(browser, wanted)).location).toBe("/auth/again");
+			expect(await mailsOf(trx, home.id)).toEqual([]);
+		}));
+
+	test("a link is worth nothing on another host, late, after a newer one, or after a new password", () =>
+		rolledBack(async ({ db, trx, business: home, other }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const browser = new Browser(db, home.host);
+			await enter(browser);
+			await ask(browser, wanted);
+			const first = await linkFor(trx, home.id, wanted);
+			expect((await open(browser, first)).status).toBe(200);
+			const foreign = new Browser(db, other.host);
+			expect((await open(foreign, first)).status).toBe(410);
+			expect((await open(foreign, first, { ok: "1" })).status).toBe(410);
+			for (const wrong of ["", "x", "A".repeat(43)]) expect((await open(browser, wrong, { ok: "1" })).status).toBe(410);
+			await ask(browser, "outra@mail.example");
+			expect((await open(browser, first)).status).toBe(410);
+			const second = await linkFor(trx, home.id, "outra@mail.example");
+			expect((await open(browser, second)).status).toBe(200);
+			const tokens = trx.updateTable("one_time_tokens").where("purpose", "=", "change_address");
+			await tokens.set({ expires_at: new Date(0) }).execute();
+			expect((await open(browser, second, { ok: "1" })).status).toBe(410);
+			await tokens.set({ expires_at: new Date(Date.now() + 60_000) }).execute();
+			expect((await open(browser, second)).status).toBe(200);
+			await browser.visit(settings, {
+				path: "/candidates/settings",
+				form: { what: "password", current_password: password, password: "outra frase bem longa" },
+				above: [candidatesOnly],
+			});
+			expect((await open(browser, second, { ok: "1" })).status).toBe(410);
+		}));
+
+	test("a taken one gets the same answer, and only its reader learns of it", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const bruno = await aCandidate(trx, home.id, { email: "bruno@mail.example" });
+			const browser = new Browser(db, home.host);
+			await enter(browser);
+			const free = await ask(browser, wanted);
+			const token = await linkFor(trx, home.id, wanted);
+			const toast = browser.cookies.get("toast");
+			const taken = await ask(browser, bruno.email ?? "");
+			expect([taken.status, taken.location]).toEqual([free.status, free.location]);
+			expect(browser.cookies.get("toast")).toBe(toast);
+			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
+				["address_notice", email],
+				["address_notice", bruno.email],
+			]);
+			expect((await open(browser, token)).status).toBe(410);
+			// Taken between the asking and the confirming.
+			await ask(browser, wanted);
+			await aCandidate(trx, home.id, { email: wanted });
+			const late = await linkFor(trx, home.id, wanted);
+			expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
+			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
+			expect((await ask(browser, email)).status).toBe(422);
+		}));
+
+	test("is asked for a few times an hour only", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
+			const browser = new Browser(db, home.host);
+			await enter(browser);
+			for (let n = 0; n < 5; n += 1) expect((await ask(browser, `nova.${n}@mail.example`)).status).toBe(303);
+			expect((await ask(browser, "nova.5@mail.example")).status).toBe(429);
+		}));
+});
+
+describe.each([
+	{
+		strategy: "recruiters" as const,
+		make: aRecruiter,
+		door: { route: business, path: "/business" },
+		own: { route: profile, path: "/recruiters/profile", above: [recruitersOnly] },
+	},
+	{
+		strategy: "client_contacts" as const,
+		make: aClientContact,
+		door: { route: contactHome, path: "/client_contacts/" },
+		own: { route: contactSettings, path: "/client_contacts/settings", above: [clientContactsOnly] },
+	},
+])("of $strategy, asked for on their own page", ({ strategy, make, door, own }) => {
+	const fields = {
+		email,
+		password_hash: passwordHash,
+		...(strategy === "client_contacts" && { portal_enabled: true }),
+	};
+	const enterAs = (browser: Browser, as: string) =>
+		browser.visit(door.route, { path: door.path, form: { email: as, password } });
+	const askAs = (browser: Browser, to: string) =>
+		browser.visit(own.route, { path: own.path, form: { what: "address", email: to }, above: own.above });
+
+	test("is confirmed from the new address, told to the old; other sessions and tokens end", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const marina = await make(trx, home.id, fields);
+			const here = new Browser(db, home.host);
+			const there = new Browser(db, home.host);
+			await enterAs(here, email);
+			await enterAs(there, email);
+			await enterBusiness(trx, home.id);
+			if (strategy === "recruiters") {
+				const token = {
+					tokenHash: Buffer.alloc(32, 7),
+					name: "Folha",
+					scope: "read" as const,
+					resources: null,
+					days: 30,
+					ip: "",
+				};
+				await insertApiToken(trx, home.id, marina.id, token);
+			}
+			expect((await askAs(here, wanted)).location).toBe(own.path);
+			expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([
+				["change_address", wanted],
+				["address_notice", email],
+			]);
+			const page = await here.visit(own.route, { path: own.path, above: own.above });
+			expect(page.status).toBe(200);
+			const token = await linkFor(trx, home.id, wanted);
+			expect(await open(new Browser(db, home.host), token)).toMatchObject({ status: 200, body: { email: wanted } });
+			expect((await open(here, token, { ok: "1" })).location).toBe(own.path);
+			expect(await isIn(here)).toBe(true);
+			expect(await isIn(there)).toBe(false);
+			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
+				["address_notice", email],
+			]);
+			const sessions = trx.selectFrom("sessions").select("kind").where("revoked_at", "is", null);
+			expect(await sessions.execute()).toEqual([{ kind: "browser" }]);
+			expect((await enterAs(new Browser(db, home.host), email)).status).toBe(422);
+			expect((await enterAs(new Browser(db, home.host), wanted)).status).toBe(303);
+			expect((await open(here, token, { ok: "1" })).status).toBe(410);
+		}));
+
+	test("needs a recent sign-in", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			await make(trx, home.id, fields);
+			const browser = new Browser(db, home.host);
+			await enterAs(browser, email);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("sessions")
+				.set({ proved_at: new Date(0) })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await askAs(browser, wanted)).location).toBe("/auth/again");
+			expect(await mailsOf(trx, home.id)).toEqual([]);
+		}));
+});
+
+test("a recruiter's address is one of all businesses: who has it elsewhere is told, and it does not change hands", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const marina = await aRecruiter(trx, home.id, { email, password_hash: passwordHash });
+		await enterBusiness(trx, other.id);
+		await aRecruiter(trx, other.id, { email: "bruno@mail.example" });
+		const browser = new Browser(db, home.host);
+		const send = (to: string) =>
+			browser.visit(profile, {
+				path: "/recruiters/profile",
+				form: { what: "address", email: to },
+				above: [recruitersOnly],
+			});
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		const free = await send(wanted);
+		const taken = await send("bruno@mail.example");
+		expect([taken.status, taken.location]).toEqual([free.status, free.location]);
+		expect((await mailsOf(trx, other.id)).map((one) => [one.kind, one.to_email])).toEqual([
+			["address_notice", "bruno@mail.example"],
+		]);
+		// Taken there between the asking and the confirming.
+		await send(wanted);
+		const late = await linkFor(trx, home.id, wanted);
+		await enterBusiness(trx, other.id);
+		await aRecruiter(trx, other.id, { email: wanted });
+		expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
+		await enterBusiness(trx, home.id);
+		const row = trx.selectFrom("recruiters").select("email").where("id", "=", marina.id);
+		expect(await row.executeTakeFirstOrThrow()).toEqual({ email });
+	}));

@@ -1,0 +1,32 @@
+import { data, type RouterContextProvider } from "react-router";
+import { person } from "#app/context.ts";
+import { homes, type Strategy } from "#app/domain/candidates/person.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { finishSignIn } from "../second-factor/second-step.server.ts";
+import { constantTimeSince } from "./constant-time.ts";
+import { passwordAuthenticator, SignInRefused } from "./strategies.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The action of every sign-in form: in, or the form again with one message that says nothing about the address. */
+export async function signInAction(context: Context, request: Request, strategy: Strategy) {
+	const started = performance.now();
+	const form = new Request(request.url, { method: "POST", body: await readForm(request) });
+	try {
+		const account = await passwordAuthenticator(context, request).authenticate(strategy, form);
+		return await finishSignIn(context, request, account);
+	} catch (error) {
+		if (!(error instanceof SignInRefused)) throw error;
+		// Only refusals take the even time: that somebody came in is no secret.
+		await constantTimeSince(started);
+		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
+		return data({ result: error.result }, { status: error.status, headers });
+	}
+}
+
+/** A visitor who is signed in already has no use for a sign-in page. */
+export function leaveIfSignedIn(context: Context): void {
+	const who = context.get(person);
+	if (who) throw redirectLocal(homes[who.strategy]);
+}

@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from "react-router";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { database, i18n, site } from "#app/context.ts";
+import { type Strategy, strategies } from "#app/domain/candidates/person.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type Account, findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { recordFailedSignIn } from "./failed-sign-in.server.ts";
+import { verifyPassword } from "./password.server.ts";
+import { signInSchema } from "./schemas.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why nobody came in: the form's answer, as the page shows it. */
+export class SignInRefused extends Error {
+	readonly status: 422 | 429;
+	readonly result: FormResult;
+	readonly retryAfter: number;
+
+	constructor(status: 422 | 429, result: FormResult, retryAfter = 0) {
+		super("Sign-in refused");
+		this.status = status;
+		this.result = result;
+		this.retryAfter = retryAfter;
+	}
+}
+
+/** The three ways in by e-mail and password, for this request's brand. A browser's request says which devices are known. */
+export function passwordAuthenticator(context: Context, request?: Request): Authenticator<Account> {
+	const authenticator = new Authenticator<Account>();
+	for (const strategy of strategies) {
+		authenticator.use(new FormStrategy(({ form }) => verifyForm(context, strategy, form, request)), strategy);
+	}
+	return authenticator;
+}
+
+async function verifyForm(
+	context: Context,
+	strategy: Strategy,
+	form: FormData,
+	request: Request | undefined,
+): Promise<Account> {
+	const parsed = parseForm(form, signInSchema, context.get(i18n).t);
+	if (!parsed.ok) throw new SignInRefused(422, parsed.result);
+	const { email, password } = parsed.value;
+	const attempt = await countAttempt(context, "signIn", { strategy, account: email, ...(request && { request }) });
+	if (!attempt.ok) {
+		const { data } = tooMany(parsed, attempt.retryAfter);
+		throw new SignInRefused(429, data.result, attempt.retryAfter);
+	}
+	const account = await accountOf(context, strategy, email);
+	const right = await verifyPassword(account?.passwordHash, password);
+	if (account?.mayEnter && right) {
+		await attempt.forgive();
+		return account;
+	}
+	// One message for a wrong password, an unknown address and an account that may not enter.
+	await recordFailedSignIn(context, strategy, account);
+	throw new SignInRefused(422, parsed.reply({ "": ["auth:wrongCredentials"] }));
+}
+
+/** Candidates and client contacts are looked for in the brand's business; on an unknown host there is nobody. */
+export async function accountOf(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
+	const here = context.get(site).businessId;
+	return here === null ? undefined : accountIn(context, here, strategy, email);
+}
+
+/** The account of this business with an address; a recruiter's may be in any business. */
+export async function accountIn(context: Context, here: number, strategy: Strategy, email: string) {
+	const db = context.get(database);
+	const businessId = strategy === "recruiters" ? await findRecruiterBusiness(db, email) : here;
+	if (businessId === undefined) return undefined;
+	return inBusiness(db, businessId, (trx) => findAccountByEmail(trx, businessId, strategy, email));
+}

@@ -1,0 +1,71 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { can, firstPermitted } from "#app/domain/access/permissions.ts";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { problem } from "#app/http/problem.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { isApi, isRead, requestTarget } from "#app/http/request-target.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { log } from "#app/ops/log.ts";
+import { toastHeaders } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { recruiterOf } from "../session/current.ts";
+import { missingScope, scopeFor } from "../tokens/token-scope.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * The recruiter, if a role of theirs allows this. Otherwise a read leads to the first entity they may read (specification,
+ * section 6) and a write is refused; both are in the audit log.
+ */
+export function permit(context: Context, action: Action, resource: Resource): Recruiter {
+	const who = recruiterOf(context);
+	if (can(who, action, resource)) return who;
+	recording = recordDenied(context, who, action, resource);
+	const { method, pathname } = context.get(requestTarget);
+	if (isApi(pathname)) throw refusedCall(context, who, action, resource);
+	const target = firstPermitted(who);
+	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
+	const { locale } = context.get(i18n);
+	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
+	if (isRead(method) && target !== pathname) throw redirectLocal(target, init);
+	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
+}
+
+/** A call refused for the limits of its token alone says which scope the token lacks. */
+function refusedCall(context: Context, who: Recruiter, action: Action, resource: Resource): Response {
+	const mayThemselves = can({ ...who, onlyResources: null }, action, resource);
+	return mayThemselves ? missingScope(context, scopeFor(action, resource)) : problem(context, 403);
+}
+
+/** Says on the next page why it is not the one that was asked for. */
+const sentOff = {
+	pt: await toastHeaders({ type: "error", message: fixedT("pt")("errors:notAllowedThere") }),
+	en: await toastHeaders({ type: "error", message: fixedT("en")("errors:notAllowedThere") }),
+};
+
+let recording: Promise<void> = Promise.resolve();
+
+/** When the last refusal is in the audit log: the answer does not wait for it, a test must. */
+export function denialRecorded(): Promise<void> {
+	return recording;
+}
+
+async function recordDenied(context: Context, who: Recruiter, action: Action, resource: Resource): Promise<void> {
+	try {
+		await inBusiness(context.get(database), who.businessId, (trx) =>
+			audit(trx, who.businessId, {
+				actor: { type: "recruiter", id: who.id, name: who.name },
+				action: "denied",
+				recordType: resource,
+				recordId: null,
+				changes: { wanted: action, path: context.get(requestTarget).pathname },
+				ip: context.get(requestInfo).ip,
+			}),
+		);
+	} catch (error) {
+		log.warn({ err: error }, "a denied action was not recorded");
+	}
+}

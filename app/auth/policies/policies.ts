@@ -1,0 +1,142 @@
+import { signUpPath } from "#app/domain/candidates/person.ts";
+import { apiPolicies } from "./policies-api.ts";
+import { outreachPolicies } from "./policies-outreach.ts";
+import { recruiterPolicies } from "./policies-recruiters.ts";
+import {
+	admins,
+	areaOf,
+	areas,
+	both,
+	candidates,
+	clients,
+	everyone,
+	homeOfAnyone,
+	homes,
+	leaving,
+	noWrite,
+	portal,
+	type Rule,
+	record,
+	signInPage,
+	ticket,
+} from "./policy-rules.ts";
+
+/** The policy of each route, by its file. Screens that described entities share have theirs in policy-of.ts. */
+export const policies: Record<string, Rule> = {
+	...apiPolicies,
+	...outreachPolicies,
+	"routes/locale.ts": everyone(">/", ">/"),
+	"routes/analytics.ts": everyone(">/", ">/"),
+	"routes/auth/logout.ts": leaving,
+	"routes/auth/start.ts": everyone(404),
+	"routes/auth/callback.ts": everyone(404),
+	"routes/auth/resume.tsx": (kind) => {
+		const area = areas[kind];
+		return { read: area ? homes[area] : ">/", write: noWrite };
+	},
+	// Nobody here is between two steps of signing in.
+	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
+	"routes/auth/again.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
+	"routes/cable_tickets.ts": ticket,
+	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
+
+	// Unsigned: refused whoever sends it.
+	"routes/webhooks/mailgun.ts": everyone(405, 400),
+	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),
+
+	"routes/public/sitemap.ts": everyone(200),
+	"routes/public/robots.ts": everyone(200),
+	"routes/public/manifest.ts": everyone(200),
+	"routes/public/index.tsx": signInPage,
+	"routes/public/home.tsx": everyone(200),
+	// Only before the first business exists.
+	"routes/public/setup.tsx": everyone(404, 404),
+	"routes/public/jobs.tsx": everyone(200),
+	"routes/public/jobs-titled.tsx": everyone(200),
+	"routes/public/job.tsx": everyone(200),
+	"routes/public/login.tsx": signInPage,
+	"routes/public/business.tsx": signInPage,
+	"routes/public/privacy.tsx": everyone(200),
+	"routes/public/terms.tsx": everyone(200),
+	"routes/public/terms-full.tsx": everyone(200),
+	"routes/public/samples.tsx": everyone(200, 422),
+	"routes/public/samples-colors.tsx": everyone(200),
+	"routes/public/samples-lists.tsx": everyone(200),
+	"routes/public/samples-records.tsx": everyone(200),
+	"routes/tokens/confirmation.tsx": everyone(200, 422),
+	// Nobody knows a token.
+	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
+	"routes/tokens/keep-account.tsx": everyone(410, 410),
+	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
+	// The demo's own link; nobody else's token is known.
+	"routes/tokens/prospecting-answer.tsx": everyone(200, 422),
+	"routes/error.tsx": everyone(404, 404),
+	"routes/candidates/unknown.tsx": everyone(404, 404),
+	"routes/recruiters/unknown.tsx": everyone(404, 404),
+	"routes/administrator/unknown.tsx": everyone(404, 404),
+
+	"routes/candidates/entry.ts": (kind) => ({ ...homeOfAnyone(kind), write: noWrite }),
+	"routes/candidates/sign-up.tsx": signInPage,
+	"routes/candidates/forgot-password.tsx": signInPage,
+	// The link alone opens it, also for somebody signed in.
+	"routes/candidates/reset-password.tsx": everyone(410, 422),
+	"routes/candidates/register.tsx": areaOf("candidates", (kind) =>
+		kind === "candidate"
+			? { read: ">/candidates/home", write: ">/candidates/register" }
+			: { read: 200, write: ">/candidates/register" },
+	),
+	"routes/candidates/register/resend.ts": areaOf("candidates", () => both(">/candidates/register")),
+	"routes/candidates/home.tsx": candidates(200, 422),
+	"routes/candidates/candidacy.tsx": candidates(200, 400),
+	"routes/candidates/settings.tsx": candidates(200, 400),
+	"routes/candidates/settings/data.tsx": areaOf("candidates", () => ({
+		read: 200,
+		write: ">/candidates/settings/data",
+	})),
+	// Nobody's copy.
+	"routes/candidates/settings/data-file.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
+	// Nothing was typed.
+	"routes/candidates/settings/delete.tsx": areaOf("candidates", () => ({ read: 200, write: 422 })),
+	// Their own files only.
+	"routes/candidates/file.ts": areaOf("candidates", (kind) => ({
+		read: kind === "candidate" ? 200 : 404,
+		write: noWrite,
+	})),
+	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
+
+	"routes/client_contacts/home.tsx": portal,
+	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
+	"routes/client_contacts/settings.tsx": clients(200, 400),
+	"routes/client_contacts/projects/list.tsx": clients(200),
+	// The example is no project of theirs.
+	"routes/client_contacts/projects/project.tsx": clients(404),
+	"routes/client_contacts/forgot-password.tsx": signInPage,
+	"routes/client_contacts/reset-password.tsx": everyone(410, 422),
+
+	...recruiterPolicies,
+
+	"routes/administrator/dashboard.tsx": admins(200),
+	"routes/administrator/recruiters/list.tsx": admins(200),
+	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
+	// It names no kind of job, and nothing to do with the one.
+	"routes/administrator/jobs/list.tsx": admins(200, 400),
+	"routes/administrator/jobs/job.tsx": admins(200, 400, record),
+	"routes/administrator/holidays/list.tsx": admins(200),
+	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),
+	// Nothing is chosen: no year, no task.
+	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
+	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
+	"routes/administrator/credits.tsx": admins(200, 422),
+	"routes/administrator/retention.tsx": admins(200, 422),
+	"routes/administrator/outbox.tsx": admins(200),
+	"routes/administrator/templates/emails/list.tsx": admins(200),
+	// Neither customised nor switched.
+	"routes/administrator/templates/emails/template.tsx": admins(200, 400, record),
+	"routes/administrator/suppressions/list.tsx": admins(200, 422),
+	"routes/administrator/suppressions/lift.ts": (kind) => ({
+		...admins(405, ">/administrator/suppressions")(kind),
+		...(kind === "otherAdmin" ? { write: 404 } : {}),
+	}),
+	"routes/administrator/outbox-message.tsx": admins(200, 400, record),
+	"routes/administrator/outbox-html.ts": admins(200, noWrite, record),
+};

@@ -1,0 +1,123 @@
+import { data, type RouterContextProvider } from "react-router";
+import { encode } from "uqr";
+import { z } from "zod";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { findBusiness } from "#db/queries/businesses.ts";
+import {
+	countRecoveryCodes,
+	deleteSecondFactor,
+	findSecondFactor,
+	isSecondFactorRequired,
+} from "#db/queries/second-factors.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
+import { renewRecoveryCodes, setUpSecondFactor } from "./second-factor.server.ts";
+import { secondFactorPath } from "./second-factor-path.ts";
+import { newTotpSecret, totpAddress } from "./totp.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const setupSchema = z.object({ setup: z.string().max(500), code: z.string().trim().min(6).max(10) });
+const setupPurpose = ({ businessId, id }: Recruiter) => `second-factor-setup:${businessId}:${id}`;
+
+/** A new secret for an app, to be scanned or typed; it counts only once a code of it came back. */
+interface Setup {
+	/** The secret again, sealed: the form brings it back. */
+	sealed: string;
+	secret: string;
+	/** The dark squares of the QR code, as an SVG path, and how many squares it is wide. */
+	path: string;
+	size: number;
+}
+
+export async function readSecondFactor(context: Context, who: Recruiter) {
+	const { businessId, id } = who;
+	const { factor, ...rest } = await inBusiness(context.get(database), businessId, async (trx) => ({
+		factor: await findSecondFactor(trx, businessId, id),
+		required: await isSecondFactorRequired(trx, businessId),
+		codesLeft: await countRecoveryCodes(trx, businessId, id),
+	}));
+	return { ...rest, on: factor !== undefined, setup: await offer(context, who, newTotpSecret()) };
+}
+
+/** One post of the page: sets it up, renews the recovery codes, or removes it. */
+export async function secondFactorAction(context: Context, form: FormData, who: Recruiter) {
+	await requireRecentSignIn(context, secondFactorPath);
+	switch (form.get("what")) {
+		case "set_up":
+			return setUp(context, form, who);
+		case "renew":
+			return data({ codes: await change(context, who, "renew_recovery_codes", (trx) => renewRecoveryCodes(trx, who)) });
+		case "remove":
+			return remove(context, who);
+		default:
+			return data({ result: null }, { status: 400 });
+	}
+}
+
+async function setUp(context: Context, form: FormData, who: Recruiter) {
+	const parsed = parseForm(form, setupSchema, context.get(i18n).t);
+	const secret = tryUnseal(String(form.get("setup") ?? ""), setupPurpose(who)) ?? newTotpSecret();
+	const setup = await offer(context, who, secret);
+	if (!parsed.ok) return data({ result: parsed.result, setup }, { status: 422 });
+	const attempt = await countAttempt(context, "secondStep", { strategy: "recruiters", account: who.email });
+	if (!attempt.ok) {
+		const { data: answer, init } = tooMany(parsed, attempt.retryAfter);
+		return data({ ...answer, setup }, init ?? undefined);
+	}
+	const { code } = parsed.value;
+	const codes = await change(context, who, "set_up_second_factor", (trx) =>
+		setUpSecondFactor(trx, who, { secret, code }),
+	);
+	if (codes) {
+		await attempt.forgive();
+		return data({ codes });
+	}
+	return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }), setup }, { status: 422 });
+}
+
+async function remove(context: Context, who: Recruiter) {
+	const { businessId, id } = who;
+	const { t } = context.get(i18n);
+	const removed = await change(context, who, "remove_second_factor", async (trx) => {
+		if (await isSecondFactorRequired(trx, businessId)) return null;
+		await deleteSecondFactor(trx, businessId, id);
+		return true;
+	});
+	const message = t(removed ? "auth:secondFactor.removed" : "auth:secondFactor.isRequired");
+	return redirectWithToast(secondFactorPath, { type: removed ? "success" : "error", message }, { status: 303 });
+}
+
+/** Does it and writes down that it was done, unless nothing was. */
+async function change<T>(
+	context: Context,
+	who: Recruiter,
+	action: string,
+	work: (trx: Scoped) => Promise<T | null>,
+): Promise<T | null> {
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const done = await work(trx);
+		if (done === null) return null;
+		await audit(trx, who.businessId, {
+			actor: { type: "recruiter", id: who.id, name: who.name },
+			action,
+			recordType: "recruiters",
+			recordId: who.id,
+			ip: context.get(requestInfo).ip,
+		});
+		return done;
+	});
+}
+
+async function offer(context: Context, who: Recruiter, secret: string): Promise<Setup> {
+	const { name } = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
+	const { data: squares, size } = encode(totpAddress(secret, { label: who.email, issuer: name }), { border: 4 });
+	const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+	return { sealed: seal(secret, setupPurpose(who)), secret, path, size };
+}

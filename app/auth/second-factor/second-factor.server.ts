@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { Secret } from "otpauth";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seal, unseal } from "#db/kit/seal.ts";
+import {
+	findSecondFactor,
+	replaceRecoveryCodes,
+	saveSecondFactor,
+	spendRecoveryCode,
+	spendStep,
+} from "#db/queries/second-factors.ts";
+import { hashSecret } from "../secret.server.ts";
+import { stepOfCode } from "./totp.server.ts";
+
+const purpose = "second-factor";
+const recoveryCodes = 10;
+
+interface Whose {
+	businessId: number;
+	id: number;
+}
+
+/**
+ * Checks the six digits of an app, or a recovery code, and spends what was right: neither opens anything twice. Says which
+ * it was; null for a wrong one and for who has no second factor.
+ */
+export async function takeSecondFactor(
+	trx: Scoped,
+	{ businessId, id }: Whose,
+	typed: string,
+): Promise<"app" | "recovery" | null> {
+	const factor = await findSecondFactor(trx, businessId, id);
+	if (!factor) return null;
+	const code = typed.replace(/[\s-]/g, "");
+	if (/^\d{6}$/.test(code)) {
+		const step = stepOfCode(unseal(factor.secret, purpose), code);
+		return step !== null && (await spendStep(trx, businessId, id, step)) ? "app" : null;
+	}
+	return (await spendRecoveryCode(trx, businessId, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
+}
+
+/** Sets up the app's secret if `code` is its own, with new recovery codes; null when the code is wrong. */
+export async function setUpSecondFactor(
+	trx: Scoped,
+	who: Whose,
+	{ secret, code }: { secret: string; code: string },
+): Promise<string[] | null> {
+	const lastStep = stepOfCode(secret, code.replace(/[\s-]/g, ""));
+	if (lastStep === null) return null;
+	await saveSecondFactor(trx, who.businessId, who.id, { secret: seal(secret, purpose), lastStep });
+	return renewRecoveryCodes(trx, who);
+}
+
+/** New recovery codes, in the only place they are ever seen: what is kept are their hashes. */
+export async function renewRecoveryCodes(trx: Scoped, { businessId, id }: Whose): Promise<string[]> {
+	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+	const hashes = codes.map((code) => hashSecret(code.replaceAll("-", "")));
+	await replaceRecoveryCodes(trx, businessId, id, hashes);
+	return codes;
+}
+
+/** 80 bits, in letters and digits that are not taken for one another. */
+function newRecoveryCode(): string {
+	const { base32 } = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer });
+	return base32.match(/.{4}/g)?.join("-") ?? base32;
+}

@@ -1,0 +1,137 @@
+import { data, type RouterContextProvider, redirectDocument } from "react-router";
+import { z } from "zod";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { type Account, findAccountById } from "#db/queries/accounts.ts";
+import { findSecondFactor } from "#db/queries/second-factors.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { recordFailedSignIn } from "../password/failed-sign-in.server.ts";
+import { hashSecret, sameBytes } from "../secret.server.ts";
+import { enter } from "../session/after-sign-in.ts";
+import { chosenAccount } from "../session/businesses.server.ts";
+import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
+import { signIn, switching } from "../session/session.server.ts";
+import { takeSecondFactor } from "./second-factor.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const name = "auth.second_step";
+const path = "/auth";
+const purpose = "second-step";
+const seconds = 5 * 60;
+
+export const secondStepSchema = z.object({ code: z.string().trim().min(6).max(40) });
+
+/** Who gave the right password, or came by a provider, and how; sealed in their browser for five minutes. */
+interface Pending {
+	businessId: number;
+	id: number;
+	how: string;
+	/** Of the password then: one that was changed meanwhile leads nowhere. */
+	mark: string;
+	until: number;
+}
+
+/** Whether this account signs in in two steps. */
+export async function hasSecondFactor(context: Context, account: Account): Promise<boolean> {
+	if (account.strategy !== "recruiters") return false;
+	const { businessId, id } = account;
+	const found = await inBusiness(context.get(database), businessId, (trx) => findSecondFactor(trx, businessId, id));
+	return found !== undefined;
+}
+
+/** In, for who needs one step; to the second one for who signs in in two. */
+export async function finishSignIn(
+	context: Context,
+	request: Request,
+	account: Account,
+	how = "password",
+): Promise<Response> {
+	if (!(await hasSecondFactor(context, account))) return open(context, request, account, { how });
+	return toSecondStep(context, account, how);
+}
+
+/**
+ * Every step is done: in, or on to the business chosen last in this browser, where the person's own account there may ask
+ * for a second step too.
+ */
+async function open(
+	context: Context,
+	request: Request,
+	account: Account,
+	{ how, headers: said }: { how: string; headers?: Headers },
+): Promise<Response> {
+	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
+	if (chosen) return finishSignIn(context, request, chosen, switching);
+	const headers = await signIn(context, account.strategy, account, { request, how });
+	for (const header of said?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
+	return enter(context, request, account.strategy, headers);
+}
+
+function toSecondStep(context: Context, account: Account, how: string): Response {
+	const { businessId, id } = account;
+	const pending: Pending = { businessId, id, how, mark: markOf(account), until: Date.now() + seconds * 1000 };
+	const sealed = seal(JSON.stringify(pending), purpose);
+	const headers = { "Set-Cookie": cookie(context, name, sealed, { maxAge: seconds, path }) };
+	return redirectDocument("/auth/second_step", { status: 303, headers });
+}
+
+/** Whose second step this browser is at; without one, the sign-in page. */
+export async function awaitSecondStep(context: Context, request: Request): Promise<{ account: Account; how: string }> {
+	const text = tryUnseal(readCookies(request).get(name), purpose);
+	const pending = text ? (JSON.parse(text) as Pending) : null;
+	if (!pending || pending.until < Date.now()) throw redirectLocal("/business");
+	const { businessId, id, how, mark } = pending;
+	const account = await inBusiness(context.get(database), businessId, (trx) =>
+		findAccountById(trx, businessId, { strategy: "recruiters", id }),
+	);
+	if (!account?.mayEnter || !sameBytes(mark, markOf(account))) throw redirectLocal("/business");
+	return { account, how };
+}
+
+/** The code of the app, or one of the recovery codes: then in. */
+export async function secondStepAction(context: Context, request: Request) {
+	const { account, how } = await awaitSecondStep(context, request);
+	const parsed = parseForm(await readForm(request), secondStepSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const attempt = await countAttempt(context, "secondStep", {
+		strategy: "recruiters",
+		account: account.email,
+		request,
+	});
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!(await spendCode(context, account, parsed.value.code))) {
+		return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }) }, { status: 422 });
+	}
+	await attempt.forgive();
+	const headers = new Headers({ "Set-Cookie": expiredCookie(context, name, path) });
+	return open(context, request, account, { how: `${how}+code`, headers });
+}
+
+/** Spends a code of this account's; a wrong one, and the use of a recovery code, are in the audit log. */
+export async function spendCode(context: Context, account: Account, code: string): Promise<boolean> {
+	const { businessId, id } = account;
+	const spent = await inBusiness(context.get(database), businessId, async (trx) => {
+		const kind = await takeSecondFactor(trx, account, code);
+		if (kind !== "recovery") return kind;
+		await audit(trx, businessId, {
+			actor: { type: "recruiter", id, name: account.name },
+			action: "use_recovery_code",
+			recordType: "recruiters",
+			recordId: id,
+			ip: context.get(requestInfo).ip,
+		});
+		return kind;
+	});
+	if (spent === null) await recordFailedSignIn(context, "recruiters", account);
+	return spent !== null;
+}
+
+function markOf(account: Account): string {
+	return hashSecret(account.passwordHash ?? "").toString("base64url");
+}

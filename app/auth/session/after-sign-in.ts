@@ -1,0 +1,24 @@
+import { type RouterContextProvider, redirectDocument } from "react-router";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { homes, type Strategy, strategyOf } from "#app/domain/candidates/person.ts";
+import { expiredCookie, readCookies, redirectCookie } from "./cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const entrances = ["/", "/login", "/business", "/client_contacts", "/client_contacts/", "/logout"];
+
+/** Where somebody who just came in goes: where they were heading, if it is theirs, else home. */
+export function pathAfterSignIn(request: Request, strategy: Strategy): string {
+	const wanted = safeLocalPath(readCookies(request).get(redirectCookie), "");
+	const pathname = wanted.split(/[?#]/, 1)[0] ?? "";
+	const area = strategyOf(pathname);
+	const isTheirs = wanted !== "" && !entrances.includes(pathname) && (area === null || area === strategy);
+	return isTheirs ? wanted : homes[strategy];
+}
+
+/** Leaves the page for good, so that nothing of the visitor's page stays in memory. */
+export function enter(context: Context, request: Request, strategy: Strategy, headers: Headers): Response {
+	const path = pathAfterSignIn(request, strategy);
+	headers.append("Set-Cookie", expiredCookie(context, redirectCookie));
+	return redirectDocument(path, { status: 303, headers });
+}

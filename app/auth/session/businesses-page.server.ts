@@ -1,0 +1,117 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteLinked, insertLinked, listLinked, maxLinked, type Seat } from "#db/queries/linked-accounts.ts";
+import { countAttempt, tooMany } from "../limits.server.ts";
+import { constantTimeSince } from "../password/constant-time.ts";
+import { signInSchema } from "../password/schemas.ts";
+import { passwordAuthenticator, SignInRefused } from "../password/strategies.server.ts";
+import { finishSignIn, hasSecondFactor, spendCode } from "../second-factor/second-step.server.ts";
+import { chosenBusinessCookie, otherBusinesses } from "./businesses.server.ts";
+import { requireRecentSignIn } from "./recent-sign-in.server.ts";
+import { switching } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const businessesPath = "/recruiters/businesses";
+
+export const linkSchema = signInSchema.extend({ code: z.string().trim().max(40).optional() });
+
+/** One post of the page: changes to a business, links an account there, or ends a link. Null when it is none of them. */
+export async function businessesAction(context: Context, request: Request, form: FormData, who: Recruiter) {
+	switch (form.get("what")) {
+		case "open":
+			return change(context, request, who, Number(form.get("business")));
+		case "link":
+			return link(context, request, form, who);
+		case "unlink":
+			return unlink(context, who, Number(form.get("business")));
+		default:
+			return null;
+	}
+}
+
+async function change(context: Context, request: Request, who: Recruiter, businessId: number) {
+	const chosen = (await otherBusinesses(context, who)).find(({ account }) => account.businessId === businessId);
+	if (!chosen) return told(context, "error", "auth:businesses.gone");
+	const response = await finishSignIn(context, request, chosen.account, switching);
+	response.headers.append("Set-Cookie", chosenBusinessCookie(context, businessId));
+	return response;
+}
+
+/** The account there is proved by its own way in: password, and code where it has a second factor. */
+async function link(context: Context, request: Request, form: FormData, who: Recruiter) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, linkSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	await requireRecentSignIn(context, businessesPath);
+	const started = performance.now();
+	try {
+		const post = new Request(request.url, { method: "POST", body: form });
+		const account = await passwordAuthenticator(context, request).authenticate("recruiters", post);
+		if (account.businessId === who.businessId)
+			return data({ result: parsed.reply({ email: ["auth:businesses.same"] }) }, { status: 422 });
+		if (await hasSecondFactor(context, account)) {
+			const attempt = await countAttempt(context, "secondStep", {
+				strategy: "recruiters",
+				account: account.email,
+				request,
+			});
+			if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+			if (!(await spendCode(context, account, parsed.value.code ?? "")))
+				return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }) }, { status: 422 });
+			await attempt.forgive();
+		}
+		const db = context.get(database);
+		const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+		if (linked.length >= maxLinked) return told(context, "error", "auth:businesses.full");
+		await both(context, who, account, "link_account");
+		return told(context, "success", "auth:businesses.linked");
+	} catch (error) {
+		if (!(error instanceof SignInRefused)) throw error;
+		await constantTimeSince(started);
+		return data({ result: error.result }, { status: error.status });
+	}
+}
+
+async function unlink(context: Context, who: Recruiter, businessId: number) {
+	const db = context.get(database);
+	const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+	const other = linked.find((one) => one.businessId === businessId);
+	if (other) await both(context, who, other, "unlink_account");
+	return told(context, "success", "auth:businesses.unlinked");
+}
+
+/** On both sides, each in its own business. */
+async function both(context: Context, who: Recruiter, other: Seat, action: "link_account" | "unlink_account") {
+	const { ip } = context.get(requestInfo);
+	for (const [own, far] of [
+		[who, other],
+		[other, who],
+	] as const) {
+		await inBusiness(context.get(database), own.businessId, async (trx) => {
+			const write = action === "link_account" ? insertLinked : deleteLinked;
+			await write(trx, own.businessId, own.id, { businessId: far.businessId, id: far.id });
+			await audit(trx, own.businessId, {
+				actor: { type: "recruiter", id: own.id, name: who.name },
+				action,
+				recordType: "recruiters",
+				recordId: own.id,
+				ip,
+			});
+		});
+	}
+}
+
+function told(
+	context: Context,
+	type: "success" | "error",
+	text: `auth:businesses.${"gone" | "full" | "linked" | "unlinked"}`,
+) {
+	return redirectWithToast(businessesPath, { type, message: context.get(i18n).t(text) }, { status: 303 });
+}

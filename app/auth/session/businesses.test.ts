@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { person } from "#app/context.ts";
+import * as administrator from "#app/routes/administrator/layout.tsx";
+import * as logout from "#app/routes/auth/logout.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as businesses from "#app/routes/recruiters/businesses.tsx";
+import * as profile from "#app/routes/recruiters/profile.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { saveSecondFactor } from "#db/queries/second-factors.ts";
+import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { hashPassword } from "../password/password.server.ts";
+import { Browser } from "../testing.ts";
+import { adminsOnly, recruitersOnly } from "./guards.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/recruiters/businesses";
+
+const enter = (browser: Browser, email: string) =>
+	browser.visit(business, { path: "/business", form: { email, password } });
+const send = (browser: Browser, form: Record<string, string>) =>
+	browser.visit(businesses, { path, form, above: [recruitersOnly] });
+const whoIn = async (browser: Browser) => (await browser.visit({}, { path: "/recruiters/x" })).context.get(person);
+const change = (browser: Browser, to: TestBusiness) => send(browser, { what: "open", business: String(to.id) });
+
+/** One person with an account in each business, signed in at the first and linked to the second. */
+async function linked(db: Db, trx: Scoped, { home, other }: { home: TestBusiness; other: TestBusiness }) {
+	await enterBusiness(trx, home.id);
+	const here = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	await enterBusiness(trx, other.id);
+	const there = await aRecruiter(trx, other.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await enter(browser, here.email);
+	expect((await send(browser, { what: "link", email: there.email, password })).location).toBe(path);
+	return { here, there, browser };
+}
+
+test("whoever proved to own an account in another business changes to it and back; sessions stay apart", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, there, browser } = await linked(db, trx, { home, other });
+		const frame = await browser.visit(administrator, { path: "/administrator", above: [adminsOnly] });
+		expect(frame.body).toMatchObject({ business: { name: home.name }, others: [{ id: other.id, name: other.name }] });
+		const before = (await whoIn(browser))?.sessionId;
+		expect((await change(browser, other)).location).toBe("/recruiters/dashboard");
+		expect(await whoIn(browser)).toMatchObject({ id: there.id, businessId: other.id });
+		// The session of before is over, and this one proves nothing for what asks for a recent sign-in.
+		await enterBusiness(trx, home.id);
+		const old = trx
+			.selectFrom("sessions")
+			.select("revoked_at")
+			.where("id", "=", before ?? 0);
+		expect((await old.executeTakeFirstOrThrow()).revoked_at).not.toBeNull();
+		expect((await send(browser, { what: "link", email: here.email, password })).location).toBe("/auth/again");
+		await change(browser, home);
+		expect(await whoIn(browser)).toMatchObject({ id: here.id, businessId: home.id });
+		await enterBusiness(trx, other.id);
+		const audits = trx.selectFrom("audit_entries").select("action").where("business_id", "=", other.id);
+		expect((await audits.execute()).map(({ action }) => action)).toEqual(
+			expect.arrayContaining(["link_account", "sign_in"]),
+		);
+	}));
+
+test("the business chosen last is theirs again after signing in anew, in this browser alone", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, there, browser } = await linked(db, trx, { home, other });
+		await change(browser, other);
+		await browser.visit(logout, { path: "/logout", method: "POST" });
+		expect(await whoIn(browser)).toBeNull();
+		await enter(browser, here.email);
+		expect(await whoIn(browser)).toMatchObject({ id: there.id, businessId: other.id });
+		const elsewhere = new Browser(db, home.host);
+		await enter(elsewhere, here.email);
+		expect(await whoIn(elsewhere)).toMatchObject({ id: here.id, businessId: home.id });
+		// Somebody else in the same browser stays in their own business.
+		await enterBusiness(trx, home.id);
+		const rui = await aRecruiter(trx, home.id, { password_hash });
+		await browser.visit(logout, { path: "/logout", method: "POST" });
+		await enter(browser, rui.email);
+		expect(await whoIn(browser)).toMatchObject({ id: rui.id, businessId: home.id });
+	}));
+
+test("a second factor is asked for on either side", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, there, browser } = await linked(db, trx, { home, other });
+		await enterBusiness(trx, other.id);
+		await saveSecondFactor(trx, other.id, there.id, { secret: "x", lastStep: 0 });
+		expect((await change(browser, other)).location).toBe("/auth/second_step");
+		expect(await whoIn(browser)).toMatchObject({ id: here.id });
+		await trx.deleteFrom("recruiter_second_factors").where("business_id", "=", other.id).execute();
+		// Nobody gets round their own second step by a business chosen in the browser.
+		await change(browser, other);
+		await enterBusiness(trx, home.id);
+		await saveSecondFactor(trx, home.id, here.id, { secret: "x", lastStep: 0 });
+		await browser.visit(logout, { path: "/logout", method: "POST" });
+		expect((await enter(browser, here.email)).location).toBe("/auth/second_step");
+		expect(await whoIn(browser)).toBeNull();
+	}));
+
+test("nothing opens without a link on both sides, a right password, or an account that may enter", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, there, browser } = await linked(db, trx, { home, other });
+		expect((await send(browser, { what: "link", email: there.email, password: "outra coisa" })).status).toBe(422);
+		await enterBusiness(trx, home.id);
+		const colleague = await aRecruiter(trx, home.id, { password_hash });
+		expect((await send(browser, { what: "link", email: colleague.email, password })).status).toBe(422);
+		const his = new Browser(db, home.host);
+		await enter(his, colleague.email);
+		expect((await change(his, other)).location).toBe(path);
+		expect(await whoIn(his)).toMatchObject({ id: colleague.id, businessId: home.id });
+
+		await enterBusiness(trx, other.id);
+		const status = (to: "suspended" | "active") =>
+			trx.updateTable("recruiters").set({ status: to }).where("id", "=", there.id).execute();
+		await status("suspended");
+		expect((await change(browser, other)).location).toBe(path);
+		expect(await whoIn(browser)).toMatchObject({ id: here.id });
+		await enterBusiness(trx, other.id);
+		await status("active");
+		await trx.deleteFrom("recruiter_linked_accounts").where("business_id", "=", other.id).execute();
+		expect((await change(browser, other)).location).toBe(path);
+		expect(await whoIn(browser)).toMatchObject({ id: here.id });
+	}));
+
+test("either side ends the link for both", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, browser } = await linked(db, trx, { home, other });
+		await change(browser, other);
+		await send(browser, { what: "unlink", business: String(home.id) });
+		for (const { id } of [home, other]) {
+			await enterBusiness(trx, id);
+			expect(await trx.selectFrom("recruiter_linked_accounts").selectAll().execute()).toEqual([]);
+		}
+		await browser.visit(logout, { path: "/logout", method: "POST" });
+		await enter(browser, here.email);
+		expect(await whoIn(browser)).toMatchObject({ id: here.id, businessId: home.id });
+	}));
+
+test("a new password ends the links: whoever was in the account before does not come back by another of their own", () =>
+	rolledBack(async ({ db, trx, business: home, other }) => {
+		const { here, there } = await linked(db, trx, { home, other });
+		await enterBusiness(trx, home.id);
+		const owner = new Browser(db, home.host);
+		await enter(owner, here.email);
+		const changed = await owner.visit(profile, {
+			path: "/recruiters/profile",
+			form: { what: "password", current_password: password, password: "outro lugar tranquilo" },
+			above: [recruitersOnly],
+		});
+		expect(changed.status).toBeLessThan(400);
+		const intruder = new Browser(db, other.host);
+		await enter(intruder, there.email);
+		await change(intruder, home);
+		expect(await whoIn(intruder)).toMatchObject({ id: there.id, businessId: other.id });
+	}));

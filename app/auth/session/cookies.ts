@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import { requestInfo } from "#app/context.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+
+/** Specification, section 9. */
+export const sessionSeconds = 7_776_000;
+export const redirectSeconds = 86_400;
+
+export const strategyCookie = "auth.strategy";
+export const redirectCookie = "auth.redirect";
+export const tokenCookie = (strategy: Strategy) => `auth._token.${strategy}`;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The values of a request's cookie header; a broken or oversized header reads as no cookies, never as an error. */
+export function readCookies(request: Request): Map<string, string> {
+	const header = request.headers.get("Cookie") ?? "";
+	const found = new Map<string, string>();
+	if (header.length > 64_000) return found;
+	const https = request.url.startsWith("https:");
+	for (const pair of header.split(";")) {
+		const equals = pair.indexOf("=");
+		if (equals < 1) continue;
+		const sent = pair.slice(0, equals).trim();
+		const name = sent.startsWith(hostOnly) ? sent.slice(hostOnly.length) : sent;
+		// A bare name may come from another host of the domain: on https it says nothing of who is signed in.
+		if (isHostOnly(name) && sent !== nameOf(name, https)) continue;
+		if (!found.has(name)) found.set(name, decode(pair.slice(equals + 1).trim()));
+	}
+	return found;
+}
+
+interface CookieOptions {
+	maxAge: number;
+	path?: string;
+}
+
+/** The browser keeps such a cookie to this very host: no other host of the domain can plant one. */
+const hostOnly = "__Host-";
+
+/** Those of signing in, but for the few that are sent to `/auth` alone, which the prefix does not allow. */
+function isHostOnly(name: string): boolean {
+	return name.startsWith("auth.") && !/^auth\.(kept|oauth|second_step)\b/.test(name);
+}
+
+/** What a cookie is called where it travels: the prefix is for https only. */
+const nameOf = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
+
+/** A cookie no script reads and no other site sends; `Secure` whenever the visitor came by https. */
+export function cookie(context: Context, name: string, value: string, { maxAge, path = "/" }: CookieOptions): string {
+	const https = context.get(requestInfo).origin.startsWith("https:");
+	const secure = https ? "; Secure" : "";
+	return `${nameOf(name, https)}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export function expiredCookie(context: Context, name: string, path = "/"): string {
+	return cookie(context, name, "", { maxAge: 0, path });
+}
+
+function decode(value: string): string {
+	try {
+		return decodeURIComponent(value);
+	} catch {
+		return "";
+	}
+}

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { person } from "#app/context.ts";
+import {
+	type Candidate,
+	type ClientContact,
+	logins,
+	type Recruiter,
+	type Strategy,
+} from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The signed-in candidate. The area's guard ran already; without it the answer is the sign-in page. */
+export function candidateOf(context: Context): Candidate {
+	const who = context.get(person);
+	return who?.strategy === "candidates" ? who : elsewhere("candidates");
+}
+
+export function recruiterOf(context: Context): Recruiter {
+	const who = context.get(person);
+	return who?.strategy === "recruiters" ? who : elsewhere("recruiters");
+}
+
+export function clientContactOf(context: Context): ClientContact {
+	const who = context.get(person);
+	return who?.strategy === "client_contacts" ? who : elsewhere("client_contacts");
+}
+
+function elsewhere(strategy: Strategy): never {
+	throw redirectLocal(logins[strategy]);
+}

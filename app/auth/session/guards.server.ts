@@ -1,0 +1,84 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { i18n, person } from "#app/context.ts";
+import { homes, logins, type Strategy, signUpPath } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { isRead, lapsed, requestTarget } from "#app/http/request-target.ts";
+import { toastHeaders } from "#app/ui/toast.server.ts";
+import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
+import { keepPendingSubmission } from "./pending-submission.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Guard = MiddlewareFunction<Response>;
+
+/** Candidates of this brand's business. */
+export const candidatesOnly: Guard = ({ request, context }) => areaOf("candidates", request, context);
+
+/** Who applies to a job: most visitors who press "apply" have no account yet, so that is what they are offered first. */
+export const applicantsOnly: Guard = ({ request, context }) => areaOf("candidates", request, context, signUpPath);
+
+/** Recruiters, administrators among them. */
+export const recruitersOnly: Guard = ({ request, context }) => areaOf("recruiters", request, context);
+
+/** Client contacts with a way into the portal. */
+export const clientContactsOnly: Guard = ({ request, context }) => areaOf("client_contacts", request, context);
+
+/** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
+export const registrationCompleted: Guard = ({ context }) => {
+	const who = context.get(person);
+	if (who?.strategy === "candidates" && who.confirmed && who.completedRegister) return;
+	throw redirectLocal("/candidates/register/");
+};
+
+/** Anyone not signed in, or not an admin, goes to `/`. */
+export const adminsOnly: Guard = async ({ context }) => {
+	const who = context.get(person);
+	if (who?.strategy === "recruiters" && who.isAdmin) return;
+	const headers = new Headers();
+	if (context.get(lapsed).includes("recruiters")) await sayExpired("recruiters", context, headers);
+	throw redirectLocal("/", { headers });
+};
+
+/** Pages for who is not signed in yet; everybody else has a home. */
+export const guestsOnly: Guard = ({ context }) => {
+	const who = context.get(person);
+	if (who) throw redirectLocal(homes[who.strategy]);
+};
+
+/** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
+async function areaOf(
+	strategy: Strategy,
+	request: Request,
+	context: Context,
+	forNewcomers = logins[strategy],
+): Promise<void> {
+	const who = context.get(person);
+	if (who?.strategy === strategy) return;
+	if (who) throw redirectLocal(homes[who.strategy]);
+	const door = context.get(lapsed).includes(strategy) ? logins[strategy] : forNewcomers;
+	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
+}
+
+/** Remembers where the person was going and, when their session ran out on the way, what they were sending. */
+async function signInHeaders(strategy: Strategy, request: Request, context: Context): Promise<Headers> {
+	const { method, path } = context.get(requestTarget);
+	const headers = new Headers();
+	const remember = (value: string) =>
+		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
+	const hadSession = context.get(lapsed).includes(strategy);
+	if (isRead(method)) remember(path);
+	else if (hadSession) {
+		const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
+		for (const header of await keepPendingSubmission(context, request, { strategy, why: "expired", token, path })) {
+			headers.append("Set-Cookie", header);
+		}
+		remember("/auth/resume");
+	}
+	if (hadSession) await sayExpired(strategy, context, headers);
+	return headers;
+}
+
+async function sayExpired(strategy: Strategy, context: Context, headers: Headers): Promise<void> {
+	headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
+	const toast = await toastHeaders({ type: "warning", message: context.get(i18n).t("errors:sessionExpired") });
+	for (const header of toast.getSetCookie()) headers.append("Set-Cookie", header);
+}

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { newSecret } from "../secret.server.ts";
+import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const purpose = "known-device";
+const cookieOf = (strategy: Strategy) => `auth.device.${strategy}`;
+
+interface Mark {
+	account: string;
+	/** The device's own name: its tries are counted by it. */
+	device: string;
+}
+
+/** What a browser keeps after its owner came in: others who guess at the account do not slow this one down. */
+export function knownDeviceCookie(context: Context, strategy: Strategy, account: string): string {
+	const mark: Mark = { account: account.toLowerCase(), device: newSecret() };
+	return cookie(context, cookieOf(strategy), seal(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
+}
+
+/** The name of this device, if the account came in on it before. */
+export function knownDevice(request: Request, strategy: Strategy, account: string): string | null {
+	const text = tryUnseal(readCookies(request).get(cookieOf(strategy)), purpose);
+	if (!text) return null;
+	const mark = JSON.parse(text) as Mark;
+	return mark.account === account.toLowerCase() ? mark.device : null;
+}

@@ -1,0 +1,91 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { RouterContextProvider } from "react-router";
+import { database, person } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+import { wasTheirSession } from "#db/queries/sessions.ts";
+import { hashSecret, isSecret } from "../secret.server.ts";
+import { cookie, expiredCookie, readCookies } from "./cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * A session may run out while a form is being filled. What was typed then waits, sealed, in the browser's own cookies
+ * (about 12 kB of text) until the same person signed in again; `/auth/resume` offers to send it. Passwords and files are
+ * never kept, and another person signing in on the same browser is offered nothing.
+ */
+export interface PendingSubmission {
+	strategy: Strategy;
+	/** The session ran out, or its person had to prove again who they are. */
+	why: "expired" | "again";
+	/** Hex hash of the token that ran out. */
+	session: string;
+	action: string;
+	fields: [string, string][];
+	files: number;
+}
+
+const parts = ["auth.kept.0", "auth.kept.1"];
+const partLength = 3600;
+const purpose = "kept-form";
+const path = "/auth";
+
+interface Sending {
+	strategy: Strategy;
+	why: PendingSubmission["why"];
+	token: string;
+	path: string;
+}
+
+/** Cookie headers that keep the body of this request, or none when there is nothing to keep or it is too long. */
+export async function keepPendingSubmission(context: Context, request: Request, sending: Sending): Promise<string[]> {
+	if (request.method !== "POST" || !isSecret(sending.token)) return [];
+	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];
+	return keepPendingFields(context, await readForm(request), sending);
+}
+
+/** The same for a form that was read already. */
+export function keepPendingFields(context: Context, form: FormData, sending: Sending): string[] {
+	if (!isSecret(sending.token)) return [];
+	const entries = [...form].filter(([name]) => !/passw|senha/i.test(name));
+	const kept: PendingSubmission = {
+		strategy: sending.strategy,
+		why: sending.why,
+		session: hashSecret(sending.token).toString("hex"),
+		action: sending.path,
+		fields: entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+		files: entries.filter(([, value]) => typeof value !== "string" && value.size > 0).length,
+	};
+	const packed = deflateRawSync(Buffer.from(JSON.stringify(kept))).toString("base64");
+	const sealed = seal(packed, purpose);
+	if (sealed.length > partLength * parts.length) return [];
+	return parts.map((name, index) => {
+		const part = sealed.slice(index * partLength, (index + 1) * partLength);
+		return part ? cookie(context, name, part, { maxAge: 3600, path }) : expiredCookie(context, name, path);
+	});
+}
+
+/** What this very person was sending when their session ran out. */
+export async function pendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
+	const who = context.get(person);
+	const kept = read(request);
+	if (!who || kept?.strategy !== who.strategy) return null;
+	const theirs = await inBusiness(context.get(database), who.businessId, (trx) =>
+		wasTheirSession(trx, who.businessId, who, Buffer.from(kept.session, "hex")),
+	);
+	return theirs ? { ...kept, action: safeLocalPath(kept.action, "/") } : null;
+}
+
+export function forgetPendingSubmission(context: Context): string[] {
+	return parts.map((name) => expiredCookie(context, name, path));
+}
+
+function read(request: Request): PendingSubmission | null {
+	const cookies = readCookies(request);
+	const packed = tryUnseal(parts.map((name) => cookies.get(name) ?? "").join(""), purpose);
+	if (!packed) return null;
+	return JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as PendingSubmission;
+}

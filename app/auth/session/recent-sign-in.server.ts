@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { database, person } from "#app/context.ts";
+import { logins, type Person } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isProvedWithin } from "#db/queries/sessions.ts";
+import { cookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
+import { keepPendingFields } from "./pending-submission.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Where somebody who is signed in proves again who they are. */
+export const againPath = "/auth/again";
+
+/** For how long having signed in counts as having just said who one is. */
+const recentSeconds = 10 * 60;
+
+interface Sent {
+	request: Request;
+	form: FormData;
+}
+
+/**
+ * Before a change that would let somebody else stay in (a way to sign in, an address, a token): who sits there must have
+ * proved who they are in the last ten minutes. Otherwise throws a redirect to where they do, and back to `back` afterwards;
+ * with `sent`, what they typed is kept meanwhile, but for passwords and files, and offered to be sent.
+ */
+export async function requireRecentSignIn(context: Context, back: string, sent?: Sent): Promise<void> {
+	const who = context.get(person);
+	if (!who) throw redirectLocal(logins.candidates);
+	if (await isRecent(context, who)) return;
+	const headers = new Headers();
+	const remember = (path: string) =>
+		headers.append("Set-Cookie", cookie(context, redirectCookie, path, { maxAge: redirectSeconds }));
+	const kept = sent ? keepSent(context, who, sent) : [];
+	for (const header of kept) headers.append("Set-Cookie", header);
+	remember(kept.length > 0 ? "/auth/resume" : back);
+	throw redirectLocal(againPath, { headers });
+}
+
+async function isRecent(context: Context, { businessId, sessionId }: Person): Promise<boolean> {
+	return inBusiness(context.get(database), businessId, (trx) =>
+		isProvedWithin(trx, businessId, sessionId, recentSeconds),
+	);
+}
+
+function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {
+	const token = readCookies(request).get(tokenCookie(strategy)) ?? "";
+	return keepPendingFields(context, form, { strategy, why: "again", token, path: new URL(request.url).pathname });
+}

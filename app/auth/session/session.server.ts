@@ -1,0 +1,238 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { database, person, requestInfo, site } from "#app/context.ts";
+import { type Person, type Strategy, strategies, strategyOf } from "#app/domain/candidates/person.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { isApi, isRead, isTicketRequest, lapsed, requestTarget, tokenScope } from "#app/http/request-target.ts";
+import { isLocale, type Locale } from "#app/i18n/i18n.ts";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
+import { log } from "#app/ops/log.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type FoundSession, findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
+import { secondFactorPath } from "../second-factor/second-factor-path.ts";
+import { hashSecret, isSecret, newSecret } from "../secret.server.ts";
+import { bearerOf } from "../tokens/bearer.ts";
+import { actorOf } from "./actor.ts";
+import {
+	cookie,
+	expiredCookie,
+	readCookies,
+	redirectCookie,
+	sessionSeconds,
+	strategyCookie,
+	tokenCookie,
+} from "./cookies.ts";
+import { knownDeviceCookie } from "./known-device.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
+export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+	const { pathname } = context.get(requestTarget);
+	if (isApi(pathname) || (isTicketRequest(pathname) && bearerOf(request) !== null)) {
+		context.set(person, await callerOf(context, request));
+		return next();
+	}
+	const cookies = readCookies(request);
+	const last = strategies.find((name) => name === cookies.get(strategyCookie));
+	const over: Strategy[] = [];
+	for (const strategy of inOrder(areaOf(context, request), last)) {
+		const token = cookies.get(tokenCookie(strategy));
+		if (token === undefined) continue;
+		const found = await sessionOf(context, token, { byProgram: false, strategy });
+		if (found) {
+			context.set(person, found.person);
+			if (found.secondFactorDue) askForSecondFactor(context);
+			break;
+		}
+		over.push(strategy);
+	}
+	context.set(lapsed, over);
+	const response = await next();
+	const current = context.get(person)?.strategy;
+	if (current && current !== last && !setsCookie(response, strategyCookie)) {
+		response.headers.append("Set-Cookie", cookie(context, strategyCookie, current, { maxAge: sessionSeconds }));
+	}
+	return response;
+};
+
+/** Who calls the API: the bearer token says it, cookies count for nothing. */
+async function callerOf(context: Context, request: Request): Promise<Person | null> {
+	const token = bearerOf(request);
+	if (token === null) return null;
+	const { pathname } = context.get(requestTarget);
+	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : undefined;
+	const found = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
+	if (!found || found.secondFactorDue) return null;
+	context.set(tokenScope, found.scope);
+	return found.person;
+}
+
+/** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
+function askForSecondFactor(context: Context): void {
+	const { pathname } = context.get(requestTarget);
+	if (isTicketRequest(pathname)) context.set(person, null);
+	else if (strategyOf(pathname) === "recruiters" && !pathname.startsWith(secondFactorPath)) {
+		throw redirectLocal(secondFactorPath);
+	}
+}
+
+/** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
+function areaOf(context: Context, request: Request): Strategy | null {
+	const { method, pathname } = context.get(requestTarget);
+	const area = strategyOf(pathname);
+	if (area || isRead(method)) return area;
+	const referer = URL.parse(request.headers.get("Referer") ?? "");
+	return referer?.origin === context.get(requestInfo).origin ? strategyOf(referer.pathname) : null;
+}
+
+function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strategy> {
+	return new Set([area, last, ...strategies].filter((name) => name != null));
+}
+
+/** The session of a token; null when nobody of this strategy may come in with it here. Without a strategy anybody may. */
+async function sessionOf(
+	context: Context,
+	token: string,
+	{ byProgram, strategy }: { byProgram: boolean; strategy?: Strategy },
+): Promise<FoundSession | null> {
+	if (!isSecret(token)) return null;
+	const found = await findSession(context.get(database), hashSecret(token), { byProgram });
+	if (!found || !mayBeHere(context, found.person)) return null;
+	if (strategy !== undefined && found.person.strategy !== strategy) return null;
+	if (found.stale) await touch(context, found.person);
+	return found;
+}
+
+/** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
+export async function programOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+	const found = await sessionOf(context, token, { byProgram: true, strategy });
+	return found && !found.secondFactorDue ? found.person : null;
+}
+
+/** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */
+function mayBeHere(context: Context, who: Person): boolean {
+	const { businessId } = context.get(site);
+	return who.strategy === "recruiters" ? businessId !== null : businessId === who.businessId;
+}
+
+async function touch(context: Context, { businessId, sessionId }: Person): Promise<void> {
+	try {
+		await inBusiness(context.get(database), businessId, (trx) => touchSession(trx, businessId, sessionId));
+	} catch (error) {
+		log.warn({ err: error }, "session was not touched");
+	}
+}
+
+/** How somebody came in who changed from their account in another business: this one's password was not asked. */
+export const switching = "switch";
+
+/**
+ * Opens a session for a person who proved who they are, always with a new token; a session this browser had for the
+ * strategy ends. Put the headers on the answer.
+ */
+export async function signIn(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string; email: string; locale?: Locale | null },
+	{ request, how = "password" }: { request: Request; how?: string },
+): Promise<Headers> {
+	const old = readCookies(request).get(tokenCookie(strategy));
+	const earlier = isSecret(old)
+		? await findSession(context.get(database), hashSecret(old), { byProgram: false })
+		: undefined;
+	if (earlier) await endSession(context, earlier.person);
+	const token = await openSession(context, strategy, who, { how });
+	const headers = new Headers();
+	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
+	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	// The language of the profile, unless another was chosen in this browser.
+	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
+	if (who.locale && !isLocale(chosen))
+		headers.append("Set-Cookie", await localeCookie.serialize(who.locale, { secure: isHttps(context) }));
+	headers.append("Set-Cookie", knownDeviceCookie(context, strategy, who.email));
+	return headers;
+}
+
+function isHttps(context: Context): boolean {
+	return context.get(requestInfo).origin.startsWith("https:");
+}
+
+/** How long a program that signed in may go on. */
+const programSeconds = 12 * 3600;
+
+/** The token of a program that signed in with a person's own password: short-lived, with their own rights. */
+export function openProgramSession(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string },
+): Promise<string> {
+	return openSession(context, strategy, who, { how: "api", program: { seconds: programSeconds } });
+}
+
+/** A new session of a person who proved who they are, and its token: only its hash is kept. */
+async function openSession(
+	context: Context,
+	strategy: Strategy,
+	who: { id: number; businessId: number; name: string },
+	{ how, program }: { how: string; program?: { seconds: number } },
+): Promise<string> {
+	const info = context.get(requestInfo);
+	const token = newSecret();
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		await insertSession(trx, who.businessId, {
+			strategy,
+			businessId: who.businessId,
+			id: who.id,
+			tokenHash: hashSecret(token),
+			ip: info.ip,
+			userAgent: info.userAgent,
+			unproved: how === switching,
+			...(program && { program }),
+		});
+		await audit(trx, who.businessId, {
+			actor: { type: actorOf(strategy), id: who.id, name: who.name },
+			action: "sign_in",
+			recordType: strategy,
+			recordId: who.id,
+			changes: { how, host: info.host },
+			ip: info.ip,
+		});
+	});
+	return token;
+}
+
+/** Ends the current person's session here and on the server. Put the headers on the answer. */
+export async function signOut(context: Context): Promise<Headers> {
+	const who = context.get(person);
+	if (who) {
+		await endSession(context, who);
+		context.set(person, null);
+	}
+	// What forms kept in the browser goes too; pages without scripts cannot clear it themselves.
+	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Cache-Control": "private, no-store" });
+	for (const strategy of who ? [who.strategy] : strategies) {
+		headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
+	}
+	for (const name of [strategyCookie, redirectCookie]) headers.append("Set-Cookie", expiredCookie(context, name));
+	return headers;
+}
+
+/** Ends a session on the server. */
+export async function endSession(context: Context, who: Person): Promise<void> {
+	await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const ended = await revokeSession(trx, who.businessId, who, who.sessionId);
+		if (!ended) return;
+		await audit(trx, who.businessId, {
+			actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+			action: "sign_out",
+			recordType: who.strategy,
+			recordId: who.id,
+			ip: context.get(requestInfo).ip,
+		});
+	});
+}
+
+function setsCookie(response: Response, name: string): boolean {
+	return response.headers.getSetCookie().some((header) => header.split("=", 1)[0]?.endsWith(name));
+}

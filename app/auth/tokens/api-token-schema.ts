@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+
+export const tokenDays = ["30", "90", "365"] as const;
+
+export const apiTokenSchema = z.object({
+	name: z.string().overwrite(oneLine).trim().min(1).max(120),
+	scope: z.enum(["read", "write"]),
+	/** None chosen: limited to nothing. */
+	resources: z.array(z.string().max(60)).max(100).optional(),
+	days: z.enum(tokenDays),
+});

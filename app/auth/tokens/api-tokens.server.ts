@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entities } from "#app/entities/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { countApiTokens, insertApiToken, listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
+import { hashSecret, newSecret } from "../secret.server.ts";
+import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
+import { apiTokenSchema } from "./api-token-schema.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Nobody needs more; a stolen session does not leave hundreds. */
+const maxTokens = 20;
+
+/** What a token of theirs may be limited to: the entities the API serves that they may read. */
+export function scopableResources(who: Recruiter) {
+	return entities.filter(({ resource }) => can(who, "read", resource));
+}
+
+export async function readApiTokens(context: Context, { businessId, id }: Recruiter) {
+	const tokens = await inBusiness(context.get(database), businessId, (trx) => listApiTokens(trx, businessId, id));
+	return tokens.map(({ usedAt, expiresAt, name, scope, resources, ...token }) => ({
+		id: token.id,
+		name: name ?? "",
+		scope: scope === "read" ? ("read" as const) : ("write" as const),
+		resources,
+		expiresAt: expiresAt.toISOString(),
+		usedAt: usedAt?.toISOString() ?? null,
+	}));
+}
+
+/** Makes or ends a token of the recruiter's own; null when the post asks for neither. */
+export async function apiTokenAction(context: Context, request: Request, form: FormData, who: Recruiter) {
+	switch (form.get("what")) {
+		case "api_token":
+			return createToken(context, request, form, who);
+		case "revoke_api_token":
+			return revokeToken(context, who, Number(form.get("token")));
+		default:
+			return null;
+	}
+}
+
+/** The token itself is in this one answer and nowhere else. */
+async function createToken(context: Context, request: Request, form: FormData, who: Recruiter) {
+	const { businessId } = who;
+	const parsed = parseForm(form, apiTokenSchema, context.get(i18n).t);
+	if (!parsed.ok) return data({ tokenResult: parsed.result }, { status: 422 });
+	await requireRecentSignIn(context, "/recruiters/profile#api-tokens", { request, form });
+	const { name, scope, days } = parsed.value;
+	const chosen = parsed.value.resources ?? [];
+	const offered = scopableResources(who);
+	if (chosen.some((one) => !offered.some(({ resource }) => resource === one)))
+		return data({ tokenResult: parsed.reply({ resources: ["forms:invalid"] }) }, { status: 422 });
+	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
+	const apiToken = newSecret();
+	const made = await inBusiness(context.get(database), businessId, async (trx) => {
+		if ((await countApiTokens(trx, businessId, who.id)) >= maxTokens) return false;
+		await insertApiToken(trx, businessId, who.id, {
+			tokenHash: hashSecret(apiToken),
+			name,
+			scope,
+			resources,
+			days: Number(days),
+			ip: context.get(requestInfo).ip,
+		});
+		await record(context, trx, who, "create_api_token", { name, scope, resources: resources?.join(", ") ?? "*", days });
+		return true;
+	});
+	if (made) return data({ apiToken });
+	const tooMany = [{ key: "auth:apiTokens.tooMany", values: { count: maxTokens } }];
+	return data({ tokenResult: parsed.reply({ "": tooMany }) }, { status: 422 });
+}
+
+async function revokeToken(context: Context, who: Recruiter, id: number) {
+	const { businessId } = who;
+	if (Number.isSafeInteger(id)) {
+		await inBusiness(context.get(database), businessId, async (trx) => {
+			const name = await revokeApiToken(trx, businessId, who.id, id);
+			if (name !== undefined) await record(context, trx, who, "revoke_api_token", { name });
+		});
+	}
+	const message = context.get(i18n).t("auth:apiTokens.revoked");
+	return redirectWithToast("/recruiters/profile#api-tokens", { type: "success", message }, { status: 303 });
+}
+
+async function record(context: Context, trx: Scoped, who: Recruiter, action: string, changes: Record<string, string>) {
+	await audit(trx, who.businessId, {
+		actor: { type: "recruiter", id: who.id, name: who.name },
+		action,
+		recordType: "recruiters",
+		recordId: who.id,
+		changes,
+		ip: context.get(requestInfo).ip,
+	});
+}

@@ -1,0 +1,290 @@
+import { describe, expect, test } from "vitest";
+import { person } from "#app/context.ts";
+import * as api from "#app/routes/api/v1/layout.ts";
+import * as columns from "#app/routes/api/v1/recruiters/columns.ts";
+import * as downloads from "#app/routes/api/v1/recruiters/downloads.ts";
+import * as list from "#app/routes/api/v1/recruiters/list.ts";
+import * as me from "#app/routes/api/v1/recruiters/me.ts";
+import * as notifications from "#app/routes/api/v1/recruiters/notifications.ts";
+import * as profileCall from "#app/routes/api/v1/recruiters/profile.ts";
+import * as search from "#app/routes/api/v1/recruiters/search.ts";
+import * as apiSessions from "#app/routes/api/v1/recruiters/sessions.ts";
+import * as tickets from "#app/routes/cable_tickets.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as profile from "#app/routes/recruiters/profile.tsx";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { hashPassword } from "../password/password.server.ts";
+import { denialRecorded } from "../policies/permit.ts";
+import { hashSecret } from "../secret.server.ts";
+import { recruitersOnly } from "../session/guards.server.ts";
+import { Browser } from "../testing.ts";
+
+const password = "um lugar tranquilo";
+const passwordHash = await hashPassword(password);
+const program = { "Sec-Fetch-Site": "", Origin: "" };
+
+async function signedIn(browser: Browser, email: string) {
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	return browser;
+}
+
+const send = (browser: Browser, form: Record<string, string>) =>
+	browser.visit(profile, { path: "/recruiters/profile", form, above: [recruitersOnly] });
+const create = async (browser: Browser, scope: "read" | "write") => {
+	const answer = await send(browser, { what: "api_token", name: "Folha", scope, days: "30" });
+	return (answer.body as { apiToken: string }).apiToken;
+};
+
+function call(browser: Browser, bearer: string, how: { method?: string; json?: object } = {}, route: object = me) {
+	return browser.visit(route, {
+		path: "/api/v1/recruiters/me",
+		headers: { ...program, Authorization: `Bearer ${bearer}` },
+		above: api.middleware,
+		...how,
+	});
+}
+
+const rows = (trx: Scoped, businessId: number) =>
+	trx.selectFrom("sessions").selectAll().where("business_id", "=", businessId).where("kind", "!=", "browser").execute();
+
+describe("an API token", () => {
+	test("is shown once, kept as a hash, listed by name, and ended", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const token = await create(browser, "write");
+			expect(token).toMatch(/^[\w-]{43}$/);
+			await enterBusiness(trx, home.id);
+			const [row] = await rows(trx, home.id);
+			expect(row?.token_hash.equals(hashSecret(token))).toBe(true);
+			expect(row?.expires_at.getTime()).toBeLessThan(Date.now() + 31 * 86_400_000);
+			const page = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
+			expect(JSON.stringify(page.body)).not.toContain(token);
+			expect(page.body).toMatchObject({ apiTokens: [{ name: "Folha", scope: "write", usedAt: null }] });
+			const audited = await trx
+				.selectFrom("audit_entries")
+				.select(["action", "changes"])
+				.where("business_id", "=", home.id)
+				.where("action", "=", "create_api_token")
+				.execute();
+			expect(JSON.stringify(audited)).toContain("Folha");
+			expect(JSON.stringify(audited)).not.toContain(token);
+
+			const caller = new Browser(db, home.host);
+			expect((await call(caller, token)).status).toBe(200);
+			const used = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
+			expect(used.body).toMatchObject({ apiTokens: [{ usedAt: expect.any(String) }] });
+			const other = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const stranger = await signedIn(new Browser(db, home.host), other.email);
+			await send(stranger, { what: "revoke_api_token", token: String(row?.id) });
+			expect((await call(caller, token)).status).toBe(200);
+			await send(browser, { what: "revoke_api_token", token: String(row?.id) });
+			expect((await call(caller, token)).status).toBe(401);
+		}));
+
+	test("ends by itself, and with its person", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const token = await create(await signedIn(new Browser(db, home.host), helena.email), "read");
+			const caller = new Browser(db, home.host);
+			await enterBusiness(trx, home.id);
+			const change = trx.updateTable("sessions").where("business_id", "=", home.id).where("kind", "=", "api_token");
+			await change.set({ expires_at: new Date(0) }).execute();
+			expect((await call(caller, token)).status).toBe(401);
+			await change.set({ expires_at: new Date(Date.now() + 1e7) }).execute();
+			expect((await call(caller, token)).status).toBe(200);
+			await trx.updateTable("recruiters").set({ status: "suspended" }).where("business_id", "=", home.id).execute();
+			expect((await call(caller, token)).status).toBe(401);
+		}));
+
+	test("that may only read changes nothing", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const caller = new Browser(db, home.host);
+			const json = { recruiter: { signature: "<p>Outra</p>" } };
+			const read = await create(browser, "read");
+			expect((await call(caller, read)).status).toBe(200);
+			const refused = await call(caller, read, { method: "PUT", json });
+			expect(refused.status).toBe(403);
+			const write = await create(browser, "write");
+			expect((await call(caller, write, { method: "PUT", json })).status).toBe(200);
+		}));
+
+	test("is no cookie, and a cookie's token is no bearer", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const ofCookie = browser.cookies.get("auth._token.recruiters") ?? "";
+			const token = await create(browser, "write");
+			const caller = new Browser(db, home.host);
+			expect((await call(caller, ofCookie)).status).toBe(401);
+			caller.cookies.set("auth._token.recruiters", token);
+			expect((await caller.visit({}, { path: "/jobs" })).context.get(person)).toBeNull();
+			expect((await browser.visit({}, { path: "/jobs" })).context.get(person)).not.toBeNull();
+		}));
+
+	test("is made only soon after signing in; otherwise the password is asked again and the form is kept", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("sessions")
+				.set({ proved_at: new Date(0) })
+				.where("business_id", "=", home.id)
+				.execute();
+			const form = { what: "api_token", name: "Folha", scope: "read", days: "30" };
+			expect((await send(browser, form)).location).toBe("/auth/again");
+			expect(await rows(trx, home.id)).toEqual([]);
+			const again = await import("#app/routes/auth/again.tsx");
+			const prove = (typed: string) => browser.visit(again, { path: "/auth/again", form: { password: typed } });
+			expect((await prove("errada")).status).toBe(422);
+			expect((await prove(password)).location).toBe("/auth/resume");
+			const resume = await import("#app/routes/auth/resume.tsx");
+			const kept = await browser.visit(resume, { path: "/auth/resume" });
+			expect(kept.body).toMatchObject({
+				why: "again",
+				action: "/recruiters/profile",
+				fields: expect.arrayContaining([["name", "Folha"]]),
+			});
+			expect((await send(browser, form)).body).toMatchObject({ apiToken: expect.any(String) });
+		}));
+});
+
+describe("an API token limited to resources", () => {
+	const root = "/api/v1/recruiters";
+	const at = (browser: Browser, bearer: string, route: object, path: string, how: { json?: object } = {}) =>
+		browser.visit(route, {
+			path: root + path,
+			params: { entity: path.split(/[/?]/)[1] ?? "", id: path.split("/")[2] ?? "" },
+			headers: { ...program, Authorization: `Bearer ${bearer}` },
+			above: api.middleware,
+			...how,
+		});
+	const limited = async (browser: Browser, scope: "read" | "write", resources: string[]) => {
+		const form = new FormData();
+		for (const [name, value] of Object.entries({ what: "api_token", name: "Folha", scope, days: "30" }))
+			form.append(name, value);
+		for (const resource of resources) form.append("resources", resource);
+		return browser.visit(profile, { path: "/recruiters/profile", form, above: [recruitersOnly] });
+	};
+	const rights = ["read", "create", "update", "destroy"];
+	const refusal = (scope: string) => ({
+		status: 403,
+		body: expect.stringContaining(`"missing_scope":"${scope}"`),
+	});
+
+	test("reads those and no other, writes only if made for it, and is refused with the scope it lacks", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const made = await limited(browser, "read", ["candidates"]);
+			const token = (made.body as { apiToken: string }).apiToken;
+			const page = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
+			expect(page.body).toMatchObject({ apiTokens: [{ scope: "read", resources: ["candidates"] }] });
+			const caller = new Browser(db, home.host);
+			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
+			expect(await at(caller, token, list, "/jobs")).toMatchObject(refusal("jobs:read"));
+			const json = { candidate: { name: "Ana Prado", email: "ana.prado@mail.example" } };
+			expect(await at(caller, token, list, "/candidates", { json })).toMatchObject(refusal("candidates:write"));
+			// Columns of another entity: the call itself asks.
+			const columnsOf = (entity: string) =>
+				caller.visit(columns, {
+					path: `${root}/entity_columns_structure/${entity}`,
+					params: { entity },
+					headers: { ...program, Authorization: `Bearer ${token}` },
+					above: api.middleware,
+				});
+			expect((await columnsOf("candidates")).status).toBe(200);
+			expect(await columnsOf("jobs")).toMatchObject(refusal("jobs:read"));
+			await denialRecorded();
+			// What is its person's own may tell of any record.
+			expect(await at(caller, token, notifications, "/notifications")).toMatchObject(refusal("*:read"));
+			expect(await at(caller, token, downloads, "/recruiter_downloads")).toMatchObject(refusal("*:read"));
+			expect((await at(caller, token, me, "")).status).toBe(200);
+			const ticket = await caller.visit(tickets, {
+				path: "/cable_tickets",
+				method: "POST",
+				headers: { ...program, Authorization: `Bearer ${token}` },
+			});
+			expect(ticket).toMatchObject(refusal("*:read"));
+
+			const writing = (await limited(browser, "write", ["candidates"])).body as { apiToken: string };
+			expect((await at(caller, writing.apiToken, list, "/candidates", { json })).status).toBe(201);
+			const signature = { recruiter: { signature: "<p>Outra</p>" } };
+			const own = await caller.visit(me, {
+				path: root,
+				method: "PUT",
+				json: signature,
+				headers: { ...program, Authorization: `Bearer ${writing.apiToken}` },
+				above: api.middleware,
+			});
+			expect(own).toMatchObject(refusal("*:write"));
+		}));
+
+	test("tells no names of what it may not read", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
+			await aJob(trx, home.id, { title: "Analista de dados" });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const caller = new Browser(db, home.host);
+			const jobsShown = async (resources: string[]) => {
+				const { apiToken } = (await limited(browser, "read", resources)).body as { apiToken: string };
+				const found = await at(caller, apiToken, search, "/global_searchs?term=Analista");
+				expect(found.status).toBe(200);
+				return (found.body as { global_searchs: { entity: string }[] }).global_searchs.length;
+			};
+			expect(await jobsShown(["jobs"])).toBe(1);
+			expect(await jobsShown(["candidates"])).toBe(0);
+		}));
+
+	test("shrinks with the role of its person, and is made for nothing they may not read", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const may = { candidates: rights, jobs: rights };
+			const rui = await aLimitedRecruiter(trx, home.id, may, { password_hash: passwordHash });
+			const browser = await signedIn(new Browser(db, home.host), rui.email);
+			expect((await limited(browser, "read", ["tasks"])).status).toBe(422);
+			const made = await limited(browser, "read", ["candidates", "jobs"]);
+			const token = (made.body as { apiToken: string }).apiToken;
+			const caller = new Browser(db, home.host);
+			expect((await at(caller, token, list, "/jobs")).status).toBe(200);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("roles")
+				.set({ role_permissions: JSON.stringify({ candidates: ["read"] }) })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
+			const refused = await at(caller, token, list, "/jobs");
+			await denialRecorded();
+			// The token is not what is missing.
+			expect(refused.status).toBe(403);
+			expect(refused.body).not.toContain("missing_scope");
+		}));
+});
+
+describe("a program that signs in", () => {
+	const begin = (browser: Browser, json: object) =>
+		browser.visit(apiSessions, { path: "/api/v1/recruiters/sessions", headers: program, json, above: api.middleware });
+
+	test("gets a token for hours, not months, that no cookie carries, and a public name of its session", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
+			const caller = new Browser(db, home.host);
+			const answer = await begin(caller, { email: helena.email, password });
+			const { token, recruiter } = answer.body as { token: string; recruiter: { devise_token: string } };
+			await enterBusiness(trx, home.id);
+			const [row] = await rows(trx, home.id);
+			expect(row).toMatchObject({ kind: "api_session", scope: "write", name: null });
+			expect(row?.expires_at.getTime()).toBeLessThan(Date.now() + 13 * 3_600_000);
+			const said = (await call(caller, token, {}, profileCall)).body as { recruiter: { devise_token: string } };
+			expect(said.recruiter.devise_token).toBe(row?.uid);
+			expect(recruiter.devise_token).toBe(row?.uid);
+			expect((await call(caller, said.recruiter.devise_token)).status).toBe(401);
+			expect(JSON.stringify(said)).not.toContain(token);
+			caller.cookies.set("auth._token.recruiters", token);
+			expect((await caller.visit({}, { path: "/jobs" })).context.get(person)).toBeNull();
+		}));
+});

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
+import { problem } from "#app/http/problem.ts";
+
+/** What a token must be good for: `candidates:read`; `*` stands for one that is limited to no resource. */
+export type Scope = `${Resource | "*"}:${"read" | "write"}`;
+
+const reading: ReadonlySet<Action> = new Set<Action>(["read", "export", "view_sensitive", "view_remuneration"]);
+
+export const scopeFor = (action: Action, resource: Resource): Scope =>
+	`${resource}:${reading.has(action) ? "read" : "write"}`;
+
+/** The refusal of a call whose token was not made for it. */
+export function missingScope(context: Readonly<RouterContextProvider>, scope: Scope): Response {
+	const detail = context.get(i18n).t("auth:apiTokens.missingScope", { scope });
+	return problem(context, 403, { detail, more: { missing_scope: scope } });
+}

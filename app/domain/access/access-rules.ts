@@ -1,0 +1,19 @@
+import type { Strategy } from "../candidates/person.ts";
+
+/** How people of a business come in and stay in, as `businesses.settings` holds it. */
+export interface AccessRules {
+	/** Every recruiter signs in in two steps. */
+	require_second_factor: boolean;
+	/** After so many hours without use a session ends. The database knows the same usual hours (`session_idle`). */
+	session_idle_hours: Record<Strategy, number>;
+}
+
+const usualIdle: Record<Strategy, number> = { recruiters: 24, client_contacts: 168, candidates: 720 };
+
+export function accessRulesOf(settings: unknown): AccessRules {
+	const { require_second_factor, session_idle_hours } = (settings ?? {}) as Partial<AccessRules>;
+	return {
+		require_second_factor: require_second_factor === true,
+		session_idle_hours: { ...usualIdle, ...session_idle_hours },
+	};
+}

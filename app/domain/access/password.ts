@@ -1,0 +1,42 @@
+import { commonPasswords } from "../reference/common-passwords.ts";
+
+export const shortestPassword = 8;
+export const longestPassword = 200;
+
+export type PasswordProblem =
+	| "reference:passwordProblems.short"
+	| "reference:passwordProblems.long"
+	| "reference:passwordProblems.common";
+
+/** Why a password is refused, or null. Length counts what people see as characters; nothing about composition. */
+export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {
+	if (password.length > longestPassword * 4) return "reference:passwordProblems.long";
+	const length = [...password.normalize("NFC")].length;
+	if (length < shortestPassword) return "reference:passwordProblems.short";
+	if (length > longestPassword) return "reference:passwordProblems.long";
+	return isCommon(password, about) ? "reference:passwordProblems.common" : null;
+}
+
+/** Among the most used ones, one character repeated, a plain sequence, or the person's own e-mail or name. */
+function isCommon(password: string, about: readonly string[]): boolean {
+	const plain = fold(password);
+	if (common.has(plain) || common.has(plain.replace(/[^a-z0-9]+$/, ""))) return true;
+	if (new Set(plain).size <= 2) return true;
+	const own = about.flatMap((text) => [text, text.split("@")[0] ?? ""]).map(fold);
+	if (own.some((text) => text.length >= 4 && (plain === text || plain.replace(/[\d!@#.]+$/, "") === text))) return true;
+	return sequences.some((row) => row.includes(plain) || [...row].reverse().join("").includes(plain));
+}
+
+const sequences = [
+	"0123456789012345678901234567890",
+	"abcdefghijklmnopqrstuvwxyz",
+	"qwertyuiopasdfghjklzxcvbnm",
+	"1q2w3e4r5t6y7u8i9o0p",
+	"1qaz2wsx3edc4rfv5tgb6yhn",
+];
+
+const common = new Set(commonPasswords.map(fold));
+
+function fold(text: string): string {
+	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+}

@@ -1,0 +1,54 @@
+import { builtEntities, type MenuItem, recruiterMenu } from "../recruiters/recruiter-menu.ts";
+import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
+
+/** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
+export type Permitted = {
+	isAdmin: boolean;
+	rolePermissions: Record<string, string[]>;
+	/** They call with a token that was limited to these resources. */
+	onlyResources?: readonly string[] | null;
+};
+
+/** Nobody reaches past the limits of the token they call with. Admins may do everything; everyone else only what one of their roles lists, and never an admin-only resource. */
+export function can(person: Permitted, action: Action, resource: Resource): boolean {
+	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
+	if (person.isAdmin === true) return true;
+	if (adminOnlyResources.has(resource)) return false;
+	if (!Object.hasOwn(person.rolePermissions, resource)) return false;
+	const listed: unknown = person.rolePermissions[resource];
+	return Array.isArray(listed) && listed.includes(action);
+}
+
+/** The union of several roles' permissions; unknown actions are dropped. */
+export function mergePermissions(roles: readonly Record<string, unknown>[]): Record<string, string[]> {
+	const merged = new Map<string, Set<string>>();
+	for (const role of roles) {
+		for (const [resource, listed] of Object.entries(role)) {
+			if (!Array.isArray(listed)) continue;
+			const known = merged.get(resource) ?? new Set<string>();
+			for (const action of listed) if (isAction(action)) known.add(action);
+			merged.set(resource, known);
+		}
+	}
+	return Object.fromEntries([...merged].map(([resource, listed]) => [resource, [...listed].sort()]));
+}
+
+/** Menu items the person may read; quick creation only where they may create as well. */
+export function permittedMenu(person: Permitted): MenuItem[] {
+	return recruiterMenu
+		.filter((item) => can(person, "read", item.resource))
+		.map((item) => (item.quickCreatePath && !can(person, "create", item.resource) ? withoutCreate(item) : item));
+}
+
+/** Where a recruiter lands when what they asked for is not theirs: the first entity they may read, else their profile. */
+export function firstPermitted(person: Permitted): string {
+	return permittedMenu(person).find(({ key }) => builtEntities.has(key))?.path ?? "/recruiters/profile";
+}
+
+function isAction(value: unknown): value is Action {
+	return typeof value === "string" && (actions as readonly string[]).includes(value);
+}
+
+function withoutCreate({ quickCreatePath: _, ...item }: MenuItem): MenuItem {
+	return item;
+}

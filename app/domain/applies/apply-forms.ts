@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
+import type { ApplyFormName } from "./pipeline.ts";
+import { sidesOf } from "./reject-reasons.ts";
+
+const note = optionalProse(4000);
+const appointment = {
+	starts_at: moment(),
+	duration_min: z.number().int().min(5).max(600).default(60),
+	mode: choice("interviewModes"),
+	place_or_link: optionalLine(500),
+	/** Whether everybody who takes part gets an invitation by e-mail. */
+	notify: z.enum(["yes", "no"]).default("yes"),
+	note,
+};
+
+const internalInterviewForm = z.object(appointment);
+
+/** A client's interview also says which one: first to final. */
+const interviewForm = z.object({ ...appointment, interview_status: z.literal([2, 3, 4, 5]) });
+
+const offerExtendedForm = z
+	.object({
+		salary_cents: money(),
+		currency: currency(),
+		regime: choice("regimes"),
+		start_date: day().optional(),
+		valid_until: day().optional(),
+		note,
+	})
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+
+const placementForm = z
+	.object({
+		start_date: day(),
+		regime: choice("regimes"),
+		salary_cents: money(),
+		currency: currency(),
+		fee_percent: z.number().min(0).max(1000).optional(),
+		note,
+	})
+	.refine((form) => form.salary_cents > 0, { path: ["salary_cents"], message: "reference:problems.money" });
+
+const rejectedForm = z
+	.object({ reject_reason: choice("rejectReasons"), reject_side: choice("rejectSides"), note })
+	.refine((form) => sidesOf(form.reject_reason).includes(form.reject_side), {
+		path: ["reject_side"],
+		message: "reference:problems.rejectSide",
+	});
+
+const noForm = z.object({ note });
+
+/** The schema of each form a move opens, by form name. */
+export const applyForms = {
+	none: noForm,
+	internal_interview: internalInterviewForm,
+	interview: interviewForm,
+	offer_extended: offerExtendedForm,
+	placement: placementForm,
+	rejected: rejectedForm,
+} as const satisfies Record<ApplyFormName, z.ZodType>;
+
+/** Going back from a rejection says why. */
+export const reopenForm = z.object({ note: line(4000) });

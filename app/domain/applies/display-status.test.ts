@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { candidateStage, candidateTimeline } from "../candidates/candidate-stage.ts";
+import { enumerations } from "../reference/enumerations.ts";
+import { byDisplayOrder, displayDetail, displayOrder, displayStatus } from "./display-status.ts";
+
+describe("display statuses", () => {
+	test.each([
+		[{ status: 0, draft: true }, "pre_web_response"],
+		[{ status: 0 }, "web_response"],
+		[{ status: 1 }, "submission"],
+		[{ status: 1, cv_sent: true }, "cv_sent"],
+		[{ status: 4, cv_sent: true }, "cv_sent"],
+		[{ status: 5, cv_sent: true }, "interview"],
+		[{ status: 1, submission_status: 7, cv_sent: true }, "approved_short_list"],
+		[{ status: 9, reject_reason: 2 }, "rejected_by_consultant"],
+		[{ status: 9, reject_reason: 13, reject_side: "candidate" }, "rejected_by_consultant"],
+		[{ status: 9, reject_reason: 15 }, "rejected_by_client"],
+		[{ status: 9, reject_reason: 24, reject_side: "client" }, "rejected_by_client"],
+		[{ status: 14 }, "rejected_web_response"],
+	] as const)("%j is %s", (apply, shown) => {
+		expect(displayStatus(apply)).toBe(shown);
+	});
+
+	test("each has its place", () => {
+		expect([...displayOrder].reverse().sort(byDisplayOrder)).toEqual(displayOrder);
+		expect(displayDetail({ status: 9, reject_reason: 3 })).toBe("reference:rejectReasons.3");
+		expect(displayDetail({ status: 1, submission_status: 8 })).toBe("reference:submissionStatuses.8");
+		expect(displayDetail({ status: 5, submission_status: 8 })).toBeNull();
+	});
+});
+
+describe("what a candidate sees", () => {
+	test("a stage for each status, and nothing of the reason", () => {
+		const seen = enumerations.pipeline.map((status) => candidateStage({ status }));
+		expect(seen).toEqual([
+			"received",
+			"in_review",
+			"in_review",
+			"in_review",
+			"interview",
+			"interview",
+			"interview",
+			"offer",
+			"hired",
+			"closed",
+			"closed",
+		]);
+		expect(JSON.stringify(candidateTimeline({ status: 9 }, [0, 1, 5]))).not.toMatch(/reject/i);
+	});
+
+	test("the timeline of a running, an ended and a withdrawn apply", () => {
+		expect(candidateTimeline({ status: 5 }).map((step) => step.state)).toEqual([
+			"done",
+			"done",
+			"current",
+			"todo",
+			"todo",
+		]);
+		expect(candidateTimeline({ status: 9 }, [0, 1, 5, 9]).map((step) => step.stage)).toEqual([
+			"received",
+			"in_review",
+			"interview",
+			"closed",
+		]);
+		expect(candidateTimeline({ status: 1, withdrawn_at: new Date() }, [0, 1]).at(-1)?.stage).toBe("withdrawn");
+	});
+});

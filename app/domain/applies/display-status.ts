@@ -1,0 +1,64 @@
+import { enumerations } from "../reference/enumerations.ts";
+import { interview, rejected, rejectedWebResponse } from "./pipeline.ts";
+import { sidesOf } from "./reject-reasons.ts";
+
+/** Display statuses in the specification's order; their texts are `reference:displayStatuses.<name>`. */
+export const displayOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
+
+export type DisplayStatus = (typeof displayOrder)[number];
+
+export type DisplayedApply = {
+	status: number;
+	submission_status?: number | null;
+	reject_reason?: number | null;
+	reject_side?: string | null;
+	/** An application the candidate has not finished. */
+	draft?: boolean;
+	/** A submission (CV) was sent to the client. */
+	cv_sent?: boolean;
+};
+
+const byStatus: Record<number, DisplayStatus> = {
+	0: "web_response",
+	1: "submission",
+	2: "test_sent",
+	3: "test_approved",
+	4: "internal_interview",
+	5: "interview",
+	6: "ref_check",
+	7: "offer_extended",
+	8: "placement",
+	14: "rejected_web_response",
+};
+
+const approvedShortList = 7;
+
+/** What recruiters read on a card: computed from the status, the substatus, what was sent and who refused. */
+export function displayStatus(apply: DisplayedApply): DisplayStatus {
+	if (apply.draft) return "pre_web_response";
+	if (apply.status === rejected) return rejectedByClient(apply) ? "rejected_by_client" : "rejected_by_consultant";
+	if (apply.status === 1 && apply.submission_status === approvedShortList) return "approved_short_list";
+	if (apply.cv_sent && apply.status > 0 && apply.status < interview) return "cv_sent";
+	return byStatus[apply.status] ?? "submission";
+}
+
+/** The line under a display status: its substatus or reason, when it has one. */
+export function displayDetail(apply: DisplayedApply) {
+	if (apply.status === rejected || apply.status === rejectedWebResponse) {
+		const reason = enumerations.rejectReasons.find((id) => id === apply.reject_reason);
+		return reason ? (`reference:rejectReasons.${reason}` as const) : null;
+	}
+	const substatus = enumerations.submissionStatuses.find((id) => id === apply.submission_status);
+	const shown = apply.status === 1 && substatus && substatus !== approvedShortList;
+	return shown ? (`reference:submissionStatuses.${substatus}` as const) : null;
+}
+
+/** Sorts display statuses as the specification lists them. */
+export function byDisplayOrder(a: DisplayStatus, b: DisplayStatus): number {
+	return displayOrder.indexOf(a) - displayOrder.indexOf(b);
+}
+
+function rejectedByClient({ reject_reason: reason, reject_side: side }: DisplayedApply): boolean {
+	if (side) return side === "client";
+	return typeof reason === "number" && sidesOf(reason).includes("client");
+}

@@ -1,0 +1,57 @@
+import { type CandidateStage, candidateStage, candidateSteps } from "../candidates/candidate-stage.ts";
+
+/** What the mover decides about the mail to the candidate. */
+export const mailChoices = ["send", "later", "none"] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
+/** Whose mail a choice is about: the candidate's news, or the invitations of an interview (candidate, colleagues, client). */
+export const mailRoles = ["candidate", "participants"] as const;
+export type MailRole = (typeof mailRoles)[number];
+
+/** How long a move is offered to be undone. */
+export const undoSeconds = 10;
+/** How long its mail is held: the offer, and the request that takes it up. */
+export const holdSeconds = 15;
+
+/** The furthest a mail may be put off. */
+export const maxDaysLater = 60;
+
+export interface MailFacts {
+	candidateStatus: number;
+	withdrawn: boolean;
+	anonymised: boolean;
+	/** Whether they have an account, where they follow their applications. */
+	hasAccount: boolean;
+	/** A recruiter put them into the job: they did not apply. */
+	sourced: boolean;
+	/** Their brand's host, which the link of the mail leads to. */
+	domain: string | null;
+}
+
+/** Why a move is no news to the candidate. */
+export const noMailReasons = ["sameStage", "withdrawn", "doNotUse", "noAccount", "noBrand"] as const;
+export type NoMailReason = (typeof noMailReasons)[number];
+
+export type MoveNews =
+	| { event: "apply_moved" | "apply_closed"; stage: CandidateStage; forward: boolean }
+	| { event: null; reason: NoMailReason };
+
+/** Candidate statuses DNU and Do Not Use (entities, N 3): nobody writes to them. */
+const doNotUse: readonly number[] = [7, 9];
+
+/** What a move says to the candidate, in the steps they see; or why it says nothing. */
+export function newsOfMove(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {
+	const nothing = (reason: NoMailReason): MoveNews => ({ event: null, reason });
+	if (facts.withdrawn || facts.anonymised) return nothing("withdrawn");
+	if (doNotUse.includes(facts.candidateStatus)) return nothing("doNotUse");
+	if (facts.sourced && !facts.hasAccount) return nothing("noAccount");
+	if (!facts.domain) return nothing("noBrand");
+	const stage = candidateStage({ status: to });
+	const before = candidateStage({ status: from });
+	// Several of our columns are one step to the candidate.
+	if (stage === before) return nothing("sameStage");
+	if (stage === "closed") return { event: "apply_closed", stage, forward: false };
+	return { event: "apply_moved", stage, forward: placeOf(stage) > placeOf(before) };
+}
+
+const placeOf = (stage: CandidateStage) => (candidateSteps as readonly string[]).indexOf(stage);

@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { enumerations } from "../reference/enumerations.ts";
+import { applyForms, reopenForm } from "./apply-forms.ts";
+import { checkMove, formBeforeMove, type Move } from "./apply-move.ts";
+import { defaultPipeline, formFor, interviewStatusAfter } from "./pipeline.ts";
+import { rejectReasons, sidesOf, suggestedSide } from "./reject-reasons.ts";
+import { statusBadge, statusLook } from "./status-look.ts";
+
+const process = defaultPipeline.map((row) => row.status);
+const move = (changes: Partial<Move>) => checkMove({ from: 0, to: 1, isAdmin: false, process, ...changes });
+const reasonOf = (verdict: ReturnType<typeof checkMove>) => (verdict.ok ? null : verdict.reason);
+const rejection = { reject_reason: 2, reject_side: "consultant" };
+
+describe("the default pipeline", () => {
+	test("is the specification's", () => {
+		expect(defaultPipeline.map((row) => `${row.name} ${row.position}/${row.status}`)).toEqual([
+			"Web Response 0/0",
+			"Submission 1/1",
+			"Test Sent 2/2",
+			"Test Approved 3/3",
+			"Internal Interview 4/4",
+			"Interview 5/5",
+			"Ref. Check 6/6",
+			"Offer Extended 7/7",
+			"Placement 8/8",
+			"Rejected 9/9",
+			"Rejected Web Response 13/14",
+		]);
+	});
+
+	test("six statuses open a form: both rejections ask for their reason", () => {
+		expect(process.map(formFor).filter((form) => form !== "none")).toEqual([
+			"internal_interview",
+			"interview",
+			"offer_extended",
+			"placement",
+			"rejected",
+			"rejected",
+		]);
+	});
+});
+
+describe("checkMove", () => {
+	test("any status reaches any other; only placements, rejections and forms ask for more", () => {
+		for (const from of process) {
+			for (const to of process) {
+				if (from === to) continue;
+				const form = to === 9 || to === 14 ? rejection : formFor(to) === "none" ? null : { filled: true };
+				expect(checkMove({ from, to, isAdmin: true, process, form, note: "Reaberto" })).toEqual({ ok: true });
+			}
+		}
+	});
+
+	test("leaving Placement needs an admin, even to reject", () => {
+		expect(reasonOf(move({ from: 8, to: 1 }))).toBe("placementNeedsAdmin");
+		expect(reasonOf(move({ from: 8, to: 9, form: rejection }))).toBe("placementNeedsAdmin");
+		expect(move({ from: 8, to: 1, isAdmin: true })).toEqual({ ok: true });
+	});
+
+	test("a rejection needs its reason under a side that fits", () => {
+		expect(reasonOf(move({ to: 9 }))).toBe("rejectedNeedsReason");
+		expect(reasonOf(move({ to: 9, form: { reject_reason: 24, reject_side: "consultant" } }))).toBe(
+			"rejectedNeedsReason",
+		);
+		expect(move({ to: 9, form: { reject_reason: 24, reject_side: "client" } })).toEqual({ ok: true });
+		expect(reasonOf(move({ to: 14 }))).toBe("rejectedNeedsReason");
+		expect(reasonOf(move({ to: 14, requiredForm: "none" }))).toBe("rejectedNeedsReason");
+		expect(move({ to: 14, form: rejection })).toEqual({ ok: true });
+	});
+
+	test("forms are demanded, by default or by the job's process", () => {
+		expect(reasonOf(move({ to: 5 }))).toBe("formRequired");
+		expect(reasonOf(move({ to: 2, requiredForm: "interview" }))).toBe("formRequired");
+		expect(move({ to: 5, requiredForm: "none" })).toEqual({ ok: true });
+	});
+
+	test("reopening says why", () => {
+		expect(reasonOf(move({ from: 9, to: 1 }))).toBe("reopenNeedsNote");
+		expect(reasonOf(move({ from: 14, to: 1, note: "  " }))).toBe("reopenNeedsNote");
+		expect(move({ from: 14, to: 1, note: "Voltou atrás" })).toEqual({ ok: true });
+		expect(move({ from: 14, to: 9, form: rejection })).toEqual({ ok: true });
+	});
+
+	test("unknown places and the same place are refused", () => {
+		expect(reasonOf(move({ to: 13 }))).toBe("unknownStatus");
+		expect(reasonOf(move({ to: Number.NaN }))).toBe("unknownStatus");
+		expect(reasonOf(move({ from: 1, to: 1 }))).toBe("sameStatus");
+	});
+
+	test("which page comes before a move", () => {
+		expect(formBeforeMove(0, 1)).toBeNull();
+		expect(formBeforeMove(0, 8)).toBe("placement");
+		expect(formBeforeMove(9, 1)).toBe("reopen");
+		// Jobs made before every rejection asked why have no form there.
+		expect(formBeforeMove(0, 14, "none")).toBe("rejected");
+	});
+});
+
+describe("forms", () => {
+	test("an interview", () => {
+		const parsed = applyForms.interview.parse({
+			starts_at: "2026-12-01T10:00",
+			duration_min: 45,
+			mode: "video",
+			interview_status: 2,
+		});
+		expect(parsed.starts_at.toISOString()).toBe("2026-12-01T13:00:00.000Z");
+		expect(
+			applyForms.interview.safeParse({ ...parsed, starts_at: "2026-12-01T10:00", interview_status: 1 }).success,
+		).toBe(false);
+	});
+
+	test("an offer's money is typed text, kept in cents", () => {
+		expect(applyForms.offer_extended.parse({ salary_cents: "R$ 12.000,00", regime: 2 }).salary_cents).toBe(1_200_000);
+		expect(applyForms.offer_extended.safeParse({ salary_cents: "0", regime: 2 }).success).toBe(false);
+		expect(
+			applyForms.placement.safeParse({ salary_cents: "1", regime: 10, start_date: "2026-02-30" }).error?.issues,
+		).toHaveLength(2);
+	});
+
+	test("a rejection's side fits its reason; a reopening has a note", () => {
+		expect(applyForms.rejected.safeParse({ reject_reason: 29, reject_side: "candidate" }).success).toBe(false);
+		expect(applyForms.rejected.safeParse({ reject_reason: 13, reject_side: "candidate" }).success).toBe(true);
+		expect(reopenForm.safeParse({ note: " \u0000 " }).success).toBe(false);
+	});
+});
+
+test("reasons: twenty-nine, and the five of the displayed rejections, each under whose it is", () => {
+	expect(rejectReasons.map((row) => row.id)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
+	for (const { id } of rejectReasons) expect(sidesOf(id)).toContain(suggestedSide(id));
+	expect(enumerations.rejectReasons.filter((id) => suggestedSide(id) === "client")).toEqual([
+		15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34,
+	]);
+	expect([30, 31].map((id) => sidesOf(id))).toEqual([
+		["consultant", "candidate"],
+		["consultant", "candidate"],
+	]);
+});
+
+test("every status has a look", () => {
+	for (const status of process) expect(statusBadge("pipeline", status).labelKey).toBe(`reference:pipeline.${status}`);
+	expect(statusLook("pipeline", "constructor")).toEqual({ tone: "neutral", icon: "circle-dashed" });
+	expect(statusBadge("jobStatuses", 99).labelKey).toBe("reference:unknown");
+});
+
+test("the interview status follows the form", () => {
+	expect(interviewStatusAfter(4, undefined, 0)).toBe(1);
+	expect(interviewStatusAfter(5, 3, 1)).toBe(3);
+	expect(interviewStatusAfter(6, undefined, 3)).toBe(3);
+});

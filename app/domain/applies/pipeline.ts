@@ -1,0 +1,84 @@
+import type { EnumerationValue } from "../reference/enumerations.ts";
+
+export type PipelineStatus = EnumerationValue<"pipeline">;
+export type ApplyFormName = "none" | "internal_interview" | "interview" | "offer_extended" | "placement" | "rejected";
+
+export type ProcessStatus = {
+	name: string;
+	position: number;
+	status: PipelineStatus;
+	labelKey: `reference:pipeline.${PipelineStatus}`;
+	requiredForm: ApplyFormName;
+};
+
+export const webResponse = 0;
+export const submission = 1;
+export const internalInterview = 4;
+export const interview = 5;
+export const offerExtended = 7;
+export const placement = 8;
+export const rejected = 9;
+export const rejectedWebResponse = 14;
+
+const rows: [string, number, PipelineStatus][] = [
+	["Web Response", 0, 0],
+	["Submission", 1, 1],
+	["Test Sent", 2, 2],
+	["Test Approved", 3, 3],
+	["Internal Interview", 4, 4],
+	["Interview", 5, 5],
+	["Ref. Check", 6, 6],
+	["Offer Extended", 7, 7],
+	["Placement", 8, 8],
+	["Rejected", 9, 9],
+	["Rejected Web Response", 13, 14],
+];
+
+/** The pipeline of a job whose process nobody changed, in board order. */
+export const defaultPipeline: readonly ProcessStatus[] = rows.map(([name, position, status]) => ({
+	name,
+	position,
+	status,
+	labelKey: `reference:pipeline.${status}`,
+	requiredForm: formFor(status),
+}));
+
+/** The form a card opens when it enters a status; its data is stored with the move. */
+export function formFor(status: number): ApplyFormName {
+	if (status === internalInterview) return "internal_interview";
+	if (status === interview) return "interview";
+	if (status === offerExtended) return "offer_extended";
+	if (status === placement) return "placement";
+	if (isRejection(status)) return "rejected";
+	return "none";
+}
+
+/** The form a job's process demands for a status. No process does without a rejection's reason. */
+export function formOf(status: number, configured?: ApplyFormName): ApplyFormName {
+	return isRejection(status) ? "rejected" : (configured ?? formFor(status));
+}
+
+export function isRejection(status: number): boolean {
+	return status === rejected || status === rejectedWebResponse;
+}
+
+/** Whether the process is over for the candidate. */
+export function isClosed(status: number): boolean {
+	return isRejection(status) || status === placement;
+}
+
+/** What an apply's interview status becomes when it enters a status through its form. */
+export function interviewStatusAfter(status: number, chosen: number | undefined, current: number): number {
+	if (status === internalInterview) return 1;
+	if (status === interview) return chosen ?? current;
+	return current;
+}
+
+/** Where in Submission an apply begins: Mapped (specification, section 4). */
+export const initialSubstatus = 1;
+
+/** What an apply's submission status becomes when it enters a status: the one chosen, and Mapped for who has none yet. */
+export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {
+	if (status !== submission) return current;
+	return chosen ?? (current === 0 ? initialSubstatus : current);
+}

@@ -1,0 +1,20 @@
+import type { UploadKind } from "../access/upload-rules.ts";
+
+/** Kinds of files a recruiter adds to a candidate, in the order offered. */
+export const candidateFileTypes = [
+	"cv",
+	"cover",
+	"certificate",
+	"other",
+	"id",
+	"contract",
+	"nf",
+] as const satisfies readonly UploadKind[];
+
+/** Papers about the person, not about their work: only for who may see sensitive data. */
+const sensitive: readonly string[] = ["id", "contract", "nf"];
+
+/** The kinds a person may see, add and remove. */
+export function fileTypesFor(viewsSensitive: boolean): (typeof candidateFileTypes)[number][] {
+	return candidateFileTypes.filter((type) => viewsSensitive || !sensitive.includes(type));
+}

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { banks } from "../reference/banks.ts";
+import { choice, choices, optionalLine } from "../text/form-fields.ts";
+import type { PartInput } from "./candidate-parts.ts";
+import { normaliseCpf } from "./documents.ts";
+
+export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
+export const ethnicities = ["white", "black", "brown", "yellow", "indigenous", "undeclared"] as const;
+
+/** Kept sealed, one by one: names as in the catalogue (specification, section 3). */
+export const sensitiveFields = [
+	"gender",
+	"gender_other",
+	"biological_gender",
+	"ethnicity",
+	"disabilitys",
+	"disability_kinds",
+	"disability_other",
+	"sexual_orientation",
+	"cpf",
+	"rg",
+	"pis",
+	"mother_name",
+	"father_name",
+	"military_reserve_number",
+	"emergency_contact",
+	"bank_data_form",
+] as const;
+export type SensitiveField = (typeof sensitiveFields)[number];
+
+/** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
+export const shouldConsent = ["pis", "military_reserve_number", "bank_data_form"] as const satisfies SensitiveField[];
+
+/** "Other (specify)". */
+export const otherGender = 4;
+
+const optional = true as const;
+const wide = true as const;
+
+/** Boxes of the form: `candidate_record:sensitive`. */
+export const sensitiveInputs: readonly PartInput[] = [
+	{ name: "cpf", as: "line", optional, max: 20 },
+	{ name: "rg", as: "line", optional, max: 30 },
+	{ name: "pis", as: "line", optional, max: 20 },
+	{ name: "military_reserve_number", as: "line", optional, max: 30 },
+	{ name: "gender", as: "select", list: "genders", optional },
+	{ name: "gender_other", as: "line", optional, max: 100, detailOf: { name: "gender", value: String(otherGender) } },
+	{ name: "biological_gender", as: "select", values: biologicalGenders, optional },
+	{ name: "ethnicity", as: "select", values: ethnicities, optional },
+	{ name: "sexual_orientation", as: "select", list: "sexualOrientations", optional },
+	{ name: "disabilitys", as: "checks", list: "disabilities", optional, wide },
+	{ name: "disability_kinds", as: "checks", list: "disabilityKinds", optional, wide },
+	{
+		name: "disability_other",
+		as: "line",
+		optional,
+		max: 200,
+		detailOf: { name: "disabilitys", value: "another" },
+	},
+	{ name: "mother_name", as: "line", optional, max: 200 },
+	{ name: "father_name", as: "line", optional, max: 200 },
+	{ name: "emergency_name", as: "line", optional, max: 200 },
+	{ name: "emergency_phone", as: "tel", optional },
+	{ name: "emergency_kinship", as: "select", list: "kinships", optional },
+	{ name: "bank_number", as: "select", named: "banks", optional },
+	{ name: "bank_account_type", as: "select", list: "accountTypes", optional },
+	{ name: "bank_branch", as: "line", optional, max: 10 },
+	{ name: "bank_account", as: "line", optional, max: 20 },
+	{ name: "consent", as: "check", wide },
+];
+
+/** The sub-levels of the categories that were chosen, as the text that is sealed. */
+export function kindsOf(typed: { disabilitys: readonly string[]; disability_kinds: readonly string[] }): string | null {
+	const kinds = typed.disability_kinds.filter((kind) => typed.disabilitys.includes(kind.split("_", 1)[0] ?? ""));
+	return kinds.length > 0 ? JSON.stringify(kinds) : null;
+}
+
+const cpf = z
+	.string()
+	.transform((text, context) => {
+		const found = normaliseCpf(text);
+		if (!found) context.addIssue({ code: "custom", message: "candidate_record:sensitive.cpfInvalid" });
+		return found ?? z.NEVER;
+	})
+	.optional();
+const pis = z
+	.string()
+	.transform((text) => text.replace(/\D/g, ""))
+	.refine((digits) => digits.length === 11, "candidate_record:sensitive.pisInvalid")
+	.optional();
+
+/** What was typed, as the texts that are sealed; null for what was left empty. */
+export const sensitiveForm = z
+	.object({
+		cpf,
+		pis,
+		rg: optionalLine(30),
+		military_reserve_number: optionalLine(30),
+		gender: choice("genders").optional(),
+		gender_other: optionalLine(100),
+		biological_gender: z.enum(biologicalGenders).optional(),
+		ethnicity: z.enum(ethnicities).optional(),
+		sexual_orientation: choice("sexualOrientations").optional(),
+		disabilitys: choices("disabilities").default([]),
+		disability_kinds: choices("disabilityKinds").default([]),
+		disability_other: optionalLine(200),
+		mother_name: optionalLine(200),
+		father_name: optionalLine(200),
+		emergency_name: optionalLine(200),
+		emergency_phone: optionalLine(40),
+		emergency_kinship: choice("kinships").optional(),
+		bank_number: z.literal(banks.map(({ number }) => number)).optional(),
+		bank_account_type: choice("accountTypes").optional(),
+		bank_branch: optionalLine(10),
+		bank_account: optionalLine(20),
+	})
+	.check((context) => {
+		const { bank_number, bank_account_type, bank_branch, bank_account } = context.value;
+		const form = { bank_number, bank_account_type, bank_branch, bank_account };
+		if (Object.values(form).every((value) => value === undefined || value === "")) return;
+		for (const [name, value] of Object.entries(form))
+			if (value === undefined || value === "")
+				context.issues.push({ code: "custom", path: [name], message: "forms:required", input: context.value });
+	})
+	.transform((typed): Record<SensitiveField, string | null> => {
+		const { emergency_name: name, emergency_phone: phone, emergency_kinship: kinship } = typed;
+		const text = (value: string | number | undefined) => (value === undefined || value === "" ? null : String(value));
+		return {
+			gender: text(typed.gender),
+			gender_other: typed.gender === otherGender ? text(typed.gender_other) : null,
+			biological_gender: text(typed.biological_gender),
+			ethnicity: text(typed.ethnicity),
+			disabilitys: typed.disabilitys.length > 0 ? JSON.stringify(typed.disabilitys) : null,
+			disability_kinds: kindsOf(typed),
+			disability_other: typed.disabilitys.includes("another") ? text(typed.disability_other) : null,
+			sexual_orientation: text(typed.sexual_orientation),
+			cpf: text(typed.cpf),
+			rg: text(typed.rg),
+			pis: text(typed.pis),
+			mother_name: text(typed.mother_name),
+			father_name: text(typed.father_name),
+			military_reserve_number: text(typed.military_reserve_number),
+			emergency_contact: name || phone || kinship ? JSON.stringify({ name, phone, kinship }) : null,
+			bank_data_form: typed.bank_number
+				? JSON.stringify({
+						number: typed.bank_number,
+						account_type: typed.bank_account_type,
+						branch: typed.bank_branch,
+						account: typed.bank_account,
+					})
+				: null,
+		};
+	});
+
+/** Sealed texts, as the form's boxes hold them. */
+export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
+	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, ...plain } = values;
+	return {
+		...plain,
+		disabilitys: textsOf(disabilitys),
+		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
+		...prefixed("emergency", emergency_contact),
+		...prefixed("bank", bank_data_form),
+	};
+}
+
+function textsOf(sealed: string | undefined): string[] {
+	return [parsed(sealed) ?? []].flat().filter((one): one is string => typeof one === "string");
+}
+
+/** A sealed form's cells as the boxes they were typed in. */
+function prefixed(prefix: string, sealed: string | undefined): Record<string, string> {
+	const cells = parsed(sealed);
+	if (!cells || Array.isArray(cells)) return {};
+	return Object.fromEntries(Object.entries(cells).map(([name, value]) => [`${prefix}_${name}`, String(value)]));
+}
+
+function parsed(text: string | undefined): unknown[] | Record<string, unknown> | null {
+	try {
+		const value: unknown = text ? JSON.parse(text) : null;
+		return value !== null && typeof value === "object" ? (value as unknown[] | Record<string, unknown>) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,36 @@
+import { addDays } from "../time/local-time.ts";
+
+export interface EmployeeValues {
+	kind?: unknown;
+	contract_model?: unknown;
+	internal_contract_model?: unknown;
+	client_company?: unknown;
+	admission_date?: unknown;
+	experience_end?: unknown;
+	end_date?: unknown;
+}
+
+/** The longest trial the law allows (CLT 445): 90 days from the first, which counts. */
+const longestTrial = 90;
+
+/** What does not fit together: own staff have an internal contract and no client, people at clients the other way round. */
+export function employeeProblems(values: EmployeeValues): Record<string, string> {
+	const problems: Record<string, string> = {};
+	const { kind, admission_date: from, experience_end: trial, end_date: end } = values;
+	if (kind === "client") {
+		if (!values.contract_model) problems.contract_model = "forms:required";
+		if (values.internal_contract_model) problems.internal_contract_model = "recruiter_jobs:employee.onlyInternal";
+		if (!values.client_company) problems.client_company = "forms:required";
+	}
+	if (kind === "internal") {
+		if (!values.internal_contract_model) problems.internal_contract_model = "forms:required";
+		if (values.contract_model) problems.contract_model = "recruiter_jobs:employee.onlyClient";
+		if (values.client_company) problems.client_company = "recruiter_jobs:employee.onlyClient";
+	}
+	if (typeof from === "string") {
+		if (typeof trial === "string" && (trial < from || trial > addDays(from, longestTrial)))
+			problems.experience_end = "recruiter_jobs:employee.trial";
+		if (typeof end === "string" && end < from) problems.end_date = "recruiter_jobs:employee.ended";
+	}
+	return problems;
+}

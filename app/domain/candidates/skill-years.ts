@@ -1,0 +1,47 @@
+import { namesSkill } from "../cv/cv-skills.ts";
+
+/** A period of work as a CV or a form has it, and what was done then. */
+export interface Worked {
+	/** YYYY-MM */
+	start: string;
+	end?: string;
+	/** Until today. */
+	current: boolean;
+	position: string;
+	description: string;
+}
+
+/** The longest answer of the list `yearsSkills`: more than seven years. */
+const longest = 8;
+
+/**
+ * For how long somebody has used a skill, as a value of `yearsSkills`: the months of all work that names it, those of two
+ * jobs at once counted once. Null when no work names it: a skill in a list of words says nothing of time.
+ */
+export function skillYears(skill: string, work: readonly Worked[], thisMonth: string): number | null {
+	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
+	const months = monthsOf(used, thisMonth);
+	return months === 0 ? null : Math.min(Math.floor(months / 12) + 1, longest);
+}
+
+/** Months in which any of it was done; both ends count, what lies ahead does not. */
+function monthsOf(work: readonly Worked[], thisMonth: string): number {
+	const today = indexOf(thisMonth) ?? 0;
+	const spans = work.flatMap(({ start, end, current }) => {
+		const from = indexOf(start);
+		const to = current || !end ? today : indexOf(end);
+		return from === null || to === null ? [] : [{ from, to: Math.min(to, today) }];
+	});
+	let months = 0;
+	let counted = Number.NEGATIVE_INFINITY;
+	for (const { from, to } of spans.sort((a, b) => a.from - b.from)) {
+		months += Math.max(0, to - Math.max(from - 1, counted));
+		counted = Math.max(counted, to);
+	}
+	return months;
+}
+
+function indexOf(month: string): number | null {
+	const found = /^(\d{4})-(\d{2})$/.exec(month);
+	return found ? Number(found[1]) * 12 + Number(found[2]) - 1 : null;
+}

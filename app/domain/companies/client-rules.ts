@@ -1,0 +1,35 @@
+import { checkLeadStatus } from "../leads/leads.ts";
+
+/** Values of a form by field, over what the record holds (`id`, dates); refs are `{ id }`. */
+type Values = Record<string, unknown>;
+type Problems = Record<string, string>;
+
+const pointsTo = (value: unknown): unknown => (value as { id?: unknown } | null | undefined)?.id;
+const isItself = (value: unknown, id: unknown) => id !== undefined && pointsTo(value) === id;
+
+/** A company is not its own parent. */
+export function companyRule({ id, group_parent }: Values): Problems {
+	return isItself(group_parent, id) ? { group_parent: "clients:problems.ownParent" } : {};
+}
+
+/** Nobody reports to themselves. */
+export function contactRule({ id, reports_to }: Values): Problems {
+	return isItself(reports_to, id) ? { reports_to: "clients:problems.ownBoss" } : {};
+}
+
+/** A lost lead says why; converting is done by its own form, and then final. */
+export function leadRule({ status, lost_reason, converted_at }: Values): Problems {
+	const problem = checkLeadStatus(converted_at ? "converted" : null, {
+		status: String(status),
+		lostReason: lost_reason as string | null,
+	});
+	if (!problem) return {};
+	const message = `clients:problems.${problem}`;
+	// A status changed in place shows its own field only.
+	return problem === "lostNeedsReason" ? { lost_reason: message, status: message } : { status: message };
+}
+
+/** A project ends after it begins. */
+export function projectRule({ starts_on, ends_on }: Values): Problems {
+	return starts_on && ends_on && String(ends_on) < String(starts_on) ? { ends_on: "clients:problems.endsBefore" } : {};
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { checkSnapshot, readFunctions, readMonths } from "../applies/snapshot-form.ts";
+import { checkLeadStatus, rankDuplicates } from "../leads/leads.ts";
+import { type CreditEntry, expiredAmount } from "../money/credits.ts";
+import { teamTree } from "../recruiters/team-tree.ts";
+import { companyRule, contactRule, leadRule, projectRule } from "./client-rules.ts";
+import { axisOf, chartsOf } from "./company-charts.ts";
+import { companyDomain, companyKey } from "./company-name.ts";
+import { offLimitsMatcher } from "./off-limits.ts";
+import { projectProgress } from "./project-progress.ts";
+
+describe("company names", () => {
+	test.each([
+		["Nuvem Azul Sistemas S.A.", "nuvem azul sistemas"],
+		["NUVEM AZUL SISTEMAS LTDA ME", "nuvem azul sistemas"],
+		["  Café & Cia.  ", "cafe cia"],
+		["SA", "sa"],
+		["", ""],
+	])("%s", (name, key) => expect(companyKey(name)).toBe(key));
+
+	test.each([
+		["https://www.nuvemazul.example/contato?x=1", "nuvemazul.example"],
+		["nuvemazul.example", "nuvemazul.example"],
+		["ana@RH.nuvemazul.example", "rh.nuvemazul.example"],
+		["ana@gmail.com", null],
+		["localhost", null],
+		[null, null],
+	])("domain of %s", (from, domain) => expect(companyDomain(from)).toBe(domain));
+});
+
+test("an employer is off limits by name, legal name or alias, only while the company is", () => {
+	const company = {
+		uid: "c1",
+		name: "Banco Jequitibá",
+		legalName: "Jequitibá Participações S.A.",
+		aliases: ["Jequi Bank"],
+		status: "Off Limits",
+	};
+	const match = offLimitsMatcher([company]);
+	expect(match("BANCO JEQUITIBA S/A")?.uid).toBe("c1");
+	expect(match("jequitiba participações")?.uid).toBe("c1");
+	expect(match("Jequi  Bank")?.uid).toBe("c1");
+	expect(match("Banco")).toBeNull();
+	expect(match(null)).toBeNull();
+	expect(offLimitsMatcher([{ ...company, status: "Active" }])("Banco Jequitibá")).toBeNull();
+});
+
+describe("a lead's status", () => {
+	test.each([
+		["new", { status: "working", lostReason: null }, null],
+		["working", { status: "lost", lostReason: null }, "lostNeedsReason"],
+		["working", { status: "lost", lostReason: "Overprice" }, null],
+		["lost", { status: "working", lostReason: "Overprice" }, null],
+		[null, { status: "converted", lostReason: null }, "convertByItsForm"],
+		["converted", { status: "working", lostReason: null }, "convertedIsFinal"],
+		["converted", { status: "converted", lostReason: null }, null],
+	] as const)("%s → %o: %s", (before, after, problem) => expect(checkLeadStatus(before, after)).toBe(problem));
+
+	test("the surest duplicate comes first", () => {
+		const names = rankDuplicates([
+			{ name: "B", reasons: ["name"] },
+			{ name: "A", reasons: ["name"] },
+			{ name: "C", reasons: ["domain", "name"] },
+			{ name: "D", reasons: ["cnpj", "domain"] },
+		]).map(({ name }) => name);
+		expect(names).toEqual(["D", "C", "A", "B"]);
+	});
+});
+
+describe("credits that end", () => {
+	const bought = (amount: number, expiresAt: string | null): CreditEntry => ({ kind: "purchase", amount, expiresAt });
+	const spent = (amount: number): CreditEntry => ({ kind: "consume", amount: -amount, expiresAt: null });
+	test.each([
+		["nothing ends", [bought(10, null)], 0],
+		["all of it", [bought(10, "2026-11-20")], 10],
+		["its last day is not over", [bought(10, "2026-11-21")], 0],
+		["what ends first is spent first", [bought(5, null), bought(10, "2026-11-20"), spent(4)], 6],
+		["written off already", [bought(10, "2026-11-20"), { kind: "expire", amount: -10, expiresAt: null }], 0],
+	] as [string, CreditEntry[], number][])("%s", (_, entries, amount) =>
+		expect(expiredAmount(entries, "2026-11-21")).toBe(amount),
+	);
+});
+
+describe("charts", () => {
+	test("newest functions, months merged, totals in order", () => {
+		const charts = chartsOf([
+			{
+				takenAt: "2026-10-01",
+				total: 120,
+				byFunction: [
+					{ name: "Vendas", count: 20 },
+					{ name: "Tecnologia", count: 60 },
+				],
+				newHirings: [{ month: "2026-09", count: 4 }],
+			},
+			{
+				takenAt: "2026-04-01",
+				total: 100,
+				byFunction: [{ name: "Tecnologia", count: 50 }],
+				newHirings: [
+					{ month: "2026-03", count: 2 },
+					{ month: "2026-09", count: 1 },
+				],
+			},
+		]);
+		expect(charts.total.map(({ count }) => count)).toEqual([100, 120]);
+		expect(charts.byFunction?.rows[0]).toEqual({ name: "Tecnologia", count: 60 });
+		expect(charts.newHirings).toEqual([
+			{ month: "2026-03", count: 2 },
+			{ month: "2026-09", count: 4 },
+		]);
+	});
+	test("none", () => expect(chartsOf([])).toEqual({ total: [], byFunction: null, newHirings: [] }));
+	test.each([
+		[0, [0, 1]],
+		[3, [0, 1, 2, 3]],
+		[97, [0, 25, 50, 75, 100]],
+		[1234, [0, 500, 1000, 1500]],
+	])("axis up to %i", (greatest, steps) => expect(axisOf(greatest)).toEqual(steps));
+});
+
+test("a project's progress", () => {
+	expect(projectProgress(3, 12)).toBe(25);
+	expect(projectProgress(15, 12)).toBe(100);
+	expect(projectProgress(0, 0)).toBeNull();
+});
+
+describe("a snapshot as typed", () => {
+	test("areas, in any punctuation", () => {
+		expect(readFunctions("Tecnologia 120\nRecursos Humanos: 1.200\n\nP&D - 30\nTecnologia 5")).toEqual({
+			ok: true,
+			rows: [
+				{ name: "Tecnologia", count: 125 },
+				{ name: "Recursos Humanos", count: 1200 },
+				{ name: "P&D", count: 30 },
+			],
+		});
+		expect(readFunctions("só o nome")).toEqual({ ok: false, problem: "badLine", line: "só o nome" });
+		expect(readFunctions("a 1\n".repeat(41))).toEqual({ ok: false, problem: "tooMany" });
+	});
+	test("months, in order", () => {
+		expect(readMonths("10/2026 8\n2026-09: 12")).toEqual({
+			ok: true,
+			rows: [
+				{ month: "2026-09", count: 12 },
+				{ month: "2026-10", count: 8 },
+			],
+		});
+		expect(readMonths("13/2026 8").ok).toBe(false);
+	});
+	test("areas cannot be more than everybody", () => {
+		const snapshot = { takenAt: "2026-11-01", total: 10, byFunction: [{ name: "TI", count: 11 }] };
+		expect(checkSnapshot(snapshot, "2026-11-21")?.problem).toBe("aboveTotal");
+		expect(checkSnapshot({ ...snapshot, total: 11 }, "2026-10-01")?.problem).toBe("future");
+		expect(checkSnapshot({ ...snapshot, total: 11 }, "2026-11-21")).toBeNull();
+	});
+});
+
+test("a team is a tree, and nobody in a circle is lost", () => {
+	const names = (branches: ReturnType<typeof teamTree>): unknown[] =>
+		branches.map(({ uid, reports }) => [uid, names(reports)]);
+	const of = (pairs: Record<string, string | null>) =>
+		names(teamTree(Object.entries(pairs).map(([uid, boss]) => ({ uid, boss }))));
+	expect(of({ ceo: null, hr: "ceo", ana: "hr", new: "gone" })).toEqual([
+		["ceo", [["hr", [["ana", []]]]]],
+		["new", []],
+	]);
+	expect(of({ a: "b", b: "a", c: "a" })).toEqual([
+		["a", [["c", []]]],
+		["b", []],
+	]);
+});
+
+test("rules of records as forms see them", () => {
+	expect(companyRule({ id: 7, group_parent: { id: 7 } })).toEqual({ group_parent: "clients:problems.ownParent" });
+	expect(companyRule({ group_parent: { id: 7 } })).toEqual({});
+	expect(contactRule({ id: 7, reports_to: { id: 7 } })).toEqual({ reports_to: "clients:problems.ownBoss" });
+	expect(Object.keys(leadRule({ status: "lost", lost_reason: null }))).toEqual(["lost_reason", "status"]);
+	expect(leadRule({ status: "new", converted_at: new Date() })).toEqual({
+		status: "clients:problems.convertedIsFinal",
+	});
+	expect(leadRule({ status: "converted", converted_at: new Date() })).toEqual({});
+	expect(projectRule({ starts_on: "2026-02-01", ends_on: "2026-01-31" })).toEqual({
+		ends_on: "clients:problems.endsBefore",
+	});
+	expect(projectRule({ starts_on: null, ends_on: "2026-01-31" })).toEqual({});
+});

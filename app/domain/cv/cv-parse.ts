@@ -1,0 +1,85 @@
+import { normaliseLink } from "../brands/links.ts";
+import { normaliseCpf } from "../candidates/documents.ts";
+import { isMobile, normalisePhone } from "../text/phone.ts";
+import { type CvExperience, findExperiences } from "./cv-experiences.ts";
+import { withoutAccents } from "./cv-period.ts";
+import { findSkills } from "./cv-skills.ts";
+
+export type ParsedCv = {
+	name?: string;
+	email?: string;
+	phone?: string;
+	linkedin?: string;
+	skills: string[];
+	experiences: CvExperience[];
+};
+
+const longestText = 100_000;
+const maxLines = 3000;
+
+/** What a curriculum's plain text says, by rules, in Portuguese or English: a proposal for its owner to correct. */
+export function parseCv(source: string, knownSkills: readonly string[]): ParsedCv {
+	const text = source
+		.slice(0, longestText)
+		.toWellFormed()
+		.normalize("NFC")
+		.replace(/\r\n?/g, "\n")
+		.replace(/[^\P{Cc}\n\t]/gu, " ");
+	const lines = text
+		.split("\n")
+		.map((line) => line.replace(/[\t\u00a0 ]+/g, " ").trim())
+		.filter((line) => line !== "" && line.length <= 2000)
+		.slice(0, maxLines);
+	const found = { name: findName(lines), email: findEmail(text), phone: findPhone(text), linkedin: findLinkedin(text) };
+	return {
+		...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+		skills: findSkills(lines.join("\n"), knownSkills),
+		experiences: findExperiences(lines),
+	};
+}
+
+const notNames =
+	/\b(?:curriculum|curriculo|vitae|resume|cv|contato|contact|perfil|profile|pagina|page|dados|pessoais|rua|avenida|endereco|telefone|phone|email|objetivo|resumo|summary|brasil|brazil)\b/;
+
+function findName(lines: readonly string[]): string | undefined {
+	for (const line of lines.slice(0, 10)) {
+		const text = line.replace(/^(?:nome(?: completo)?|name)\s*:\s*/i, "").trim();
+		if (text.length > 80 || notNames.test(withoutAccents(text))) continue;
+		const words = text.split(" ");
+		const named = words.filter((word) => /^\p{Lu}[\p{L}'’.-]*$/u.test(word));
+		const joined = words.every((word) => /^(?:\p{Lu}[\p{L}'’.-]*|d[aeo]s?|e)$/u.test(word));
+		if (joined && named.length >= 2 && words.length <= 7) return text === text.toUpperCase() ? titleCase(text) : text;
+	}
+	return undefined;
+}
+
+function titleCase(text: string): string {
+	return text
+		.toLocaleLowerCase("pt-BR")
+		.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toLocaleUpperCase("pt-BR"))
+		.replace(/ (D[aeo]s?|E) /g, (joined) => joined.toLowerCase());
+}
+
+function findEmail(text: string): string | undefined {
+	return /(?<![\w.+-])[a-z0-9](?:[\w.+-]{0,62}[\w+-])?@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/i
+		.exec(text)?.[0]
+		.toLowerCase();
+}
+
+function findPhone(text: string): string | undefined {
+	const phones: string[] = [];
+	for (const found of text.slice(0, 20_000).matchAll(/(?<![\d/])[+(]?\d[\d ().-]{7,20}\d(?![\d/])/g)) {
+		if (normaliseCpf(found[0])) continue;
+		const phone = normalisePhone(found[0]);
+		if (phone) phones.push(phone);
+		if (phones.length === 5) break;
+	}
+	return phones.find(isMobile) ?? phones[0];
+}
+
+function findLinkedin(text: string): string | undefined {
+	// The network's own export breaks long addresses after a hyphen.
+	const joined = text.replace(/(linkedin\.com\/in\/[^\s]{0,100}-)\n/gi, "$1");
+	const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(joined)?.[0];
+	return (found && normaliseLink(found, "linkedin")) ?? undefined;
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { patterns } from "../reference/unlawful-ad-terms.ts";
+import { lintAd } from "./job-ad-lint.ts";
+
+test.each([
+	["Vaga para homens", "sex"],
+	["Sexo: feminino", "sex"],
+	["Women only", "sex"],
+	["Idade entre 20 e 35 anos", "age"],
+	["maior de 25 anos", "age"],
+	["Limite de idade", "age"],
+	["young professional", "age"],
+	["Somente brancos", "colour"],
+	["Sem filhos pequenos", "family"],
+	["informe seu estado civil", "family"],
+	["Boa aparência", "appearance"],
+	["Preferencialmente evangélicos", "religion"],
+	["sem deficiência", "health"],
+	["Experiência mínima de 3 anos", "experience"],
+	["5 anos de experiência em Java", "experience"],
+	["5+ years of proven experience", "experience"],
+	["12 meses de experiência", "experience"],
+	["Nome limpo no Serasa", "background"],
+])("%s: %s", (ad, kind) => {
+	expect(lintAd(ad).map((warning) => warning.kind)).toContain(kind);
+});
+
+test.each([
+	"Pessoa desenvolvedora sênior, com autonomia e boa comunicação.",
+	"6 meses de experiência",
+	"Empresa com 30 anos de mercado",
+	"Maiores de 18 anos",
+	"Nossa empresa acolhe pessoas de todas as idades, cores e famílias. Vaga afirmativa.",
+	"Remote job for data engineers. English required.",
+	"Banco de dados com 10 anos de histórico",
+	"",
+])("%s: nothing to say", (ad) => {
+	expect(lintAd(ad)).toEqual([]);
+});
+
+test("the words are shown as they stand in the ad, once", () => {
+	const ad = "Requisitos: BOA APARÊNCIA e inglês";
+	expect(lintAd(ad)).toEqual([
+		{ kind: "appearance", match: "BOA APARÊNCIA", index: 12, messageKey: "reference:adWarnings.appearance" },
+	]);
+});
+
+test("at least sixty patterns", () => {
+	expect(Object.values(patterns).flat().length).toBeGreaterThanOrEqual(60);
+});
+
+test("long and strange ads are read in bounded time", () => {
+	const started = performance.now();
+	for (const ad of [
+		"experiencia de ".repeat(5000),
+		`idade ${" ".repeat(60_000)}`,
+		"de ".repeat(30_000),
+		"9".repeat(60_000),
+	])
+		lintAd(ad);
+	expect(performance.now() - started).toBeLessThan(2000);
+	fc.assert(
+		fc.property(fc.string({ unit: "binary" }), (ad) => {
+			for (const warning of lintAd(ad)) expect(ad.normalize("NFC").slice(warning.index)).toContain(warning.match);
+		}),
+	);
+});

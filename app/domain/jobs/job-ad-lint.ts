@@ -1,0 +1,43 @@
+import { patterns, type UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
+
+export type AdWarning = {
+	kind: UnlawfulKind;
+	/** The words as they stand in the ad. */
+	match: string;
+	index: number;
+	messageKey: `reference:adWarnings.${UnlawfulKind}`;
+};
+
+const longestAd = 60_000;
+const maxWarnings = 30;
+
+/**
+ * Terms the law forbids in job ads (CLT 373-A and 442-A, Law 9.029/95), in Portuguese and English.
+ * Warnings, never refusals: an affirmative ad may say what another may not.
+ */
+export function lintAd(text: string): AdWarning[] {
+	const ad = text.slice(0, longestAd).normalize("NFC");
+	const plain = withoutAccents(ad);
+	const warnings: AdWarning[] = [];
+	for (const [kind, expressions] of Object.entries(patterns) as [UnlawfulKind, RegExp[]][]) {
+		for (const expression of expressions) {
+			for (const found of plain.matchAll(expression)) {
+				const match = ad.slice(found.index, found.index + found[0].length);
+				if (isNew(warnings, kind, found.index))
+					warnings.push({ kind, match, index: found.index, messageKey: `reference:adWarnings.${kind}` });
+			}
+		}
+	}
+	return warnings.sort((a, b) => a.index - b.index).slice(0, maxWarnings);
+}
+
+/** Lower case without accents, every character keeping its place. */
+function withoutAccents(text: string): string {
+	return text.replace(/[\u0080-\uffff]/g, (character) => character.normalize("NFD").charAt(0)).toLowerCase();
+}
+
+function isNew(warnings: AdWarning[], kind: UnlawfulKind, index: number): boolean {
+	return !warnings.some(
+		(known) => known.kind === kind && index >= known.index && index < known.index + known.match.length,
+	);
+}

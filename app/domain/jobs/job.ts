@@ -1,0 +1,131 @@
+import { slug } from "../text/slug.ts";
+import { localDay } from "../time/local-time.ts";
+
+export const draft = 0;
+export const awaitingApproval = 1;
+export const open = 2;
+export const onHold = 3;
+export const filled = 4;
+export const cancelled = 5;
+export const closed = 6;
+
+export type PublishedJob = {
+	status: number;
+	published_from?: Date | string | null;
+	published_to?: Date | string | null;
+	/** Last day to apply, YYYY-MM-DD, inclusive. */
+	deadline?: string | null;
+	archived_at?: Date | string | null;
+};
+
+/** Whether a brand's visitors may see and apply to a job now. */
+export function isPublic(job: PublishedJob, now: Date = new Date()): boolean {
+	if (job.status !== open || job.archived_at) return false;
+	if (job.published_from && new Date(job.published_from) > now) return false;
+	if (job.published_to && new Date(job.published_to) <= now) return false;
+	return !job.deadline || job.deadline >= localDay(now);
+}
+
+const next: Record<number, readonly number[]> = {
+	[draft]: [awaitingApproval, open, cancelled],
+	[awaitingApproval]: [draft, open, cancelled],
+	[open]: [onHold, filled, cancelled, closed],
+	[onHold]: [open, filled, cancelled, closed],
+	[filled]: [open],
+	[cancelled]: [open],
+	[closed]: [open],
+};
+
+/** Whether a job may go from one status to another; an ended job may be reopened. */
+export function canChangeStatus(from: number, to: number): boolean {
+	return next[from]?.includes(to) ?? false;
+}
+
+export type EmploymentType = "FULL_TIME" | "CONTRACTOR" | "TEMPORARY" | "INTERN" | "OTHER";
+
+const employment: Record<number, EmploymentType> = {
+	1: "CONTRACTOR",
+	2: "FULL_TIME",
+	3: "TEMPORARY",
+	4: "CONTRACTOR",
+	5: "OTHER",
+	6: "FULL_TIME",
+	7: "CONTRACTOR",
+	8: "FULL_TIME",
+	9: "OTHER",
+};
+
+/** Regimes as the employmentType of a schema.org JobPosting. */
+export function employmentTypes(regimes: readonly number[], positionLevel?: string | null): EmploymentType[] {
+	if (positionLevel === "internship") return ["INTERN"];
+	return [...new Set(regimes.map((regime) => employment[regime] ?? "OTHER"))];
+}
+
+/** Whether a work type may be done from home, for jobLocationType TELECOMMUTE. */
+export function isRemote(workType: number): boolean {
+	return workType === 2;
+}
+
+export type PublishProblem =
+	| "title"
+	| "description"
+	| "regime"
+	| "place"
+	| "salary"
+	| "salaryShown"
+	| "deadline"
+	| "process"
+	| "site"
+	| "status";
+
+export type JobToPublish = {
+	status: number;
+	title: string;
+	description: string;
+	regimes: readonly number[];
+	work_type: number;
+	city?: string | null;
+	state?: string | null;
+	salary_from_cents?: number | null;
+	salary_to_cents?: number | null;
+	deadline?: string | null;
+	process_orchestrator_id?: number | null;
+	sites: number;
+	/** A brand where the job goes shows salaries, and the recruiter did not choose to hide this one. */
+	salaryExpected?: boolean;
+};
+
+/** What stands between a job and its publication; empty when nothing does. Texts: `reference:publishProblems.<name>`. */
+export function publishProblems(job: JobToPublish, now: Date = new Date()): PublishProblem[] {
+	const problems: PublishProblem[] = [];
+	const refuse = (when: boolean, problem: PublishProblem) => {
+		if (when) problems.push(problem);
+	};
+	const from = job.salary_from_cents ?? null;
+	const to = job.salary_to_cents ?? null;
+	refuse(job.status !== open, "status");
+	refuse(job.title.trim() === "", "title");
+	refuse(plainText(job.description).length < 80, "description");
+	refuse(job.regimes.length === 0, "regime");
+	refuse(!isRemote(job.work_type) && !(job.city && job.state), "place");
+	refuse(from !== null && to !== null && to < from, "salary");
+	refuse(job.salaryExpected === true && from === null && to === null, "salaryShown");
+	refuse(Boolean(job.deadline && job.deadline < localDay(now)), "deadline");
+	refuse(!job.process_orchestrator_id, "process");
+	refuse(job.sites === 0, "site");
+	return problems;
+}
+
+/** The address of a job's public page. */
+export function jobPath(job: { title: string; uid: string; slug?: string | null }): string {
+	return `/jobs/${job.slug || slug(job.title)}/${encodeURIComponent(job.uid)}`;
+}
+
+/** Html without its tags, for lengths and lint; not a sanitiser. */
+export function plainText(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, " ")
+		.replace(/&nbsp;/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+}

@@ -1,0 +1,138 @@
+import { can, type Permitted } from "../access/permissions.ts";
+import type { Action, Resource } from "../access/resources.ts";
+
+/** What can be done to many records at once. */
+export const bulkActions = ["edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Up to so many are done while the person waits; more become a job. */
+export const atOnce = 200;
+/** Records per transaction of the job. */
+export const chunkSize = 500;
+export const undoDays = 30;
+/** Exclusions are counted before the run among the first so many. */
+export const maxPreviewed = 10_000;
+
+/** Entities whose records a list (tearsheet) may hold. */
+export const listable: ReadonlySet<string> = new Set([
+	"candidates",
+	"client_contacts",
+	"contacts",
+	"jobs",
+	"client_companies",
+]);
+/** Entities with people who have an address. */
+export const mailable: ReadonlySet<string> = new Set(["candidates", "client_contacts", "contacts"]);
+
+/** What these rules need to know of an entity's description. */
+export interface Describes {
+	key: string;
+	resource: Resource;
+	undeletable?: true;
+	fields: Record<string, { bulk?: true; readonly?: true; needs?: Action }>;
+}
+
+/** Whether this can be done to records of the entity at all. */
+export function offers(entity: Describes, action: BulkAction): boolean {
+	switch (action) {
+		case "edit":
+			return Object.values(entity.fields).some((field) => field.bulk && !field.readonly);
+		case "delete":
+			return !entity.undeletable;
+		case "add_to_list":
+			return listable.has(entity.key);
+		case "add_to_job":
+			return entity.key === "candidates";
+		case "email":
+			return mailable.has(entity.key);
+		case "export":
+			return true;
+	}
+}
+
+/** The rights an action needs, all of them. */
+export function rightsFor(entity: Pick<Describes, "resource">, action: BulkAction): [Action, Resource][] {
+	const read: [Action, Resource] = ["read", entity.resource];
+	switch (action) {
+		case "edit":
+			return [read, ["update", entity.resource]];
+		case "delete":
+			return [read, ["destroy", entity.resource]];
+		case "add_to_list":
+			return [read, ["update", "tearsheets"]];
+		case "add_to_job":
+			return [read, ["create", "applies"]];
+		case "email":
+			return [read, ["send", entity.resource]];
+		case "export":
+			return [read, ["export", entity.resource]];
+	}
+}
+
+/** Whether the person may do this to records of the entity; asked when the run starts, and again before each part of it. */
+export function mayBulk(person: Permitted, entity: Describes, action: BulkAction): boolean {
+	return offers(entity, action) && rightsFor(entity, action).every(([verb, resource]) => can(person, verb, resource));
+}
+
+/** The actions a list offers to this person, in the order they are shown. */
+export function bulkActionsFor(person: Permitted, entity: Describes): BulkAction[] {
+	return bulkActions.filter((action) => mayBulk(person, entity, action));
+}
+
+/** Whether the person may make a send-out queue of people of the entity: that is a screen of its own, not a run. */
+export function mayProspect(person: Permitted, entity: Pick<Describes, "key" | "resource">): boolean {
+	return mailable.has(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues");
+}
+
+/** Fields this person may change on many records at once. */
+export function bulkFields<F extends Describes["fields"][string]>(
+	person: Permitted,
+	entity: { resource: Resource; fields: Record<string, F> },
+): [string, F][] {
+	return Object.entries(entity.fields).filter(
+		([, field]) =>
+			field.bulk && !field.readonly && (field.needs === undefined || can(person, field.needs, entity.resource)),
+	);
+}
+
+/** Microsoft by default, Mailgun when over 200 items are selected (specification, section 9). */
+export function bulkEmailType(selected: number): "Microsoft" | "Mailgun" {
+	return selected > 200 ? "Mailgun" : "Microsoft";
+}
+
+/** Why a record is left out; each has its text in `bulk:reasons`. */
+export const reasons = [
+	"already_in_list",
+	"already_in_job",
+	"do_not_use",
+	"off_limits",
+	"dnc",
+	"no_email",
+	"opted_out",
+	"same_address",
+	"job_closed",
+	"unchanged",
+	"changed_since",
+	"gone",
+	"not_allowed",
+	"invalid",
+	"error",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export type RunState = "collecting" | "running" | "completed" | "cancelled" | "error";
+
+export const isOver = (state: string): boolean => state !== "collecting" && state !== "running";
+
+/** Percent of a run: collecting is its first twentieth; only the end is 100. */
+export function percentOf(run: {
+	state: string;
+	total: number;
+	done: number;
+	skipped: number;
+	failed: number;
+}): number {
+	if (isOver(run.state)) return 100;
+	if (run.state === "collecting" || run.total === 0) return 0;
+	return Math.min(99, Math.floor(((run.done + run.skipped + run.failed) / run.total) * 100));
+}

@@ -1,0 +1,121 @@
+import { can, type Permitted } from "../access/permissions.ts";
+import { recognise } from "../candidates/candidate-search.ts";
+
+/** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
+export const searchChips = [
+	{ chip: "Company", entity: "client_companies" },
+	{ chip: "Contact", entity: "client_contacts" },
+	{ chip: "Proposal", entity: "proposals" },
+	{ chip: "Candidate", entity: "candidates" },
+	{ chip: "Lead", entity: "contacts" },
+	{ chip: "Job", entity: "jobs" },
+] as const;
+
+export type SearchEntity = (typeof searchChips)[number]["entity"];
+
+/** Those of the same person: a candidate may be a client's contact and a lead as well. */
+export const personEntities: readonly SearchEntity[] = ["candidates", "client_contacts", "contacts"];
+
+export const longestSearch = 200;
+
+/** Entities this person may find at all. */
+export function permittedEntities(person: Permitted): SearchEntity[] {
+	return searchChips.filter(({ entity }) => can(person, "read", entity)).map(({ entity }) => entity);
+}
+
+/**
+ * The entities asked for, by the names of chips or entities, as a JSON list or repeated: all when nothing was said, none
+ * when an empty list was. Unknown names are nobody's.
+ */
+export function chosenEntities(values: readonly string[]): SearchEntity[] {
+	if (values.length === 0) return searchChips.map(({ entity }) => entity);
+	const names = new Set(values.flatMap(listOf).map((name) => name.toLowerCase()));
+	return searchChips
+		.filter(({ chip, entity }) => names.has(chip.toLowerCase()) || names.has(entity))
+		.map(({ entity }) => entity);
+}
+
+function listOf(value: string): string[] {
+	if (!value.startsWith("[")) return value.split(",").map((name) => name.trim());
+	try {
+		const list: unknown = JSON.parse(value);
+		return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
+	} catch {
+		return [];
+	}
+}
+
+export interface Wanted {
+	/** What to look for among words; empty when the text is an address or a number. */
+	words: string;
+	/** Pieces of e-mails, phones and documents, any of which is a hit. */
+	pieces: string[];
+	cpf: string | null;
+	cnpj: string | null;
+}
+
+/** What somebody typed or pasted: words, or an e-mail, a phone in any Brazilian form, a document. */
+export function readSearch(text: string): Wanted {
+	const term = text.toWellFormed().normalize("NFC").slice(0, longestSearch).trim();
+	const { email, phoneDigits, cpf, cnpj } = recognise(term);
+	const pieces = email ? [email] : phoneDigits ? phoneForms(phoneDigits) : [];
+	if (cnpj && !pieces.includes(cnpj)) pieces.push(cnpj.toLowerCase());
+	return { words: pieces.length > 0 ? "" : term, pieces, cpf: cpf ?? null, cnpj: cnpj ?? null };
+}
+
+/** A mobile number of before 2016 has lost its ninth digit; what is stored has it. */
+function phoneForms(digits: string): string[] {
+	const [, area = "", rest = ""] = /^(\d{2})?([6-9]\d{7})$/.exec(digits) ?? [];
+	return rest ? [digits, `${area}9${rest}`] : [digits];
+}
+
+export interface Hit {
+	entity: SearchEntity;
+	id: number;
+	rank: number;
+	/** Addresses and numbers of a person; nobody else's are compared. */
+	emails: string[];
+	phones: string[];
+}
+
+export type Found<T extends Hit> = T & { roles: T[] };
+
+/**
+ * One hit per person: rows of people that share an e-mail or a phone are one, led by the best ranked of them. Phones are
+ * compared by their last ten digits: with and without a country code they are the same.
+ */
+export function onePerPerson<T extends Hit>(hits: readonly T[]): Found<T>[] {
+	const groups: T[][] = [];
+	const groupOf = new Map<string, T[]>();
+	for (const hit of hits) {
+		const keys = personEntities.includes(hit.entity) ? marksOf(hit) : [];
+		const joined = [...new Set(keys.map((key) => groupOf.get(key)).filter((group) => group !== undefined))];
+		const group = joined[0] ?? newGroup(groups);
+		for (const other of joined.slice(1)) group.push(...other.splice(0));
+		group.push(hit);
+		for (const member of group) for (const key of marksOf(member)) groupOf.set(key, group);
+	}
+	return groups
+		.filter((group) => group.length > 0)
+		.map((group) => {
+			const roles = group.toSorted((a, b) => b.rank - a.rank);
+			return { ...(roles[0] as T), roles };
+		})
+		.toSorted((a, b) => b.rank - a.rank);
+}
+
+function newGroup<T>(groups: T[][]): T[] {
+	const group: T[] = [];
+	groups.push(group);
+	return group;
+}
+
+function marksOf({ emails, phones }: Hit): string[] {
+	return [
+		...emails.map((email) => `e:${email.toLowerCase()}`),
+		...phones
+			.map((phone) => phone.replace(/\D/g, ""))
+			.filter((digits) => digits.length >= 10)
+			.map((digits) => `p:${digits.replace(/^55(?=\d{10,11}$)/, "")}`),
+	];
+}

@@ -1,0 +1,24 @@
+import { type MenuItem, menuItemAt } from "../recruiters/recruiter-menu.ts";
+
+/** Where an address of the recruiter area is: a list, or one record of it. */
+export interface Place {
+	item: MenuItem;
+	typeView: "index" | "show";
+	/** The list's or the record's own address: tabs and forms of a record are still that record. */
+	link: string;
+	/** Public id of the record. */
+	recordUid: string | null;
+}
+
+/** Words that stand where a record's id would. */
+const notRecords = new Set(["new", "import", "imports", "bulk", "calendar", "views", "merge", "export"]);
+
+/** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */
+export function placeOf(pathname: string): Place | null {
+	const item = menuItemAt(pathname);
+	if (!item?.path.startsWith("/recruiters/")) return null;
+	const segment = pathname.slice(item.path.length + 1).split("/")[0] ?? "";
+	if (segment === "") return { item, typeView: "index", link: item.path, recordUid: null };
+	if (notRecords.has(segment) || !/^[\w-]{1,64}$/.test(segment)) return null;
+	return { item, typeView: "show", link: `${item.path}/${segment}`, recordUid: segment };
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { fromLocal, toLocal } from "../time/local-time.ts";
+import { nextOccurrence, type Recurrence, remindAt, taskProblems } from "./task.ts";
+
+const at = (text: string) => fromLocal(text) as Date;
+
+describe("the next of a recurring task", () => {
+	const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
+	const next = (due: string, recurrence: Recurrence, now = due, seriesOn: string | null = null) => {
+		const found = nextOccurrence({ due: at(due), recurrence, seriesOn }, at(now), holidays);
+		return found && [toLocal(found.due), found.seriesOn];
+	};
+	test.each<[string, Recurrence, string, string]>([
+		["2026-11-18T09:00", "daily", "2026-11-19T09:00", "2026-11-19"],
+		// The 20th is a holiday, then a weekend.
+		["2026-11-19T09:00", "daily", "2026-11-23T09:00", "2026-11-20"],
+		["2026-11-13T15:30", "weekly", "2026-11-23T15:30", "2026-11-20"],
+		["2026-11-25T10:00", "monthly", "2026-12-28T10:00", "2026-12-25"],
+		["2026-11-30T10:00", "monthly", "2026-12-31T10:00", "2026-12-31"],
+		["2026-12-31T10:00", "monthly", "2027-02-01T10:00", "2027-01-31"],
+		["2027-01-29T10:00", "monthly", "2027-03-01T10:00", "2027-02-28"],
+	])("%s %s → %s", (due, recurrence, expected, series) => {
+		expect(next(due, recurrence)).toEqual([expected, series]);
+	});
+	test("counts from the series, not from the day it was moved to", () => {
+		expect(next("2026-11-23T15:30", "weekly", "2026-11-23T16:00", "2026-11-20")).toEqual([
+			"2026-11-27T15:30",
+			"2026-11-27",
+		]);
+	});
+	test("is never in the past, however late it was done", () => {
+		expect(next("2026-09-01T09:00", "weekly", "2026-11-18T12:00")?.[0]).toBe("2026-11-24T09:00");
+	});
+	test("none does not recur", () => expect(next("2026-11-18T09:00", "none")).toBeNull());
+});
+
+test("reminds before it is due, not of what is done", () => {
+	const due = at("2026-11-18T10:00");
+	expect(remindAt({ due, remindMinutes: 30, done: false })).toEqual(at("2026-11-18T09:30"));
+	expect(remindAt({ due, remindMinutes: null, done: false })).toBeNull();
+	expect(remindAt({ due, remindMinutes: 30, done: true })).toBeNull();
+});
+
+test("a call that is done says what came of it", () => {
+	expect(taskProblems({ type: 0, status: "done", result: " " })).toHaveProperty("result");
+	expect(taskProblems({ type: 0, status: "done", result: "Aceitou" })).toEqual({});
+	expect(taskProblems({ type: 4, status: "done", result: null })).toEqual({});
+	expect(taskProblems({ type: 0, status: "to_do" })).toEqual({});
+});

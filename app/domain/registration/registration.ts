@@ -1,0 +1,141 @@
+import { moneyInput } from "../money/money.ts";
+import type { StepNumber, StepValue } from "./registration-sections.ts";
+
+export type { StepNumber, StepValue } from "./registration-sections.ts";
+
+export const steps = [1, 2, 3] as const satisfies readonly StepNumber[];
+
+/** The specification's order: two sections to each step, each section with its fields. */
+export const sections = {
+	category: { step: 1, fields: ["category", "professional_moment"] },
+	experiences: { step: 1, fields: ["no_experience", "experiences", "skills"] },
+	salary: {
+		step: 2,
+		fields: [
+			"hiring_regimes",
+			"current_regime",
+			"clt_expectation",
+			"pj_expectation",
+			"temporary_expectation",
+			"freelance_expectation",
+			"currency",
+			"remote_work",
+			"mobility",
+		],
+	},
+	presentation: { step: 2, fields: ["self_introduction", "linkedin", "github", "stackoverflow", "portifolio"] },
+	info: { step: 3, fields: ["mobile_phone", "date_birth", "city", "state", "cep"] },
+	additional_info: {
+		step: 3,
+		fields: [
+			"languages",
+			"educations",
+			"disabilitys",
+			"disability_kinds",
+			"disability_other",
+			"gender",
+			"gender_other",
+			"sensitive_consent",
+		],
+	},
+} as const satisfies Record<string, { step: StepNumber; fields: readonly string[] }>;
+
+export type Section = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as Section[];
+
+/** What is saved between visits: the answers of each section that was posted, as its schema read them. */
+export type Draft = Partial<Record<Section, Record<string, unknown>>>;
+
+/** A stored draft, whatever the row holds: unknown sections and damaged ones are left out. */
+export function readDraft(stored: unknown): Draft {
+	if (!isRecord(stored)) return {};
+	const draft: Draft = {};
+	for (const name of sectionNames) {
+		const answers = Object.hasOwn(stored, name) ? stored[name] : undefined;
+		if (isRecord(answers)) draft[name] = answers;
+	}
+	return draft;
+}
+
+/** The draft with one step's answers, split into its sections; other steps keep theirs. */
+export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
+	const answers: Record<string, unknown> = { ...value };
+	const saved = sectionsOf(step).map((name) => {
+		const fields: readonly string[] = sections[name].fields;
+		return [
+			name,
+			Object.fromEntries(
+				fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]),
+			),
+		];
+	});
+	return { ...draft, ...Object.fromEntries(saved) };
+}
+
+export function sectionsOf(step: StepNumber): Section[] {
+	return sectionNames.filter((name) => sections[name].step === step);
+}
+
+/** Whether both sections of a step were saved. */
+export function isStepDone(draft: Draft, step: StepNumber): boolean {
+	return sectionsOf(step).every((name) => draft[name] !== undefined);
+}
+
+/** Whole percent of the registration that is saved. */
+export function percent(draft: Draft): number {
+	const done = sectionNames.filter((name) => draft[name] !== undefined).length;
+	return Math.round((done / sectionNames.length) * 100);
+}
+
+/** The furthest step that may be opened: the first one not done. */
+export function furthestStep(draft: Draft): StepNumber {
+	return steps.find((step) => !isStepDone(draft, step)) ?? 3;
+}
+
+export function isComplete(draft: Draft): boolean {
+	return steps.every((step) => isStepDone(draft, step));
+}
+
+/** The step to show: the one asked for unless it would skip ahead; without one, where the person stopped. */
+export function stepToShow(draft: Draft, asked: unknown): StepNumber {
+	const furthest = furthestStep(draft);
+	const wanted = steps.find((step) => asked === step || asked === String(step));
+	return wanted !== undefined && wanted <= furthest ? wanted : furthest;
+}
+
+/** One at a time; null after the last. */
+export function nextStep(step: StepNumber): StepNumber | null {
+	return step === 1 ? 2 : step === 2 ? 3 : null;
+}
+
+/** Null before the first. */
+export function previousStep(step: StepNumber): StepNumber | null {
+	return step === 3 ? 2 : step === 2 ? 1 : null;
+}
+
+/** Starting over: step 1, nothing kept. */
+export function reset(): { step: StepNumber; draft: Draft } {
+	return { step: 1, draft: {} };
+}
+
+/** How many skills are in the draft (the wizard's amount_skills). */
+export function amountSkills(draft: Draft): number {
+	const skills = draft.experiences?.skills;
+	return Array.isArray(skills) ? skills.length : 0;
+}
+
+const moneyFields = ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation"];
+
+/** Saved answers as the step's form shows them again. */
+export function formValues(draft: Draft, step: StepNumber, locale: "pt" | "en"): Record<string, unknown> {
+	const values: Record<string, unknown> = {};
+	for (const name of sectionsOf(step)) Object.assign(values, draft[name]);
+	for (const field of moneyFields) {
+		if (typeof values[field] === "number") values[field] = moneyInput(values[field], locale);
+	}
+	return values;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

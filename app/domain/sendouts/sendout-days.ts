@@ -1,0 +1,85 @@
+import type { Holidays } from "../time/business-days.ts";
+import { addDays } from "../time/local-time.ts";
+import { dayIn, momentIn } from "../time/zone-time.ts";
+import type { QueueStep } from "./sendout.ts";
+import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+
+/** People whose next step is due on one day. */
+interface Batch {
+	/** Position of the step to come. */
+	step: number;
+	/** Whether they were written to before: they come first. */
+	begun: boolean;
+	day: string;
+	people: number;
+}
+
+export interface Standing {
+	pace: Pace;
+	holidays: Holidays;
+	steps: readonly Pick<QueueStep, "position" | "wait_days">[];
+	batches: readonly Batch[];
+	now: Date;
+	/** The last moment given to a message. */
+	last: Date | null;
+	/** Messages a day has room for, of all limits. */
+	roomOn(day: string): number;
+}
+
+/**
+ * How many messages a queue sends on each day from now up to a day, by the rule its job goes by: whole groups at a time,
+ * so that a hundred thousand people take as long as a hundred.
+ */
+export function planDays(
+	{ pace, holidays, steps, batches, now, last, roomOn }: Standing,
+	until: string,
+): Map<string, number> {
+	const planned = new Map<string, number>();
+	let waiting = batches.map((batch) => ({ ...batch }));
+	const first = nextMoment(pace, holidays, { last, roomOn }, now);
+	if (!first) return planned;
+	for (let day = dayIn(pace.zone, first); day <= until && waiting.length > 0; day = addDays(day, 1)) {
+		if (!isSendingDay(pace, day, holidays)) continue;
+		const opens = momentIn(pace.zone, day, pace.windowFrom);
+		const from = opens > first ? opens : first;
+		const closes = momentIn(pace.zone, day, pace.windowTo);
+		let room = Math.min(Math.max(0, roomOn(day)), fitting(pace, from, closes));
+		let sent = 0;
+		while (room > 0) {
+			const batch = nextOf(waiting, day);
+			if (!batch) break;
+			const at = new Date(from.getTime() + sent * pace.gapSeconds * 1000);
+			// Who is written to before noon may be due another day than who is written to after it.
+			const noon = momentIn(pace.zone, day, "12:00");
+			const people = Math.min(batch.people, room, at < noon ? fitting(pace, at, noon) : room);
+			batch.people -= people;
+			room -= people;
+			sent += people;
+			const next = steps.find(({ position }) => position > batch.step);
+			if (!next) continue;
+			const due = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn: day, waitDays: next.wait_days });
+			join(waiting, { step: next.position, begun: true, day: due, people });
+		}
+		if (sent > 0) planned.set(day, sent);
+		waiting = waiting.filter(({ people }) => people > 0);
+	}
+	return planned;
+}
+
+/** Messages that fit between two moments. */
+function fitting({ gapSeconds }: Pace, from: Date, to: Date): number {
+	const span = to.getTime() - from.getTime();
+	if (span <= 0) return 0;
+	return gapSeconds === 0 ? Number.MAX_SAFE_INTEGER : Math.ceil(span / (gapSeconds * 1000));
+}
+
+function nextOf(waiting: readonly Batch[], day: string): Batch | undefined {
+	const due = waiting.filter((batch) => batch.people > 0 && batch.day <= day);
+	return due.sort((a, b) => Number(b.begun) - Number(a.begun) || a.day.localeCompare(b.day) || a.step - b.step)[0];
+}
+
+function join(waiting: Batch[], more: Batch): void {
+	const same = waiting.find((batch) => batch.begun && batch.step === more.step && batch.day === more.day);
+	if (same) same.people += more.people;
+	else waiting.push(more);
+}

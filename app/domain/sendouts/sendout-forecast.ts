@@ -1,0 +1,58 @@
+import type { Holidays } from "../time/business-days.ts";
+import { addDays } from "../time/local-time.ts";
+import { dayIn, momentIn } from "../time/zone-time.ts";
+import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+
+interface Forecast {
+	first: Date;
+	/** The last person's first message, about. */
+	lastFirst: Date;
+	/** The last person's last step, about. */
+	last: Date;
+	/** Messages a full day takes. */
+	perDay: number;
+	/** Sending days until everybody has the first message. */
+	days: number;
+}
+
+/** Some years of days: a queue that goes on for longer is not shown to the day. */
+const longest = 2_000;
+
+/** When a queue's messages go out, roughly: whole days of the window, no other queue in the way. Null when it never could. */
+export function forecast(
+	pace: Pace,
+	holidays: Holidays,
+	{ people, waits, now }: { people: number; waits: readonly number[]; now: Date },
+): Forecast | null {
+	const free = { last: null, roomOn: () => pace.dailyLimit };
+	const first = nextMoment(pace, holidays, free, now);
+	if (!first || people <= 0) return null;
+	const opens = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowFrom);
+	const closes = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowTo);
+	const perDay = fitting(pace, closes.getTime() - opens.getTime());
+	const onFirst = fitting(pace, closes.getTime() - first.getTime());
+	let at = first;
+	let left = people;
+	const more = left > onFirst ? Math.min(longest, Math.ceil((left - onFirst) / perDay)) : 0;
+	if (more > 0) {
+		let day = dayIn(pace.zone, first);
+		for (let count = 0; count < more; count += 1)
+			do day = addDays(day, 1);
+			while (!isSendingDay(pace, day, holidays));
+		at = momentIn(pace.zone, day, pace.windowFrom);
+		left -= onFirst + (more - 1) * perDay;
+	}
+	const lastFirst = new Date(at.getTime() + Math.max(0, left - 1) * pace.gapSeconds * 1000);
+	let last = lastFirst;
+	for (const waitDays of waits.slice(1)) {
+		const sentOn = dayIn(pace.zone, last);
+		const due = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, last), sentOn, waitDays });
+		last = due === sentOn ? last : momentIn(pace.zone, due, pace.windowFrom);
+	}
+	return { first, lastFirst, last, perDay, days: 1 + more };
+}
+
+/** Messages that fit into so many milliseconds of a day. */
+function fitting({ gapSeconds, dailyLimit }: Pace, length: number): number {
+	return gapSeconds === 0 ? dailyLimit : Math.max(1, Math.min(dailyLimit, Math.ceil(length / (gapSeconds * 1000))));
+}

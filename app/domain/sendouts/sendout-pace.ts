@@ -1,0 +1,86 @@
+import { addBusinessDays, type Holidays, isBusinessDay } from "../time/business-days.ts";
+import { addDays } from "../time/local-time.ts";
+import { dayIn, hourIn, momentIn } from "../time/zone-time.ts";
+
+/** When a queue may send: its hours, in the business's time zone, its days and its speed. */
+export interface Pace {
+	zone: string;
+	startsAt: Date;
+	/** "09:00", before `windowTo`. */
+	windowFrom: string;
+	windowTo: string;
+	dailyLimit: number;
+	gapSeconds: number;
+	businessDaysOnly: boolean;
+}
+
+/** Days looked ahead before giving up: whoever declares every day of two years a holiday sends nothing. */
+const horizon = 800;
+
+export const isSendingDay = (pace: Pick<Pace, "businessDaysOnly">, day: string, holidays: Holidays): boolean =>
+	!pace.businessDaysOnly || isBusinessDay(day, holidays);
+
+export interface Sent {
+	/** The last moment given to a message; null before the first. */
+	last: Date | null;
+	/** Messages a day has room for, besides the queue's own limit: what is left in it. */
+	roomOn(day: string): number;
+}
+
+/**
+ * The first moment from `earliest` on at which the queue may send: inside its window, on a day it sends on, with room left
+ * in that day, the gap after the message before. Null: never in sight.
+ */
+export function nextMoment(pace: Pace, holidays: Holidays, { last, roomOn }: Sent, earliest: Date): Date | null {
+	const after = last ? last.getTime() + pace.gapSeconds * 1000 : 0;
+	let at = new Date(Math.max(earliest.getTime(), pace.startsAt.getTime(), after));
+	for (let tries = 0; tries < horizon; tries += 1) {
+		const day = dayIn(pace.zone, at);
+		const closes = momentIn(pace.zone, day, pace.windowTo);
+		if (at < closes && isSendingDay(pace, day, holidays) && roomOn(day) > 0) {
+			const opens = momentIn(pace.zone, day, pace.windowFrom);
+			return at < opens ? opens : at;
+		}
+		at = momentIn(pace.zone, addDays(day, 1), pace.windowFrom);
+	}
+	return null;
+}
+
+/** The next moments, at most `most` and none after `until`, one message each; every one uses up a place of its day. */
+export function moments(
+	pace: Pace,
+	holidays: Holidays,
+	sent: Sent,
+	{ from, until, most }: { from: Date; until: Date; most: number },
+): Date[] {
+	const found: Date[] = [];
+	const used = new Map<string, number>();
+	let last = sent.last;
+	while (found.length < most) {
+		const roomOn = (day: string) => sent.roomOn(day) - (used.get(day) ?? 0);
+		const next = nextMoment(pace, holidays, { last, roomOn }, from);
+		if (next === null || next > until) break;
+		found.push(next);
+		last = next;
+		const day = dayIn(pace.zone, next);
+		used.set(day, (used.get(day) ?? 0) + 1);
+	}
+	return found;
+}
+
+/** The day waiting is counted from after a message: what leaves before noon counts from the day before. */
+export function waitsFrom(pace: Pick<Pace, "zone" | "businessDaysOnly">, sentAt: Date): string {
+	const day = dayIn(pace.zone, sentAt);
+	return pace.businessDaysOnly && hourIn(pace.zone, sentAt) < 12 ? addDays(day, -1) : day;
+}
+
+/** The day the step after a message is due; never the same day, unless it waits for nothing. */
+export function dueOn(
+	pace: Pick<Pace, "businessDaysOnly">,
+	holidays: Holidays,
+	{ countsFrom, sentOn, waitDays }: { countsFrom: string; sentOn: string; waitDays: number },
+): string {
+	if (waitDays <= 0) return sentOn;
+	const day = pace.businessDaysOnly ? addBusinessDays(countsFrom, waitDays, holidays) : addDays(sentOn, waitDays);
+	return day > sentOn ? day : addDays(sentOn, 1);
+}

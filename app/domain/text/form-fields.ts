@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { currencies, parseMoney } from "../money/money.ts";
+import { type EnumerationName, type EnumerationValue, enumerations } from "../reference/enumerations.ts";
+import { fromLocal, isDay } from "../time/local-time.ts";
+
+/** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
+export const line = (max: number) => z.string().overwrite(oneLine).trim().min(1).max(max);
+
+/** Optional one-line text. */
+export const optionalLine = (max: number) => z.string().overwrite(oneLine).trim().max(max).optional();
+
+/** Optional text of several lines. */
+export const optionalProse = (max: number) => z.string().overwrite(prose).trim().max(max).optional();
+
+/** A value of a numbered list, as a select posts it. */
+export function choice<K extends EnumerationName>(list: K) {
+	return z.literal([...enumerations[list]] as EnumerationValue<K>[]);
+}
+
+/** Several values of a numbered list, each once. */
+export function choices<K extends EnumerationName>(list: K) {
+	return z
+		.array(choice(list))
+		.max(enumerations[list].length)
+		.transform((values) => [...new Set(values)]);
+}
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = () => z.string().refine(isDay, "reference:problems.day");
+
+/** A moment typed in Brasília time, YYYY-MM-DDTHH:MM, as a Date. */
+export const moment = () =>
+	z.string().transform((text, context) => {
+		const found = fromLocal(text);
+		if (!found) context.addIssue({ code: "custom", message: "reference:problems.moment" });
+		return found ?? z.NEVER;
+	});
+
+/** Money as typed, as integer cents. */
+export const money = () =>
+	z.string().transform((text, context) => {
+		const cents = parseMoney(text);
+		if (cents === null) context.addIssue({ code: "custom", message: "reference:problems.money" });
+		return cents ?? z.NEVER;
+	});
+
+/** What an amount beside it is in. */
+export const currency = () => z.enum(currencies).default("BRL");
+
+const exceptNewline = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const anyControl = /[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
+
+/** One line: control characters, line breaks and direction marks become a blank. */
+export function oneLine(text: string): string {
+	return text.toWellFormed().replace(anyControl, " ");
+}
+
+/** Several lines: line breaks stay (as \n), other control characters go. */
+export function prose(text: string): string {
+	return text.toWellFormed().replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(exceptNewline, "");
+}

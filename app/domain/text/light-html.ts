@@ -1,0 +1,40 @@
+import type sanitizeHtml from "sanitize-html";
+import { escapeMark } from "../mail/merge-fields.ts";
+
+/** What notes and letters have in common: a little formatting, links to the web and to mail, nothing that runs or loads. */
+export const lightTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
+
+export const lightRules = {
+	allowedSchemes: ["https", "http", "mailto"],
+	allowProtocolRelative: false,
+	transformTags: { b: "strong", i: "em", h1: "p", h2: "p", h3: "p", h4: "p", div: "p" },
+} satisfies sanitizeHtml.IOptions;
+
+/** Clean HTML as lines of text: paragraphs with a line between them, `item` before each item of a list. */
+export function laidOut(html: string, item: string): string {
+	const lines = html
+		.replace(/<br\s*\/?>/g, "\n")
+		.replace(/<li>/g, item)
+		.replace(/<\/li>/g, "\n")
+		.replace(/<\/(p|ul|ol|blockquote)>/g, "\n\n");
+	return decoded(lines.replace(/<[^>]*>/g, ""))
+		.replace(/[ \t]+\n/g, "\n")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}
+
+/** An address in a text as a link. The full stop after it is the sentence's. */
+export function linked(link: string): string {
+	const whole = link.replace(/[.,;:!?)\]]+$/, "");
+	return `<a href="${escapeMark(whole)}">${escapeMark(whole)}</a>${escapeMark(link.slice(whole.length))}`;
+}
+
+function decoded(text: string): string {
+	return text
+		.replace(/&lt;/g, "<")
+		.replace(/&gt;/g, ">")
+		.replace(/&quot;/g, '"')
+		.replace(/&#39;/g, "'")
+		.replace(/&nbsp;/g, " ")
+		.replace(/&amp;/g, "&");
+}

@@ -1,0 +1,42 @@
+import { bodyLimit } from "#app/domain/access/body-limits.ts";
+import { cleanText } from "#app/ui/form/clean.ts";
+import { readLargeForm } from "./read-large-form.server.ts";
+
+/**
+ * The form of a request: the only place where one is read. A body that is no form reads as an empty one, and then its
+ * fields are missing. Text comes clean, so that nobody meets a NUL (PostgreSQL refuses it) or half a character; passwords
+ * stay as typed. Files beyond what the address takes are counted and dropped, and what was typed is kept.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+	try {
+		return cleaned(await formOf(request));
+	} catch {
+		return new FormData();
+	}
+}
+
+function formOf(request: Request): Promise<FormData> {
+	const type = request.headers.get("Content-Type") ?? "";
+	const length = Number(request.headers.get("Content-Length") ?? 0);
+	const limit = bodyLimit(new URL(request.url).pathname);
+	return type.startsWith("multipart/form-data") && length > limit ? readLargeForm(request, limit) : request.formData();
+}
+
+function cleaned(form: FormData): FormData {
+	const clean = new FormData();
+	for (const [name, value] of form)
+		clean.append(cleanText(name), typeof value === "string" ? cleanValue(name, value) : value);
+	return clean;
+}
+
+/** The JSON of a request, its texts as clean as a form's; undefined for what is none. */
+export async function readJson(request: Request): Promise<unknown> {
+	try {
+		const text = (await request.text()).slice(0, 2_000_000);
+		return JSON.parse(text, (name, value: unknown) => (typeof value === "string" ? cleanValue(name, value) : value));
+	} catch {
+		return undefined;
+	}
+}
+
+const cleanValue = (name: string, value: string) => (/password/i.test(name) ? value : cleanText(value));

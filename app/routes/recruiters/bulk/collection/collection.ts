@@ -1,0 +1,27 @@
+import { permit } from "#app/auth/policies/permit.ts";
+import { i18n } from "#app/context.ts";
+import { offers } from "#app/domain/lists/bulk.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import type { Route } from "./+types/collection";
+import { deleteMany } from "./collection.server.ts";
+
+/** There is nothing to see here: what may be deleted is in the list. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity || !offers(entity, "delete")) throw notFound();
+	permit(context, "destroy", entity.resource);
+	return redirectLocal(entity.path);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const entity = entityOf(params.entity);
+	if (!entity || !offers(entity, "delete")) throw notFound();
+	if (request.method !== "DELETE") {
+		const message = context.get(i18n).t("errors:badRequest");
+		return Response.json({ message }, { status: 405, headers: { Allow: "DELETE" } });
+	}
+	const { status, headers, ...answer } = await deleteMany(context, entity, request);
+	return Response.json(answer, { status, headers });
+}

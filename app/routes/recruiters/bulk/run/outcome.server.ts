@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { isOver } from "#app/domain/lists/bulk.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import type { Run } from "#db/queries/bulk-runs.ts";
+import type { BulkRequest } from "../start/bulk-request.server.ts";
+
+/** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
+export async function sayResult(
+	context: Readonly<RouterContextProvider>,
+	{ entity, act, back }: BulkRequest,
+	run: Run,
+	name: string,
+): Promise<Response> {
+	const { t } = context.get(i18n);
+	const labels = labelsOf(entity, t);
+	const own = `/recruiters/bulk_runs/${run.uid}`;
+	const label = run.total === 1 ? labels.one : labels.many;
+	if (!isOver(run.state)) return redirectLocal(own, { status: 303 });
+	if (run.state === "error" || run.failed > 0 || run.done === 0) {
+		const message = act === "delete" ? t("bulk:delete.failed", { label }) : t("bulk:runs.counts", counts(run));
+		return redirectWithToast(own, { type: "error", message }, { status: 303 });
+	}
+	const message = {
+		edit: () => t("bulk:edit.done", { count: run.done }),
+		delete: () => t("bulk:delete.done", { label }),
+		add_to_list: () => t("bulk:list.done", { count: run.done, name }),
+		add_to_job: () => t("bulk:job.done", { count: run.done, name }),
+		email: () => t("bulk:email.done", { count: run.done }),
+		export: () => "",
+	}[act ?? "edit"]();
+	const path = run.skipped > 0 ? own : back;
+	const link = act && isUndoable(act) && path !== own ? { link: { to: own, label: t("bulk:run.seeOrUndo") } } : {};
+	return redirectWithToast(path, { type: "success", message, ...link }, { status: 303 });
+}
+
+const counts = ({ done, skipped, failed }: Run) => ({ done, left: skipped + failed });

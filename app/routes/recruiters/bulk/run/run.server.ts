@@ -1,0 +1,110 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isOver, percentOf, type Reason } from "#app/domain/lists/bulk.ts";
+import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { textOf } from "#app/entities/kit/show.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Tone } from "#app/ui/tone.ts";
+import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
+import type { Run } from "#db/queries/bulk-runs.ts";
+
+const tones = {
+	collecting: "progress",
+	running: "progress",
+	completed: "success",
+	cancelled: "neutral",
+	error: "danger",
+} as const satisfies Record<Run["state"], Tone>;
+
+/** A run in a row of the list of runs. */
+export function showRun(run: Run, say: Formatters) {
+	const entity = entityOf(run.entity);
+	return {
+		uid: run.uid,
+		act: say.t(`bulk:acts.${run.action as "edit"}`),
+		many: entity ? labelsOf(entity, say.t).many : run.entity,
+		recruiter: run.recruiter,
+		when: say.when(run.created_at),
+		state: { label: say.t(`bulk:states.${run.state}`), tone: tones[run.state] },
+		counts: say.t("bulk:runs.counts", { done: say.number(run.done), left: say.number(run.skipped + run.failed) }),
+	};
+}
+
+/** A run as its own page shows it. */
+export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
+	const entity = entityOf(run.entity);
+	const selection = storedSelection(run.selection);
+	const readable = entity && can(who, "read", entity.resource);
+	return {
+		...showRun(run, say),
+		over: isOver(run.state),
+		percent: percentOf(run),
+		total: say.number(run.total),
+		done: say.number(run.done),
+		skipped: say.number(run.skipped),
+		failed: say.number(run.failed),
+		notSelected: run.not_selected > 0 ? say.number(run.not_selected) : null,
+		problem:
+			run.state === "error" ? say.t(run.problem === "not_allowed" ? "bulk:run.notAllowed" : "bulk:run.broken") : null,
+		picked: run.action === "undo" ? null : !selection.all,
+		listPath: readable && selection.all && run.action !== "undo" ? `${entity.path}?${selection.query}` : null,
+		reasons: Object.entries(run.reasons as Record<Reason, number>).map(([reason, count]) => ({
+			text: say.t(`bulk:reasons.${reason as Reason}`),
+			count: say.number(count),
+		})),
+		undo: undoOf(run, who, say),
+		mayCancel: !isOver(run.state),
+		undoneBy: run.undone_by,
+		undoOf: run.undo_of,
+		changes: run.action === "edit" ? changesOf(run, who, say) : [],
+		message: run.action === "email" ? { subject: "", body: "", ...(run.params as object) } : null,
+	};
+}
+
+/** Until when this person may take the run back; null when they may not. */
+function undoOf(run: Run, who: Recruiter, say: Formatters): { until: string } | null {
+	const open = isOver(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
+	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
+	return run.recruiter_id === who.id || who.isAdmin ? { until: say.day(run.undo_until) } : null;
+}
+
+/** What an edit changed, in words; fields this person may not see are left out. */
+function changesOf(run: Run, who: Recruiter, say: Formatters): { label: string; value: string }[] {
+	const entity = entityOf(run.entity);
+	if (!entity) return [];
+	const labels = labelsOf(entity, say.t);
+	const shown = {
+		locale: say.locale,
+		now: say.now,
+		labels,
+		pathOf: () => null,
+		yes: say.t("kit:yes"),
+		no: say.t("kit:no"),
+		restricted: say.t("kit:restricted"),
+	};
+	const { set = {}, tags = {} } = run.params as Partial<EditParams>;
+	const changes: { label: string; value: string }[] = [];
+	for (const [name, value] of Object.entries(set)) {
+		const field = visibleField(entity, name, who);
+		if (!field) continue;
+		// Parameters are kept as JSON: a moment is a text there.
+		const held = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
+		changes.push({
+			label: labels.field(name),
+			value: textOf(field, { [name]: held }, shown) || say.t("bulk:run.cleared"),
+		});
+	}
+	for (const [name, { add, remove }] of Object.entries(tags)) {
+		if (!visibleField(entity, name, who)) continue;
+		const words = [
+			...(add.length > 0 ? [say.t("bulk:run.added", { tags: add.join(", ") })] : []),
+			...(remove.length > 0 ? [say.t("bulk:run.removed", { tags: remove.join(", ") })] : []),
+		];
+		changes.push({ label: labels.field(name), value: words.join("; ") });
+	}
+	return changes;
+}

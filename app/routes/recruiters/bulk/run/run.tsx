@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { uidOf } from "#app/routes/recruiters/uid.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Idem } from "#app/ui/form/idem.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
+import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
+import { findRun } from "#db/queries/bulk-runs.ts";
+import { LeftOutTable } from "../start/left-out-table.tsx";
+import type { Route } from "./+types/run";
+import { showWholeRun } from "./run.server.ts";
+
+const per = 50;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const say = formattersFor(context);
+	const page = readPage(url.searchParams.get("page"), 10_000);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const run = await findRun(trx, who.businessId, who, uidOf(params.uid));
+		if (!run) throw notFound();
+		const entity = entityOf(run.entity);
+		// Names are for those who may still read them.
+		const rows =
+			entity && can(who, "read", entity.resource)
+				? await listLeftOut(trx, who.businessId, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
+				: [];
+		const shown = showWholeRun(run, who, say);
+		return {
+			title: say.title(say.t("bulk:run.title", { act: shown.act, many: shown.many })),
+			run: shown,
+			requestId: requestIdOf(run.uid),
+			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
+				name,
+				to: uid && entity ? `${entity.path}/${uid}` : null,
+				reason: rule ? say.t("bulk:reasons.off_limits_by", { rule }) : say.t(`bulk:reasons.${reason ?? "error"}`),
+			})),
+			more: rows.length > per ? `?page=${page + 1}` : null,
+		};
+	});
+}
+
+export default function BulkRun({ loaderData: { run, requestId, leftOut, more } }: Route.ComponentProps) {
+	const { t } = useTranslation("bulk");
+	const own = `/recruiters/bulk_runs/${run.uid}`;
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				back={{ to: "/recruiters/bulk_runs", label: t("runs.title") }}
+				title={t("run.title", { act: run.act, many: run.many })}
+				text={`${t("run.by", { name: run.recruiter })}, ${run.when.title}`}
+				actions={<StatusBadge tone={run.state.tone} label={run.state.label} />}
+			/>
+			{run.problem && (
+				<Banner tone="danger" role="alert">
+					{run.problem}
+				</Banner>
+			)}
+			{run.undoneBy && <Related text={t("run.undone")} uid={run.undoneBy} />}
+			{run.undoOf && <Related text={t("run.undoes")} uid={run.undoOf} />}
+			<Card>
+				<Live key={run.uid} percent={run.percent} over={run.over} requestId={requestId} />
+				<DescriptionList
+					columns={3}
+					layout="stacked"
+					items={[
+						{ label: t("run.total"), value: run.total },
+						...(run.notSelected ? [{ label: t("run.notSelected"), value: run.notSelected }] : []),
+						{ label: t("run.done"), value: run.done },
+						{ label: t("run.skipped"), value: run.skipped },
+						{ label: t("run.failed"), value: run.failed },
+						...(run.picked === null
+							? []
+							: [
+									{
+										label: t("run.filter"),
+										value: run.listPath ? (
+											<AppLink to={run.listPath} className="link">
+												{t("run.openList")}
+											</AppLink>
+										) : (
+											t(run.picked ? "run.picked" : "run.everything")
+										),
+									},
+								]),
+						...run.changes.map(({ label, value }) => ({ label, value })),
+						...(run.message ? [{ label: t("run.message"), value: run.message.subject }] : []),
+					]}
+				/>
+				<div className="mt-4 flex flex-wrap items-center gap-3">
+					{run.undo && (
+						<Form method="post" action={`${own}/undo`} className="flex flex-wrap items-center gap-3">
+							<Idem />
+							<Button type="submit">{t("run.undo")}</Button>
+							<span className="text-muted text-sm">{t("run.undoUntil", { date: run.undo.until })}</span>
+						</Form>
+					)}
+					{run.mayCancel && (
+						<>
+							<LinkButton to={own} variant="secondary" className="no-js">
+								{t("run.reload")}
+							</LinkButton>
+							<Form method="post" action={`${own}/cancel`}>
+								<Button type="submit" variant="danger">
+									{t("run.cancel")}
+								</Button>
+							</Form>
+						</>
+					)}
+				</div>
+			</Card>
+			{leftOut.length > 0 && <LeftOutTable rows={leftOut} reasons={run.reasons} more={more} />}
+		</div>
+	);
+}
+
+function Related({ text, uid }: { text: string; uid: string }) {
+	const { t } = useTranslation("bulk");
+	return (
+		<p className="mb-3">
+			{text}{" "}
+			<AppLink to={`/recruiters/bulk_runs/${uid}`} className="link">
+				{t("run.see")}
+			</AppLink>
+		</p>
+	);
+}
+
+/** The bar moves as the channel says; the counts follow by asking the page again. */
+function Live({ percent, over, requestId }: { percent: number; over: boolean; requestId: string }) {
+	const { t } = useTranslation("bulk");
+	const [heard, setHeard] = useState(percent);
+	const params = over ? null : ({ channel: "ProgressChannel", name: "bulk_run", request_id: requestId } as const);
+	useChannel(params, (message) => {
+		if ("percent" in message && message.percent !== undefined) setHeard(message.percent);
+	});
+	useRevalidateOn(params);
+	if (over) return null;
+	return (
+		<div className="mb-4" role="status">
+			<Progress value={Math.max(percent, heard)} label={t("run.progress")} />
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { countRuns, listRuns } from "#db/queries/bulk-runs.ts";
+import type { Route } from "./+types/runs";
+import { showRun } from "./run.server.ts";
+
+const per = 25;
+const maxCounted = 10_000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** A recruiter's own bulk actions; everybody's for an administrator. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = recruiterOf(context);
+	const say = formattersFor(context);
+	const page = readPage(url.searchParams.get("page"), maxCounted / per);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const rows = await listRuns(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
+		const count = await countRuns(trx, who.businessId, who, maxCounted + 1);
+		return {
+			title: say.title(say.t("bulk:runs.title")),
+			rows: rows.map((run) => showRun(run, say)),
+			page,
+			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
+		};
+	});
+}
+
+export default function BulkRuns({ loaderData: { rows, page, total } }: Route.ComponentProps) {
+	const { t } = useTranslation("bulk");
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader
+				title={t("runs.title")}
+				text={t("runs.text")}
+				actions={<LinkButton to="/recruiters/downloads">{t("downloads.title")}</LinkButton>}
+			/>
+			{rows.length === 0 ? (
+				<EmptyState title={t("runs.empty")} text={t("runs.emptyText")} />
+			) : (
+				<>
+					<Table caption={t("runs.title")}>
+						<thead>
+							<tr>
+								<Th>{t("runs.action")}</Th>
+								<Th className="max-md:hidden">{t("runs.who")}</Th>
+								<Th className="max-md:hidden">{t("runs.when")}</Th>
+								<Th className="max-md:hidden">{t("runs.result")}</Th>
+								<Th>{t("runs.state")}</Th>
+							</tr>
+						</thead>
+						<tbody>
+							{rows.map((run) => (
+								<Tr key={run.uid}>
+									<RowHeader>
+										<AppLink to={`/recruiters/bulk_runs/${run.uid}`} className="link">
+											{t("run.title", { act: run.act, many: run.many })}
+										</AppLink>
+										<span className="block font-normal text-muted text-sm md:hidden">{run.counts}</span>
+										<span className="block font-normal text-muted text-sm md:hidden">
+											{run.recruiter}, <Time {...run.when} />
+										</span>
+									</RowHeader>
+									<Td className="max-md:hidden">{run.recruiter}</Td>
+									<Td className="max-md:hidden">
+										<Time {...run.when} />
+									</Td>
+									<Td className="tabular max-md:hidden">{run.counts}</Td>
+									<Td>
+										<StatusBadge tone={run.state.tone} label={run.state.label} />
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+					<Pagination page={page} per={per} total={total} url={(number) => `?page=${number}`} label={t("runs.page")} />
+				</>
+			)}
+		</div>
+	);
+}

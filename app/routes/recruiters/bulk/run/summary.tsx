@@ -1,0 +1,59 @@
+import type { BulkAction } from "#app/domain/lists/bulk.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { BulkPage } from "../start/page.server.ts";
+
+type Shown = NonNullable<BulkPage["summary"]>;
+
+/** Who is selected, and who will be left out and why: said before anything happens. */
+export function Summary({ summary, act }: { summary: Shown; act: BulkAction }) {
+	const { t } = useTranslation("bulk");
+	return (
+		<>
+			<Card className="mb-4">
+				<p className="break-words">
+					{summary.names.join(", ")}
+					{summary.more && ` ${t("andMore", { rest: summary.more })}`}
+				</p>
+				{summary.hasExclusions && <LeftOut summary={summary} />}
+			</Card>
+			{(summary.background || summary.undoDays || act === "email") && (
+				<Banner tone="info">
+					{summary.background && <p>{t("background", { most: summary.background })}</p>}
+					{summary.undoDays && <p>{t("undoable", { days: summary.undoDays })}</p>}
+					{act === "email" && <p>{t("email.noUndo")}</p>}
+				</Banner>
+			)}
+		</>
+	);
+}
+
+function LeftOut({ summary }: { summary: Shown }) {
+	const { t } = useTranslation("bulk");
+	const { left, leftCount, partial } = summary;
+	return (
+		<section className="mt-3 border-line border-t pt-3" aria-label={t("leftOut.title", { left: leftCount })}>
+			{left.length === 0 ? (
+				<p className="text-muted">{t("leftOut.none")}</p>
+			) : (
+				<>
+					<p className="font-semibold">{t("leftOut.title", { left: leftCount })}</p>
+					<ul className="mt-1 list-disc pl-5">
+						{left.map(({ reason, rule, count, names, more }) => (
+							<li key={`${reason} ${rule}`}>
+								{rule ? t("reasons.off_limits_by", { rule }) : t(`reasons.${reason}`)}:{" "}
+								<span className="tabular">{count}</span>
+								<span className="block text-muted text-sm">
+									{names.join(", ")}
+									{more > 0 && ` ${t("andMore", { rest: more })}`}
+								</span>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+			{partial && <p className="mt-2 text-muted text-sm">{t("leftOut.partial", { most: partial })}</p>}
+		</section>
+	);
+}

@@ -1,0 +1,39 @@
+import { permit } from "#app/auth/policies/permit.ts";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { type BulkAction, isOver, rightsFor } from "#app/domain/lists/bulk.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { uidOf } from "#app/routes/recruiters/uid.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import { findRun } from "#db/queries/bulk-runs.ts";
+import { startUndo } from "../start/start.server.ts";
+import type { Route } from "./+types/undo";
+
+/** There is nothing to see here: the run's own page has the button. */
+export function loader({ params }: Route.LoaderArgs) {
+	return redirectLocal(`/recruiters/bulk_runs/${uidOf(params.uid)}`);
+}
+
+/** Takes a run back, as a run of its own, by whoever may do what it did. */
+export async function action({ context, params }: Route.ActionArgs) {
+	const who = recruiterOf(context);
+	const run = await inBusiness(context.get(database), who.businessId, (trx) =>
+		findRun(trx, who.businessId, who, uidOf(params.uid)),
+	);
+	const entity = run && entityOf(run.entity);
+	if (!run || !entity) throw notFound();
+	if (isUndoable(run.action))
+		for (const [verb, resource] of rightsFor(entity, run.action as BulkAction)) permit(context, verb, resource);
+	const inTime = run.undo_until !== null && run.undo_until.getTime() > Date.now();
+	const open = inTime && isOver(run.state) && isUndoable(run.action) && run.undone_by === null;
+	const uid = open ? await startUndo(context, who, run) : undefined;
+	if (uid) return redirectLocal(`/recruiters/bulk_runs/${uid}`, { status: 303 });
+	// Pressed twice: the first press undid it.
+	if (run.undone_by) return redirectLocal(`/recruiters/bulk_runs/${run.undone_by}`, { status: 303 });
+	const message = context.get(i18n).t("bulk:run.cannotUndo");
+	return redirectWithToast(`/recruiters/bulk_runs/${run.uid}`, { type: "error", message }, { status: 303 });
+}

@@ -1,0 +1,46 @@
+import type { BulkAction } from "#app/domain/lists/bulk.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { DeleteForm } from "./delete-form.tsx";
+import type { EditRow } from "./edit.server.ts";
+import { EditForm } from "./edit-form.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { ExportForm } from "./export-form.tsx";
+import type { BulkPage } from "./page.server.ts";
+import { TargetForm } from "./target-form.tsx";
+
+export type Ready = Extract<BulkPage, { rows: EditRow[] }>;
+
+export interface Answer {
+	result: FormResult;
+	rows: EditRow[] | null;
+}
+
+export interface FormProps {
+	page: Ready;
+	answer: Answer | undefined;
+}
+
+interface BulkFormProps {
+	page: BulkPage;
+	act: BulkAction;
+	answer: unknown;
+}
+
+/** The form of what is to be done. It is sent to the page's own address, which says to whom. */
+export function BulkForm({ page, act, answer }: BulkFormProps) {
+	if (!("rows" in page)) return null;
+	const props: FormProps = { page: page as Ready, answer: answer as Answer | undefined };
+	switch (act) {
+		case "edit":
+			return <EditForm {...props} />;
+		case "delete":
+			return <DeleteForm {...props} />;
+		case "add_to_list":
+		case "add_to_job":
+			return <TargetForm {...props} />;
+		case "email":
+			return <EmailForm {...props} />;
+		case "export":
+			return <ExportForm {...props} />;
+	}
+}

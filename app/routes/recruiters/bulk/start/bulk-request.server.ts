@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
+import { type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { notFound } from "#app/http/not-found.ts";
+
+export interface BulkRequest {
+	who: Recruiter;
+	entity: Entity;
+	/** Null: nobody said what to do yet. */
+	act: BulkAction | null;
+	selection: Selection;
+	refusal: Refusal | null;
+	/** Where the person came from and returns to: the record, or the list as it was. */
+	back: string;
+	/** That place, when it is not simply the entity's list. */
+	from: string | null;
+}
+
+/** What is asked of which records, by whom; whoever lacks a right for it does not get further. */
+export function readBulkRequest(
+	context: Readonly<RouterContextProvider>,
+	key: string,
+	params: URLSearchParams,
+	form?: FormData,
+): BulkRequest {
+	const entity = entityOf(key);
+	if (!entity) throw notFound();
+	const who = permit(context, "read", entity.resource);
+	const named = params.get("act") ?? text(form?.get("act"));
+	const act = bulkActions.find((name) => name === named) ?? null;
+	if (act !== null) {
+		if (!offers(entity, act)) throw notFound();
+		for (const [verb, resource] of rightsFor(entity, act)) permit(context, verb, resource);
+	}
+	const selection = selectionIn(params, form);
+	const list = listPath(entity, selection);
+	const back = safeLocalPath(params.get("back") ?? form?.get("back"), list);
+	return { who, entity, act, selection, refusal: refusalOf(selection), back, from: back === list ? null : back };
+}
+
+/** The address says what is selected; a form sent without one says it itself. */
+function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
+	const said = params.has("ids") || params.has("ids[]") || params.has("all");
+	return readSelection(said || !form ? params : ([...form] as [string, unknown][]));
+}
+
+export function text(value: FormDataEntryValue | null | undefined): string | null {
+	return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}
+
+function listPath(entity: Entity, selection: Pick<Selection, "query">): string {
+	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
+}

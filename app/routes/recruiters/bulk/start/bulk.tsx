@@ -1,0 +1,114 @@
+import { data } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { i18n } from "#app/context.ts";
+import { readSelection, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { passHeaders } from "#app/http/pass-headers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { log } from "#app/ops/log.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { sayResult } from "../run/outcome.server.ts";
+import { Summary } from "../run/summary.tsx";
+import type { Route } from "./+types/bulk";
+import { BulkForm } from "./bulk-form.tsx";
+import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
+import { ChooseAct } from "./choose-act.tsx";
+import { columnsIn, fileTypes, startExport } from "./export.server.ts";
+import { bulkPage } from "./page.server.ts";
+import { askAgain, prepare, refuse } from "./perform.server.ts";
+import { startRun } from "./start.server.ts";
+
+/** What a bulk action is about to do, to how many, and whom it leaves out. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	// Outreach has a screen of its own, which takes the same selection.
+	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
+	const asked = readBulkRequest(context, params.entity, url.searchParams);
+	const page = await bulkPage(context, asked, url.searchParams);
+	return data(page, { status: asked.refusal === "no_filter" ? 422 : 200 });
+}
+
+function prospectingPath(entity: string, url: URL): string {
+	const pairs = selectionPairs(readSelection(url.searchParams));
+	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const asked = readBulkRequest(context, params.entity, url.searchParams, form);
+	const { t } = context.get(i18n);
+	const { who, entity, act, selection, refusal } = asked;
+	if (refusal || act === null) {
+		const message = refusal === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");
+		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
+	}
+	if (act === "export") {
+		const tooOften = await countWork(context, "export");
+		if (tooOften) return askAgain(context, asked, form, tooOften);
+		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
+		const columns = columnsIn(url.searchParams.get("columns") ?? text(form.get("columns")));
+		const uid = await startExport(context, who, { entity, selection, fileType, columns, form });
+		const message = t("bulk:export.started");
+		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
+	}
+	const prepared = await prepare[act](context, asked, form);
+	if (!prepared.ok) return refuse(prepared);
+	const tooOften = await countWork(context, "bulk");
+	if (tooOften) return askAgain(context, asked, form, tooOften);
+	try {
+		const run = await startRun(context, who, { entity, act, selection, params: prepared.params, form });
+		return sayResult(context, asked, run, prepared.name ?? "");
+	} catch (error) {
+		return failed(context, asked, error);
+	}
+}
+
+export const headers = passHeaders;
+
+/** Nothing was done: the transaction is gone as a whole. */
+function failed(context: Route.ActionArgs["context"], { entity, act, back }: BulkRequest, error: unknown) {
+	if (act !== "delete") throw error;
+	const { t } = context.get(i18n);
+	log.error({ err: error, entity: entity.key }, "a bulk deletion failed");
+	const message = t("bulk:delete.error", { entity: labelsOf(entity, t).many });
+	return redirectWithToast(back, { type: "error", message }, { status: 303 });
+}
+
+export default function Bulk({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("bulk");
+	const heading = page.act ? t(`acts.${page.act}`) : t("choose");
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageTitle>{page.title}</PageTitle>
+			<PageHeader
+				back={{ to: page.back, label: page.backTo ? t("back", { many: page.backTo }) : t("backThere") }}
+				title={heading}
+				text={
+					page.summary
+						? t("selected", {
+								count: page.summary.count,
+								shown: page.summary.countText,
+								total: page.summary.totalText,
+							})
+						: undefined
+				}
+			/>
+			{page.refused ? (
+				<Banner tone="danger" role="alert">
+					{page.refused}
+				</Banner>
+			) : page.summary && page.act ? (
+				<>
+					<Summary summary={page.summary} act={page.act} />
+					<BulkForm page={page} act={page.act} answer={actionData} />
+				</>
+			) : (
+				<ChooseAct page={page} />
+			)}
+		</div>
+	);
+}

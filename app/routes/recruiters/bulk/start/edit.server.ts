@@ -1,0 +1,126 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { bulkFields } from "#app/domain/lists/bulk.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { emptyOf, type InputValues } from "#app/entities/kit/schema.ts";
+import { formField } from "#app/routes/entity/form-page.server.ts";
+import { validateRecordForm } from "#app/routes/entity/write.server.ts";
+import type { FormField } from "#app/ui/list-view/page.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Choice } from "#db/kit/refs.ts";
+import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
+
+export type Op = "keep" | "set" | "clear" | "add" | "remove";
+type Field = Entity["fields"][string];
+
+export interface EditRow {
+	field: FormField;
+	op: Op;
+	ops: Op[];
+}
+
+export interface EditAnswer {
+	ops: Record<string, Op>;
+	typed: Record<string, string | string[]>;
+	errors: Record<string, string[]>;
+	asked: Record<string, Choice[]>;
+}
+
+/** What may be done to a field on many records: a required one is never emptied, tags come and go one by one. */
+function opsOf(field: Field): Op[] {
+	if (field.kind === "yes") return ["keep", "set"];
+	const list = field.kind === "tags" ? (["add", "remove"] as const) : [];
+	return ["keep", ...list, "set", ...(field.required ? [] : (["clear"] as const))];
+}
+
+/** The fields this person may change on many records, each beginning with "do not change". */
+export async function editRows(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	answer?: EditAnswer,
+): Promise<EditRow[]> {
+	const { t, locale } = context.get(i18n);
+	const labels = labelsOf(entity, t);
+	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const rows: EditRow[] = [];
+	for (const [name, field] of editable(who, entity)) {
+		const errors = answer?.errors[name];
+		const drawn = await formField(within, field, labels, locale, {}, answer?.typed, errors, answer?.asked[name]);
+		rows.push({ field: { ...drawn, required: false }, op: answer?.ops[name] ?? "keep", ops: opsOf(field) });
+	}
+	return rows;
+}
+
+function editable(who: Recruiter, entity: Entity): [string, Field][] {
+	return bulkFields(who, entity).filter(
+		([name, { kind }]) => !["many", "related", "computed"].includes(kind) && visibleField(entity, name, who),
+	);
+}
+
+type Read = { ok: true; params: EditParams } | { ok: false; answer: EditAnswer };
+
+/** What a form says of each field; nothing but fields marked for it gets through. */
+export async function readEdit(
+	context: Readonly<RouterContextProvider>,
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	form: FormData,
+): Promise<Read> {
+	const { t } = context.get(i18n);
+	const fields = editable(who, entity);
+	const again = typedEdit(who, entity, form);
+	const { ops } = again;
+	const chosen = fields.filter(([name]) => ops[name] !== "keep");
+	const typed = chosen.filter(([name]) => ops[name] !== "clear");
+	if (chosen.length === 0) return { ok: false, answer: { ...again, errors: { "": [t("bulk:edit.nothing")] } } };
+	// An empty box beside "set" is a mistake: emptying has a choice of its own.
+	const asked = typed.map(([, field]) => ({ ...field, required: true as const }));
+	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
+	const read = await validateRecordForm(context, trx, who, entity, asked, form, { base: cleared });
+	if (!read.ok) return { ok: false, answer: { ...again, errors: read.errors, asked: read.asked } };
+	return { ok: true, params: paramsOf(entity, ops, { ...cleared, ...read.values }) };
+}
+
+/** The form as it was typed, to show it again. */
+export function typedEdit(who: Recruiter, entity: Entity, form: FormData): EditAnswer {
+	const fields = editable(who, entity);
+	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
+	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
+}
+
+function paramsOf(entity: Entity, ops: Record<string, Op>, values: InputValues): EditParams {
+	const params: EditParams = { set: {}, tags: {} };
+	for (const [name, value] of Object.entries(values)) {
+		const op = ops[name];
+		if (op === "add" || op === "remove") {
+			const tags = value as string[];
+			params.tags[name] = { add: op === "add" ? tags : [], remove: op === "remove" ? tags : [] };
+		} else params.set[name] = value ?? emptyIn(entity, name);
+	}
+	return params;
+}
+
+function emptyIn(entity: Entity, name: string): unknown {
+	const field = entity.fields[name];
+	return field ? emptyOf(field) : null;
+}
+
+function opIn(form: FormData, name: string, field: Field): Op {
+	const said = form.get(`op_${name}`);
+	return opsOf(field).find((op) => op === said) ?? "keep";
+}
+
+function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"] {
+	return Object.fromEntries(
+		fields.map(([name, { kind }]) => {
+			const values = form.getAll(name).filter((one) => typeof one === "string");
+			return [name, kind === "choices" || kind === "tags" ? values : (values[0] ?? "")];
+		}),
+	);
+}

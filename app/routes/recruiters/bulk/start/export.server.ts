@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { slug } from "#app/domain/text/slug.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formKey } from "#app/routes/form-key.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { insertDownload } from "#db/queries/downloads.ts";
+import { listSettings } from "#db/queries/list-preferences.ts";
+
+export const fileTypes = ["csv", "xlsx"] as const;
+export type FileType = (typeof fileTypes)[number];
+
+interface NewExport {
+	entity: Entity;
+	selection: Selection;
+	fileType: FileType;
+	/** As the list shows them now; the person's usual ones when the address does not say. */
+	columns: string[];
+	form: FormData | null;
+	search?: string | null;
+	extraParams?: object;
+	collections?: object[];
+}
+
+/** Asks for a file of a list, once per form; its public id. */
+export async function startExport(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	asked: NewExport,
+): Promise<string> {
+	const { t, locale } = context.get(i18n);
+	const { key, hash } = asked.form ? formKey(asked.form) : { key: null, hash: "" };
+	const { many } = labelsOf(asked.entity, t);
+	const start = (useKey: string | null) =>
+		inBusiness(context.get(database), who.businessId, (trx) =>
+			once(trx, who.businessId, { actor: `recruiter:${who.id}`, key: useKey, hash }, async () => {
+				const { preferences } = await listSettings(trx, who.businessId, who.id, asked.entity.key);
+				const columns = asked.columns.length > 0 ? asked.columns : (preferences?.columns ?? []);
+				return insertDownload(trx, who.businessId, {
+					recruiterId: who.id,
+					entity: asked.entity.key,
+					search: asked.search ?? new URLSearchParams(asked.selection.query).get("q"),
+					extraParams: asked.extraParams ?? {},
+					fileType: asked.fileType,
+					collections: asked.collections ?? [],
+					selection: asked.selection,
+					columns,
+					locale,
+					fileName: `${slug(many, asked.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${asked.fileType}`,
+				});
+			}),
+		);
+	try {
+		return await start(key);
+	} catch (error) {
+		if (error instanceof KeyReused) return start(null);
+		throw error;
+	}
+}
+
+/** Column names of an address or a form: `columns=a,b`. What is not a column of the person's is left out when it is written. */
+export function columnsIn(value: string | null): string[] {
+	return (value ?? "")
+		.slice(0, 4000)
+		.split(",")
+		.filter((name) => /^[a-z0-9_]{1,60}$/.test(name))
+		.slice(0, 100);
+}

@@ -1,0 +1,133 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDays } from "#app/domain/lists/bulk.ts";
+import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { wordsIn } from "#app/domain/mail/email-template.ts";
+import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/job.ts";
+import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { findLetter, listLetters } from "#db/queries/email-templates.ts";
+import type { BulkRequest } from "./bulk-request.server.ts";
+import { editRows } from "./edit.server.ts";
+import { describeSelection, leftOutOf } from "./preview.server.ts";
+
+export interface Target {
+	uid: string;
+	name: string;
+	sub?: string;
+}
+
+export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
+
+/** Everything the page says before anything is done. */
+export async function bulkPage(context: Readonly<RouterContextProvider>, asked: BulkRequest, params: URLSearchParams) {
+	const { who, entity, act, selection, refusal, back, from } = asked;
+	const say = formattersFor(context);
+	const labels = labelsOf(entity, say.t);
+	const common = {
+		title: say.t("bulk:title", { act: say.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
+		entity: { key: entity.key, one: labels.one, many: labels.many },
+		act,
+		back,
+		/** A list is called by its name; another place is just "back". */
+		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
+		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
+		acts: bulkActionsFor(who, entity),
+		refused: refusal === "no_filter" ? say.t("bulk:noFilter") : refusal ? say.t("bulk:nothing") : null,
+	};
+	if (refusal || act === null) return { ...common, summary: null };
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const described = await describeSelection(trx, who.businessId, entity, who, selection);
+		if (described.count === 0) return { ...common, refused: say.t("bulk:nothing"), summary: null };
+		const target = await targetOf(trx, asked, act, params);
+		const targetId = target.chosen?.id ?? null;
+		const { left, partial, counted } = await leftOutOf(trx, who.businessId, entity, who, selection, { act, targetId });
+		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
+		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
+		const shown = left.map(({ reason, rule, count, names }) => ({
+			reason,
+			rule,
+			count: say.number(count),
+			names,
+			more: count - names.length,
+		}));
+		return {
+			...common,
+			summary: {
+				count: described.count,
+				countText: say.number(described.count),
+				totalText: say.number(described.total) + (described.capped ? "+" : ""),
+				names: described.names,
+				more: described.more > 0 ? say.number(described.more) : null,
+				willDo: described.count - leftCount,
+				/** Off limits, and yet this person may add them, saying why. */
+				overridable: can(who, "override_off_limits", "candidates") ? guarded : 0,
+				leftCount: say.number(leftCount),
+				left: shown,
+				hasExclusions: act === "email" || targetId !== null,
+				partial: partial ? say.number(counted) : null,
+				background: described.count > atOnce ? say.number(atOnce) : null,
+				undoDays: isUndoable(act) ? undoDays : null,
+			},
+			rows: act === "edit" ? await editRows(context, trx, who, entity) : [],
+			target: {
+				...target,
+				chosen: target.chosen && { uid: target.chosen.uid, name: target.chosen.name, audited: target.chosen.audited },
+			},
+			email: {
+				type: bulkEmailType(described.count),
+				fields: mergeFields(entity.key).map((name) => `{{${name}}}`),
+				...(await lettersOf(trx, asked, act, params.get("template"), say.locale)),
+			},
+			columns: params.get("columns") ?? "",
+		};
+	});
+}
+
+/** Templates a message to many may begin with, and the words of the one chosen. */
+async function lettersOf(
+	trx: Scoped,
+	{ who, entity }: BulkRequest,
+	act: BulkAction,
+	uid: string | null,
+	locale: "pt" | "en",
+) {
+	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
+	if (act !== "email" || !can(who, "read", "templates/emails")) return none;
+	const rows = await listLetters(trx, who.businessId, entity.key);
+	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
+	const chosen = uid ? await findLetter(trx, who.businessId, entity.key, uid.slice(0, 64)) : undefined;
+	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
+}
+
+/** The list or job records are added to: the one chosen, else those to choose among. */
+async function targetOf(trx: Scoped, { who, entity }: BulkRequest, act: BulkAction, params: URLSearchParams) {
+	const find = (params.get("find") ?? "")
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, 100);
+	const uid = (params.get("target") ?? "").slice(0, 64);
+	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
+	if (act === "add_to_list") {
+		const chosen = (uid && (await findOpenList(trx, who.businessId, who, entity.key, uid))) || null;
+		const lists = chosen ? [] : await listOpenLists(trx, who.businessId, who, entity.key, { find, take: 20 });
+		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
+		return { ...none, chosen, options, mayCreate: can(who, "create", "tearsheets") };
+	}
+	if (act === "add_to_job") {
+		const job = (uid && (await findRunningJob(trx, who.businessId, uid))) || null;
+		const jobs = job ? [] : await listRunningJobs(trx, who.businessId, { find, take: 20 });
+		const options: Target[] = jobs.map(({ uid, code, title, company }) => ({
+			uid,
+			name: title,
+			sub: `${code} · ${company}`,
+		}));
+		return { ...none, chosen: job && { id: job.id, uid: job.uid, name: job.title, audited: false }, options };
+	}
+	return none;
+}

@@ -1,0 +1,119 @@
+import { type BulkAction, maxPreviewed, type Reason } from "#app/domain/lists/bulk.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rowsByIds } from "#db/kit/list.ts";
+import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/job.ts";
+import { membersAmong } from "#db/queries/bulk-runs/list.ts";
+import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
+import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
+
+const maxCounted = 1_000_000;
+const maxListed = 10_000;
+const maxNamed = 5;
+
+/** How many are selected, of how many, and the first of them by name. */
+export async function describeSelection(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+) {
+	const count = await countSelected(trx, businessId, entity, viewer, selection, maxCounted);
+	// The whole of a long list need not be counted to the last for a few picked from it.
+	const whole: Selection = { all: true, ids: [], except: [], query: selection.query };
+	const listed = selection.all
+		? count + selection.except.length
+		: await countSelected(trx, businessId, entity, viewer, whole, maxListed + 1);
+	const total = Math.max(count, listed);
+	const first = await idsInListOrder(trx, businessId, entity, viewer, selection, maxNamed);
+	const names = await namesOf(trx, businessId, entity, viewer, first.slice(0, maxNamed));
+	const capped = !selection.all && total > maxListed;
+	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
+}
+
+export interface LeftOut {
+	reason: Reason;
+	/** Which rule it is, where there are several of a kind. */
+	rule: string | null;
+	count: number;
+	names: string[];
+}
+
+/** What an action will leave out, before it runs; counted among the first of a very long selection. */
+export async function leftOutOf(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	selection: Selection,
+	{ act, targetId }: { act: BulkAction; targetId: number | null },
+): Promise<{ left: LeftOut[]; counted: number; partial: boolean }> {
+	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
+	const step = { after: null, take: maxPreviewed };
+	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
+	const reasons = await reasonsFor(trx, businessId, entity, ids, act, targetId);
+	const grouped = new Map<string, WhyNot & { ids: number[] }>();
+	for (const [id, why] of reasons) {
+		const key = `${why.reason} ${why.rule ?? ""}`;
+		const group = grouped.get(key) ?? { ...why, ids: [] };
+		group.ids.push(id);
+		grouped.set(key, group);
+	}
+	const left: LeftOut[] = [];
+	for (const { reason, rule = null, ids: those } of grouped.values()) {
+		const names = await namesOf(trx, businessId, entity, viewer, those.slice(0, maxNamed));
+		left.push({ reason, rule, count: those.length, names });
+	}
+	left.sort((a, b) => b.count - a.count);
+	return { left, counted: ids.length, partial: after !== null };
+}
+
+async function reasonsFor(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: number[],
+	act: BulkAction,
+	targetId: number | null,
+): Promise<Map<number, WhyNot>> {
+	if (act === "email") return refusedMail(await listRecipients(trx, businessId, entity.key, ids));
+	if (targetId === null) return new Map();
+	if (act === "add_to_job") return whyNotInJob(trx, businessId, targetId, ids);
+	if (act !== "add_to_list") return new Map();
+	const present = await membersAmong(trx, businessId, targetId, entity.key, ids);
+	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));
+}
+
+type Recipients = Awaited<ReturnType<typeof listRecipients>>;
+
+function refusedMail(people: Recipients): Map<number, WhyNot> {
+	const found = new Map<number, WhyNot>();
+	const seen = new Set<string>();
+	for (const { id, email, refused } of people) {
+		if (refused) found.set(id, { reason: refused });
+		else if (email && seen.has(email.toLowerCase())) found.set(id, { reason: "same_address" });
+		else if (email) seen.add(email.toLowerCase());
+	}
+	return found;
+}
+
+async function namesOf(
+	trx: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	ids: readonly number[],
+): Promise<string[]> {
+	const rows = await rowsByIds(trx, businessId, entity, viewer, ids, [entity.name]);
+	const byId = new Map(rows.map((row) => [row.id, nameIn(row[entity.name])]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A name is a text, or what a reference points to. */
+function nameIn(value: unknown): string {
+	if (typeof value === "object" && value !== null && "label" in value) return String(value.label);
+	return String(value ?? "");
+}

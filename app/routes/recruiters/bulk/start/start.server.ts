@@ -1,0 +1,107 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { atOnce, type BulkAction, isOver, undoDays } from "#app/domain/lists/bulk.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { bulkMessage } from "#app/emails/bulk-message.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { formKey } from "#app/routes/form-key.server.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
+import { advance } from "#db/queries/bulk-runs/advance.ts";
+import { countSelected } from "#db/queries/bulk-runs/selection.ts";
+import { findRun, insertRun, type Run } from "#db/queries/bulk-runs.ts";
+
+interface NewRun {
+	entity: Entity;
+	act: Exclude<BulkAction, "export">;
+	selection: Selection;
+	/** Or what makes them, in the run's own transaction. */
+	params: object | ((trx: Scoped) => Promise<object>);
+	form: FormData;
+}
+
+/** Starts a run, once per form: few records are done in this very transaction, many become a job. */
+export async function startRun(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	{ entity, act, selection, params, form }: NewRun,
+): Promise<Run> {
+	return onceEach(context, who, form, async (trx) => {
+		const count = await countSelected(trx, who.businessId, entity, who, selection, atOnce + 1);
+		const run = await insertRun(trx, who.businessId, {
+			recruiterId: who.id,
+			entity: entity.key,
+			action: act,
+			params: typeof params === "function" ? await params(trx) : params,
+			selection,
+			notSelected: selection.except.length,
+			locale: context.get(i18n).locale,
+			ip: context.get(requestInfo).ip,
+			undoDays: isUndoable(act) ? undoDays : null,
+		});
+		if (!run) throw new Error("The run was not written");
+		await goOn(trx, who.businessId, run.id, count);
+		return run.uid;
+	});
+}
+
+/** Starts taking a run back; undefined when that was begun before. */
+export async function startUndo(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	of: Run,
+): Promise<string | undefined> {
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const run = await insertRun(trx, who.businessId, {
+			recruiterId: who.id,
+			entity: of.entity,
+			action: "undo",
+			params: of.params as object,
+			selection: {},
+			notSelected: 0,
+			locale: context.get(i18n).locale,
+			ip: context.get(requestInfo).ip,
+			undoOfId: of.id,
+			undoDays: null,
+		});
+		if (!run) return undefined;
+		await goOn(trx, who.businessId, run.id, of.done);
+		return run.uid;
+	});
+}
+
+async function goOn(trx: Scoped, businessId: number, runId: number, count: number): Promise<void> {
+	if (count > atOnce) {
+		await enqueue(trx, "bulk_run", { businessId, runId }, { jobKey: `bulk_run:${businessId}:${runId}` });
+		return;
+	}
+	let state = await advance(trx, businessId, runId, { compose: bulkMessage });
+	while (!isOver(state)) state = await advance(trx, businessId, runId, { compose: bulkMessage });
+}
+
+async function onceEach(
+	context: Readonly<RouterContextProvider>,
+	who: Recruiter,
+	form: FormData,
+	work: (trx: Scoped) => Promise<string>,
+): Promise<Run> {
+	const { key, hash } = formKey(form);
+	const run = (useKey: string | null) =>
+		inBusiness(context.get(database), who.businessId, async (trx) => {
+			const request = { actor: `recruiter:${who.id}`, key: useKey, hash };
+			const uid = await once(trx, who.businessId, request, () => work(trx));
+			const found = await findRun(trx, who.businessId, who, uid);
+			if (!found) throw new Error("The run is gone");
+			return found;
+		});
+	try {
+		return await run(key);
+	} catch (error) {
+		// A page from the browser's history, sent again with something else in it: another request, without a key.
+		if (error instanceof KeyReused) return run(null);
+		throw error;
+	}
+}

@@ -1,0 +1,128 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.ts";
+import { database } from "#app/context.ts";
+import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { statusOf } from "#app/entities/kit/show.ts";
+import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { shownFor } from "#app/routes/entity/rows.server.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listHolidays } from "#db/queries/holidays.ts";
+import { type CalendarDay, calendarOf } from "#db/queries/sendouts/calendar.ts";
+import { queuePath } from "../queue/with-record.server.ts";
+
+const views = ["month", "week"] as const;
+type View = (typeof views)[number];
+
+/** A month or a week of send-outs by day: `?view=` and `?date=`, any day of it. */
+export async function calendarPage(context: Readonly<RouterContextProvider>, url: URL) {
+	const who = permit(context, "read", "sendout_queues");
+	const say = formattersFor(context);
+	const { t } = say;
+	const today = localDay(say.now);
+	const asked = url.searchParams.get("date");
+	const date = isDay(asked) ? asked : today;
+	const view = views.find((one) => one === url.searchParams.get("view")) ?? "month";
+	const range = rangeOf(view, date);
+	const { found, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+		found: await calendarOf(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
+		holidays: await listHolidays(trx, who.businessId, yearsOf(range.gridFrom, range.gridTo)),
+	}));
+	const off = new Map(holidays.map(({ date, name }) => [date, name]));
+	const shown = shownFor(sendout_queues, say, who);
+	const to = (day: string, next: View = view) => `?${new URLSearchParams({ view: next, date: day })}`;
+	const inRange = found.filter(({ day }) => day >= range.from && day <= range.to);
+	const dated = [...new Set([...inRange.map(({ day }) => day), ...holidays.map((one) => one.date)])]
+		.filter((day) => day >= range.from && day <= range.to)
+		.sort();
+	return {
+		title: say.title(t("sendouts:calendar.title")),
+		heading:
+			view === "month" ? capital(inWords(say.locale, range.from, { month: "long", year: "numeric" })) : weekText(),
+		view,
+		date,
+		today: to(today),
+		before: to(view === "month" ? addDays(range.from, -1) : addDays(date, -7)),
+		after: to(view === "month" ? addDays(range.to, 1) : addDays(date, 7)),
+		views: views.map((one) => ({
+			view: one,
+			to: to(date, one),
+			label: t(`sendouts:calendar.${one}`),
+			current: one === view,
+		})),
+		locale: say.locale,
+		events: found.map((one) => ({
+			id: `${one.day} ${one.queueUid}`,
+			day: one.day,
+			title: one.queueName,
+			text: countsOf(one),
+			to: queuePath(one.queueUid),
+			tone: toneOf(one),
+		})),
+		holidays: holidays
+			.filter((one) => one.date >= range.gridFrom && one.date <= range.gridTo)
+			.map(({ date, name }) => ({ day: date, name })),
+		days: dated.map((day) => ({
+			day,
+			title: day === today ? t("sendouts:calendar.todayIs", { day: dayText(day) }) : capital(dayText(day)),
+			holiday: off.get(day) ?? null,
+			queues: inRange
+				.filter((one) => one.day === day)
+				.map((one) => ({
+					uid: one.queueUid,
+					name: one.queueName,
+					to: queuePath(one.queueUid),
+					text: countsOf(one),
+					status: statusShown(one),
+				})),
+		})),
+	};
+
+	function countsOf({ sent, planned, answers }: CalendarDay): string {
+		return [
+			...(sent > 0 ? [t("sendouts:calendar.sent", { count: sent })] : []),
+			...(planned > 0 ? [t("sendouts:calendar.planned", { count: planned })] : []),
+			...(answers > 0 ? [t("sendouts:calendar.answers", { count: answers })] : []),
+		].join(", ");
+	}
+
+	function statusShown({ status }: CalendarDay) {
+		const field = sendout_queues.fields.status;
+		return field
+			? statusOf(field, status, shown)
+			: { label: labelsOf(sendout_queues, t).option("status", status), tone: "neutral" as const };
+	}
+
+	function toneOf(one: CalendarDay) {
+		return one.planned > 0 ? statusShown(one).tone : "neutral";
+	}
+
+	function weekText(): string {
+		return `${formatDate(say.locale, range.from)} – ${formatDate(say.locale, range.to)}`;
+	}
+
+	function dayText(day: string): string {
+		return `${inWords(say.locale, day, { weekday: "long" })}, ${formatDate(say.locale, day)}`;
+	}
+}
+
+/** The days asked for, and those a month's grid shows around them: whole weeks from Sunday. */
+function rangeOf(view: View, date: string) {
+	const sunday = (day: string) => addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
+	if (view === "week") {
+		const from = sunday(date);
+		return { from, to: addDays(from, 6), gridFrom: from, gridTo: addDays(from, 6) };
+	}
+	const from = `${date.slice(0, 8)}01`;
+	const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1);
+	return { from, to, gridFrom: sunday(from), gridTo: addDays(sunday(to), 6) };
+}
+
+const yearsOf = (from: string, to: string) => [...new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))])];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const inWords = (locale: string, day: string, parts: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat(locale === "en" ? "en-US" : "pt-BR", { ...parts, timeZone: "UTC" }).format(
+		new Date(`${day}T12:00:00Z`),
+	);

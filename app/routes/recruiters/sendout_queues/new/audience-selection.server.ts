@@ -1,0 +1,81 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { maxIds, type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
+import { type Audience, audiences, isAudience } from "#app/domain/sendouts/prospecting.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
+import { findList } from "#db/queries/tearsheets/find.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who a new queue is for, as the address (or a form sent without one) says it. */
+export interface AudienceSelection {
+	entity: Entity;
+	audience: Audience;
+	selection: Selection;
+	refusal: Refusal | null;
+	/** The list (tearsheet) it was made from. */
+	list: { uid: string; name: string } | null;
+}
+
+/**
+ * The people chosen: picked in a list, all that a list's query finds, or the members of a tearsheet. Null when nobody is
+ * chosen yet. Whoever may not send to them gets no further; another person's private tearsheet does not exist.
+ */
+export async function readAudienceSelection(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	pairs: Iterable<[string, unknown]>,
+	wanted: Audience | null,
+): Promise<AudienceSelection | null> {
+	const all = [...pairs];
+	const said = (name: string) => {
+		const value = all.find(([key]) => key === name)?.[1];
+		return typeof value === "string" ? value : "";
+	};
+	const tearsheet = said("tearsheet");
+	const named = said("entity");
+	if (tearsheet) return ofTearsheet(context, trx, who, tearsheet, wanted ?? (isAudience(named) ? named : null));
+	if (!isAudience(named)) return null;
+	const entity = described(named);
+	mayWriteTo(context, named);
+	const selection = readSelection(all);
+	return { entity, audience: named, selection, refusal: refusalOf(selection), list: null };
+}
+
+async function ofTearsheet(
+	context: Context,
+	trx: Scoped,
+	who: Recruiter,
+	uid: string,
+	wanted: Audience | null,
+): Promise<AudienceSelection | null> {
+	permit(context, "read", "tearsheets");
+	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, who.businessId, uid, who) : undefined;
+	if (!list) return null;
+	const { byType } = await countMembers(trx, who.businessId, list.id);
+	// A list of several kinds is written to by kind: the template's, or that of most members.
+	const audience =
+		wanted ?? audiences.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
+	mayWriteTo(context, audience);
+	const ids = await memberUids(trx, who.businessId, list.id, audience, maxIds);
+	const selection: Selection = { all: false, ids, except: [], query: "" };
+	const about = { uid: list.uid, name: list.name };
+	return { entity: described(audience), audience, selection, refusal: refusalOf(selection), list: about };
+}
+
+/** Writing to people asks for more than making a queue. */
+function mayWriteTo(context: Context, audience: Audience): void {
+	permit(context, "read", audience);
+	permit(context, "send", audience);
+}
+
+function described(audience: Audience): Entity {
+	const entity = entityOf(audience);
+	if (!entity) throw new Error(`${audience} is not described`);
+	return entity;
+}

@@ -1,0 +1,103 @@
+import { data, type RouterContextProvider } from "react-router";
+import { formKey } from "#app/routes/form-key.server.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { translator } from "#app/ui/form/messages.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { KeyReused, once } from "#db/kit/once.ts";
+import { allOf } from "#db/kit/refs.ts";
+import { launchQueue } from "#db/queries/sendouts/control.ts";
+import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
+import { zoneOf } from "#db/queries/sendouts/queues.ts";
+import { holidaysAhead } from "./forecast.server.ts";
+import { audienceOf, forecastOf, type NewQueueRequest, openNew } from "./new.server.ts";
+import { queueSchema, timeProblems } from "./times.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the form asks: the queue begun, kept as a draft, or only another look at when it would go out. */
+export async function createFrom(context: Context, url: URL, form: FormData) {
+	try {
+		return await create(context, url, form, formKey(form).key);
+	} catch (error) {
+		// A page from the browser's history, sent again with something else in it: another request, without a key.
+		if (error instanceof KeyReused) return create(context, url, form, null);
+		if (error instanceof Refused) return refuse(error.result);
+		throw error;
+	}
+}
+
+function create(context: Context, url: URL, form: FormData, key: string | null) {
+	return openNew(context, url, form, async (asked) => {
+		const { trx, who, say, chosen, template } = asked;
+		const { t } = say;
+		const parsed = parseForm(form, queueSchema, t);
+		const missing = whatIsMissing(asked);
+		if (missing) return refuse({ status: "error", error: { "": [translator(t)(missing)] } });
+		if (!parsed.ok || !chosen || !template) return refuse(parsed.ok ? {} : parsed.result);
+		const { value } = parsed;
+		const sites = await allOf({ db: trx, businessId: who.businessId, viewer: who }, "site_configs");
+		const site = value.site ? sites.find(({ uid }) => uid === value.site) : null;
+		const audience = await audienceOf(asked, site?.id ?? null);
+		const errors = {
+			...timeProblems(value, { limit: audience?.limit ?? 1, now: say.now }),
+			...(site === undefined ? { site: ["sendouts:problems.site"] } : {}),
+		};
+		if (Object.keys(errors).length > 0) return refuse(parsed.reply(errors));
+		if (form.get("intent") === "check") {
+			const zone = await zoneOf(trx, who.businessId);
+			const holidays = await holidaysAhead(trx, who.businessId, zone, say.now);
+			const forecast = forecastOf(value, template, audience?.willGet ?? 0, { zone, holidays }, say);
+			return data({ result: kept(parsed.reply({})), forecast });
+		}
+		const { hash } = formKey(form);
+		const launch = form.get("intent") !== "draft";
+		const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, key, hash }, async () => {
+			const by = { ...actorOf(context, who), ...who };
+			const made = await insertQueue(trx, who.businessId, by, {
+				name: value.name,
+				templateUid: template.uid,
+				entity: chosen.entity,
+				selection: chosen.selection,
+				siteId: site?.id ?? null,
+				startsAt: value.starts_at,
+				windowFrom: value.window_from,
+				windowTo: value.window_to,
+				dailyLimit: value.daily_limit,
+				gapSeconds: value.gap_seconds,
+				businessDaysOnly: value.business_days_only,
+				stopOnReply: value.stop_on_reply,
+			});
+			// Thrown, so that the form's key is free again for the mended form.
+			if ("refused" in made) throw new Refused(parsed.reply({ "": [`sendouts:problems.${made.refused}`] }));
+			if (launch) await launchQueue(trx, who.businessId, made.id, by);
+			return made.uid;
+		});
+		const message = t(launch ? "sendouts:new.launched" : "sendouts:new.drafted");
+		return redirectWithToast(`/recruiters/sendout_queues/${uid}`, { type: "success", message }, { status: 303 });
+	});
+}
+
+class Refused extends Error {
+	readonly result: FormResult;
+	constructor(result: FormResult) {
+		super("The queue was not made");
+		this.result = result;
+	}
+}
+
+/** What the address lacks, which no field of the form could mend. */
+function whatIsMissing({ chosen, template }: NewQueueRequest) {
+	if (!chosen) return "sendouts:problems.nothing";
+	if (chosen.refusal) return `sendouts:problems.${chosen.refusal}`;
+	if (!template) return "sendouts:problems.template";
+	if (template.steps.length === 0) return "sendouts:problems.no_steps";
+	return template.broken === null ? null : { key: "sendouts:problems.broken", values: { position: template.broken } };
+}
+
+function refuse(result: FormResult) {
+	return data({ result, forecast: null }, { status: 422 });
+}
+
+/** A look is no end of the form: what was typed stays. */
+const kept = ({ initialValue }: FormResult): FormResult => (initialValue ? { initialValue } : {});

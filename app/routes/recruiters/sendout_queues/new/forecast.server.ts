@@ -1,0 +1,34 @@
+import { forecast } from "#app/domain/sendouts/sendout-forecast.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { paceFrom, type Times } from "./times.server.ts";
+
+/** The days nobody works that a queue begun now may meet. */
+export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now: Date): Promise<Holidays> {
+	const year = Number(dayIn(zone, now).slice(0, 4));
+	return holidaysOf(trx, businessId, [year, year + 1, year + 2]);
+}
+
+/** When it goes out, in words; null with nobody to send to or no time to send at. */
+export function forecastIn(
+	times: Times,
+	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
+	say: Formatters,
+) {
+	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: say.now });
+	if (!found) return null;
+	const when = (at: Date) => `${formatDate(say.locale, at, "weekday")}, ${formatDate(say.locale, at, "datetime")}`;
+	return {
+		first: when(found.first),
+		lastFirst: people > 1 ? when(found.lastFirst) : null,
+		last: waits.length > 1 ? when(found.last) : null,
+		days: found.days,
+		perDay: say.number(found.perDay),
+	};
+}
+
+export type Forecast = ReturnType<typeof forecastIn>;

@@ -1,0 +1,180 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { audiences, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { goesByMail, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { allOf } from "#db/kit/refs.ts";
+import { listSteps } from "#db/queries/prospecting/steps.ts";
+import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
+import { previewAudience } from "#db/queries/sendouts/preview.ts";
+import { ownDailyLimit, zoneOf } from "#db/queries/sendouts/queues.ts";
+import { audienceShown } from "./audience.server.ts";
+import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
+import { forecastIn, holidaysAhead } from "./forecast.server.ts";
+import { beginningTimes, maxPerDay, type Times } from "./times.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface NewQueueRequest {
+	trx: Scoped;
+	who: Recruiter;
+	say: Formatters;
+	chosen: AudienceSelection | null;
+	template: Awaited<ReturnType<typeof findUsable>>;
+}
+
+/** Runs `work` with what the address asks for: who gets it, and the template. */
+export function openNew<T>(
+	context: Context,
+	url: URL,
+	form: FormData | null,
+	work: (asked: NewQueueRequest) => Promise<T>,
+) {
+	const who = permit(context, "create", "sendout_queues");
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
+		const template = await findUsable(trx, who, uid);
+		const said = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
+		const pairs: Iterable<[string, unknown]> = said || !form ? url.searchParams : form;
+		const chosen = await readAudienceSelection(context, trx, who, pairs, template?.audience ?? null);
+		// A template for others than those chosen is none.
+		const fits = template && (!chosen || chosen.audience === template.audience) ? template : null;
+		return work({ trx, who, say, chosen, template: fits });
+	});
+}
+
+async function findUsable(trx: Scoped, who: Recruiter, uid: string) {
+	const template = uid ? await findProspectingTemplate(trx, who.businessId, uid, who) : undefined;
+	if (!template?.active) return null;
+	const steps = await listSteps(trx, who.businessId, template.id);
+	const broken = steps.find((step) => Object.keys(stepProblems(step, template.audience)).length > 0);
+	return { ...template, steps, broken: broken?.position ?? null };
+}
+
+/** Who would get the queue, by which way, and what its sender's mailbox allows. */
+export async function audienceOf({ trx, who, chosen, template }: NewQueueRequest, siteId: number | null = null) {
+	if (!chosen || chosen.refusal) return null;
+	const asked = {
+		entity: chosen.entity,
+		viewer: who,
+		selection: chosen.selection,
+		templateId: template?.id ?? null,
+		siteId,
+		byMail: !template || goesByMail(template.steps),
+	};
+	const preview = await previewAudience(trx, who.businessId, asked);
+	const ownLimit = await ownDailyLimit(trx, who.businessId, who.id);
+	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
+}
+
+/** The whole screen: whom, with what, and when. */
+export async function newPage(asked: NewQueueRequest) {
+	const { trx, who, say, chosen, template } = asked;
+	const { businessId } = who;
+	const within = { db: trx, businessId, viewer: who };
+	const audience = await audienceOf(asked);
+	const labels = chosen && labelsOf(chosen.entity, say.t);
+	return {
+		title: say.title(say.t("sendouts:new.title")),
+		chosen: chosen && {
+			entity: chosen.audience,
+			many: labels?.many ?? "",
+			list: chosen.list,
+			refused: chosen.refusal && say.t(`sendouts:problems.${chosen.refusal}`),
+			pairs: pairsOf(chosen),
+			back: backTo(chosen),
+		},
+		audience: audience && chosen && audienceShown(audience, chosen.entity.path, say),
+		// Where nobody is chosen yet: lists of people, and the screens where people are selected.
+		tearsheets:
+			chosen || !can(who, "read", "tearsheets")
+				? []
+				: (await allOf(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
+		screens: chosen ? [] : screensFor(who, say),
+		templates: chosen
+			? (await listUsableTemplates(trx, businessId, chosen.audience, who)).map(({ uid, name }) => ({ uid, name }))
+			: [],
+		mayMakeTemplate: can(who, "create", "prospecting_templates"),
+		template: template && {
+			uid: template.uid,
+			name: template.name,
+			broken: template.broken,
+			anyDay: !template.business_days_only,
+			steps: template.steps.map(({ position, channel, wait_days, subject_pt }) => ({
+				position,
+				channel,
+				wait_days,
+				subject: subject_pt,
+			})),
+		},
+		form: audience && template && audience.willGet > 0 ? await formOf(asked, audience) : null,
+	};
+}
+
+async function formOf(
+	{ trx, who, say, template }: NewQueueRequest,
+	audience: NonNullable<Awaited<ReturnType<typeof audienceOf>>>,
+) {
+	if (!template) return null;
+	const { businessId } = who;
+	const zone = await zoneOf(trx, businessId);
+	const holidays = await holidaysAhead(trx, businessId, zone, say.now);
+	const { fields, times } = beginningTimes(
+		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: say.now },
+		template,
+		holidays,
+	);
+	const sites = await allOf({ db: trx, businessId, viewer: who }, "site_configs");
+	return {
+		fields: {
+			...fields,
+			name: say
+				.t("sendouts:new.defaultName", { template: template.name, day: say.day(localDay(say.now)) })
+				.slice(0, 160),
+			site: "",
+		},
+		channel: audience.channel,
+		threshold: mailgunAbove,
+		ownLimit: say.number(audience.ownLimit),
+		willGet: audience.willGet,
+		sender: who.name,
+		sites: sites.map(({ uid, label }) => ({ value: uid, label })),
+		forecast: forecastOf(times, template, audience.willGet, { zone, holidays }, say),
+	};
+}
+
+type Template = NonNullable<NewQueueRequest["template"]>;
+type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
+
+export function forecastOf(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Formatters) {
+	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, say);
+}
+
+/** What a form carries along so that the next address says the same. */
+function pairsOf({ audience, selection, list }: AudienceSelection): [string, string][] {
+	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...selectionPairs(selection)];
+}
+
+function backTo({ entity, selection, list }: AudienceSelection): string {
+	if (list) return `/recruiters/tearsheets/${list.uid}`;
+	return selection.query ? `${entity.path}?${selection.query}` : entity.path;
+}
+
+/** Lists whose people this person may write to. */
+function screensFor(who: Recruiter, say: Formatters) {
+	return audiences.flatMap((audience) => {
+		const entity = entityOf(audience);
+		return entity && can(who, "read", audience) && can(who, "send", audience)
+			? [{ to: entity.path, label: labelsOf(entity, say.t).many }]
+			: [];
+	});
+}

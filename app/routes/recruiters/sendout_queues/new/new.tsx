@@ -1,0 +1,58 @@
+import { readForm } from "#app/http/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/new";
+import { AudienceCard } from "./audience-card.tsx";
+import { ChooseAudience } from "./choose-audience.tsx";
+import { ChooseTemplate } from "./choose-template.tsx";
+import { createFrom } from "./create.server.ts";
+import { newPage, openNew } from "./new.server.ts";
+import { NewForm } from "./new-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	return openNew(context, url, null, newPage);
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	return createFrom(context, url, await readForm(request));
+}
+
+/** A queue from a selection: whom, with what, when; who is left out is said before anything is made. */
+export default function NewQueue({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("sendouts");
+	const { chosen, audience, template, form } = page;
+	const back = chosen
+		? { to: chosen.back, label: chosen.list ? chosen.list.name : t("new.back", { many: chosen.many }) }
+		: { to: "/recruiters/sendout_queues", label: t("calendar.queues") };
+	const refused = chosen?.refused ?? (form ? null : actionData?.result.error?.[""]?.join(" "));
+	return (
+		<div className="mx-auto grid max-w-4xl grid-cols-1 gap-4">
+			<PageHeader title={t("new.title")} back={back} />
+			{refused && (
+				<Banner tone="danger" role="alert">
+					{refused}
+				</Banner>
+			)}
+			{!chosen && (
+				<ChooseAudience tearsheets={page.tearsheets} screens={page.screens} template={template?.uid ?? null} />
+			)}
+			{audience && chosen && <AudienceCard audience={audience} list={chosen.list} many={chosen.many} />}
+			{chosen && !chosen.refused && (
+				<ChooseTemplate chosen={chosen} templates={page.templates} template={template} mayMake={page.mayMakeTemplate} />
+			)}
+			{form && chosen && (
+				<NewForm
+					key={template?.uid}
+					form={form}
+					back={back.to}
+					result={actionData?.result}
+					forecast={actionData?.forecast ?? form.forecast}
+					blocked={template === null || template.broken !== null}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { data, Form } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { cancelQueue } from "#db/queries/sendouts/control.ts";
+import type { Route } from "./+types/cancel";
+import { sayOutcome } from "./outcome.server.ts";
+import { openQueue, queuePath } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "update", async ({ queue, say }) => {
+		const heading = say.t("sendouts:queue.cancelTitle", { name: queue.name });
+		return { title: say.title(heading), heading, name: queue.name, path: queuePath(queue.uid) };
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	// Only the form that asks cancels; anything else gets the question.
+	const asked = (await readForm(request)).get("confirm") === "1";
+	return openQueue(context, params.id, "update", async (open) => {
+		const { trx, who, businessId, queue } = open;
+		if (!asked) return data(null, { status: 422 });
+		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
+		return sayOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
+	});
+}
+
+/** There is no way back from it: asked first. */
+export default function Cancel({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("sendouts");
+	const { heading, name, path } = loaderData;
+	return (
+		<div className="mx-auto max-w-2xl">
+			<PageHeader back={{ to: path, label: name }} title={heading} />
+			<Card>
+				<p className="mb-4">{t("queue.cancelText")}</p>
+				<Form method="post" className="flex flex-wrap gap-3">
+					<input type="hidden" name="confirm" value="1" />
+					<Button type="submit" variant="danger">
+						{t("queue.cancel")}
+					</Button>
+					<LinkButton to={path} variant="ghost">
+						{t("queue.cancelBack")}
+					</LinkButton>
+				</Form>
+			</Card>
+		</div>
+	);
+}

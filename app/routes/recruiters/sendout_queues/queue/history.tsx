@@ -1,0 +1,23 @@
+import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import { RecordTimeline } from "#app/routes/recruiters/timeline/record-timeline.tsx";
+import { timelineFor } from "#app/routes/recruiters/timeline/timeline.server.ts";
+import type { Route } from "./+types/history";
+import { openQueue } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "read", async ({ trx, who, queue, say }) => ({
+		title: say.title(`${say.t("sendouts:queue.tabs.history")} · ${queue.name}`),
+		timeline: await timelineFor(trx, who, sendout_queues, { id: queue.id, uid: queue.uid, name: queue.name }, url, say),
+	}));
+}
+
+/** What happened to a queue: who began, paused and changed it. */
+export default function History({ loaderData }: Route.ComponentProps) {
+	return (
+		<div className="max-w-3xl">
+			<RecordTimeline data={loaderData.timeline} />
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { rescheduleQueue } from "#db/queries/sendouts/control.ts";
+import { ownDailyLimit } from "#db/queries/sendouts/queues.ts";
+import { fieldsOf, maxPerDay, type TimeFields, timeProblems, timesSchema } from "../new/times.server.ts";
+import { TimesFields, timeLabels } from "../new/times-fields.tsx";
+import type { Route } from "./+types/pace";
+import { sayOutcome } from "./outcome.server.ts";
+import { openQueue, queuePath } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "update", async ({ trx, businessId, queue, say }) => ({
+		title: say.title(`${say.t("sendouts:queue.paceTitle")} · ${queue.name}`),
+		name: queue.name,
+		path: queuePath(queue.uid),
+		ownLimit: say.number(await ownDailyLimit(trx, businessId, queue.owner_id)),
+		fields: fieldsOf(queue),
+	}));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return openQueue(context, params.id, "update", async (open) => {
+		const { trx, who, businessId, queue, say } = open;
+		const parsed = parseForm(form, timesSchema, say.t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { value } = parsed;
+		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, businessId, queue.owner_id) : maxPerDay;
+		const { starts_at: past, ...errors } = timeProblems(value, { limit, now: say.now });
+		// When it began stays what it was; another beginning is not before today.
+		const moved = value.starts_at.getTime() !== minuteOf(queue.starts_at);
+		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
+		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
+		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
+		const status = await rescheduleQueue(trx, businessId, queue.id, by, {
+			...(moved ? { startsAt: value.starts_at } : {}),
+			windowFrom: value.window_from,
+			windowTo: value.window_to,
+			dailyLimit: value.daily_limit,
+			gapSeconds: value.gap_seconds,
+			businessDaysOnly: value.business_days_only,
+			stopOnReply: value.stop_on_reply,
+		});
+		return sayOutcome(open, "reschedule", status);
+	});
+}
+
+/** A form holds minutes. */
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000) * 60_000;
+
+export default function Pace({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("sendouts");
+	const { name, path, ownLimit } = loaderData;
+	const [form, fields] = useFormKit<TimeFields>({
+		id: "pace",
+		lastResult: actionData?.result,
+		defaultValue: loaderData.fields,
+	});
+	return (
+		<div className="mx-auto max-w-3xl">
+			<PageHeader back={{ to: path, label: name }} title={t("queue.paceTitle")} text={t("queue.paceText")} />
+			<Card>
+				<AppForm form={form} labels={timeLabels(t)} className="grid gap-4">
+					<TimesFields fields={fields as Parameters<typeof TimesFields>[0]["fields"]} ownLimit={ownLimit} />
+					<div className="flex flex-wrap gap-3">
+						<SubmitButton>{t("queue.save")}</SubmitButton>
+						<LinkButton to={path} variant="ghost">
+							{t("new.cancel")}
+						</LinkButton>
+					</div>
+				</AppForm>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { actionsFor, percentOf, recipientStates } from "#app/domain/sendouts/sendout.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { statusOf } from "#app/entities/kit/show.ts";
+import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import { formatSeconds } from "#app/i18n/format.ts";
+import { shownFor } from "#app/routes/entity/rows.server.ts";
+import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
+import { stateCounts } from "#db/queries/sendouts/recipients.ts";
+import { type openQueue, queuePath } from "./with-record.server.ts";
+
+type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
+
+/** The head of a queue: how it stands, its numbers, and what can be done to it. */
+export async function queueHead({ trx, who, businessId, queue, say }: Open) {
+	const { t } = say;
+	const labels = labelsOf(sendout_queues, t);
+	const shown = shownFor(sendout_queues, say, who);
+	const path = queuePath(queue.uid);
+	const counts = await stateCounts(trx, businessId, queue.id);
+	const field = sendout_queues.fields.status;
+	const head: RecordHead = {
+		name: queue.name,
+		sub: t("sendouts:queue.by", {
+			owner: queue.owner_name,
+			entity: labels.option("entity", queue.entity),
+			channel: labels.option("channel", queue.channel),
+		}),
+		icon: sendout_queues.icon,
+		...(field ? { status: statusOf(field, queue.status, shown) } : {}),
+		back: { to: sendout_queues.path, label: labels.many },
+		actions: actionsOf(),
+	};
+	return {
+		title: say.title(queue.name),
+		path,
+		head,
+		states: recipientStates.map((state) => ({
+			state,
+			count: say.number(counts[state]),
+			to: `${path}?state=${state}`,
+		})),
+		total: say.number(queue.total),
+		percent: percentOf(queue),
+		next: queue.next_at && say.when(queue.next_at),
+		times: [
+			t("sendouts:queue.window", {
+				from: queue.window_from.slice(0, 5),
+				to: queue.window_to.slice(0, 5),
+				limit: say.number(queue.daily_limit),
+				gap: formatSeconds(say.locale, queue.gap_seconds),
+			}),
+			t(queue.business_days_only ? "sendouts:queue.businessDays" : "sendouts:queue.allDays"),
+			...(queue.stop_on_reply ? [t("sendouts:queue.stopOnReply")] : []),
+		].join(", "),
+		starts: { label: labels.field("starts_at"), ...say.when(queue.starts_at) },
+		template: { name: queue.template_name, to: `/recruiters/prospecting_templates/${queue.template_uid}` },
+		notice: noticeOf(),
+		/** The owner hears of every part; who else looks asks again now and then. */
+		live: {
+			uid: queue.uid,
+			mine: queue.owner_id === who.id,
+			going: ["planning", "scheduled", "running"].includes(queue.status),
+		},
+		tabs: {
+			recipients: say.number(queue.total),
+			answers: say.number(counts.response),
+			steps: queue.steps.length,
+		},
+	};
+
+	function actionsOf(): RecordAction[] {
+		const mayUpdate = can(who, "update", "sendout_queues");
+		const possible = mayUpdate ? actionsFor(queue.status) : [];
+		const post = (act: "launch" | "pause" | "resume", icon: string): RecordAction[] =>
+			possible.includes(act) && (act === "pause" || can(who, "send", queue.entity as "candidates"))
+				? [{ label: t(`sendouts:queue.${act}`), icon, to: `${path}/state`, post: [["act", act]] }]
+				: [];
+		return [
+			...post("launch", "send"),
+			...post("resume", "send"),
+			...post("pause", "clock"),
+			...(possible.includes("reschedule")
+				? [{ label: t("sendouts:queue.pace"), icon: "calendar-days", to: `${path}/pace` }]
+				: []),
+			...(mayUpdate ? [{ label: t("sendouts:queue.rename"), icon: "pencil", to: `${path}/edit` }] : []),
+			...(possible.includes("cancel")
+				? [{ label: t("sendouts:queue.cancel"), icon: "circle-x", to: `${path}/cancel`, danger: true }]
+				: []),
+			...(can(who, "destroy", "sendout_queues")
+				? [{ label: t("sendouts:queue.remove"), icon: "trash-2", to: `${path}/delete`, danger: true }]
+				: []),
+		];
+	}
+
+	function noticeOf(): { tone: "info" | "warning" | "danger"; text: string } | null {
+		if (queue.status === "draft") return { tone: "info", text: t("sendouts:queue.draft") };
+		if (queue.status === "planning") return { tone: "info", text: t("sendouts:queue.planning") };
+		if (queue.status === "paused")
+			return {
+				tone: "warning",
+				text: t(`sendouts:queue.paused.${(queue.paused_reason ?? "by_person") as "by_person"}`),
+			};
+		if (queue.status === "error") {
+			const known = queue.problem === "template_gone" || queue.problem === "not_allowed" ? queue.problem : "other";
+			return { tone: "danger", text: t(`sendouts:queue.problems.${known}`) };
+		}
+		return null;
+	}
+}

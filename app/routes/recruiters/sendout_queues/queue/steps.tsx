@@ -1,0 +1,46 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatsCard } from "#app/routes/recruiters/prospecting_templates/stats-card.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { statsOfQueue } from "#db/queries/prospecting/stats.ts";
+import type { Route } from "./+types/steps";
+import { StepLine } from "./step-line.tsx";
+import { openQueue } from "./with-record.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "read", async ({ trx, businessId, queue, say }) => ({
+		title: say.title(`${say.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
+		steps: queue.steps,
+		anyDay: !queue.business_days_only,
+		stats: await statsOfQueue(trx, businessId, queue.id),
+	}));
+}
+
+/** The steps as they were when the queue was made, and how each did. */
+export default function Steps({ loaderData: { steps, anyDay, stats } }: Route.ComponentProps) {
+	const { t } = useTranslation(["sendouts", "prospecting"]);
+	return (
+		<div className="grid grid-cols-1 gap-4">
+			<Card as="section" aria-labelledby="steps">
+				<CardHeader id="steps" title={t("queue.tabs.steps")} />
+				<ol className="grid gap-4">
+					{steps.map((step) => (
+						<li key={step.position} className="min-w-0">
+							<ol>
+								<StepLine step={{ ...step, subject: step.subject_pt }} anyDay={anyDay} />
+							</ol>
+							{step.body_pt && (
+								<p className="mt-1 line-clamp-6 whitespace-pre-line break-words pl-5 text-muted">{step.body_pt}</p>
+							)}
+							{step.response_type !== null && (
+								<p className="mt-1 break-words pl-5">{t("prospecting:steps.asks", { question: step.question_pt })}</p>
+							)}
+						</li>
+					))}
+				</ol>
+			</Card>
+			<StatsCard stats={stats} text="" />
+		</div>
+	);
+}

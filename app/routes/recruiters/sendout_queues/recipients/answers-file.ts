@@ -1,0 +1,65 @@
+import { stringify } from "csv-stringify/sync";
+import { permit } from "#app/auth/policies/permit.ts";
+import { database } from "#app/context.ts";
+import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { slug } from "#app/domain/text/slug.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { attachment } from "#app/routes/recruiters/imports/attachment.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { recipientsOf } from "#db/queries/sendouts/recipients.ts";
+import { openQueue } from "../queue/with-record.server.ts";
+import type { Route } from "./+types/answers-file";
+import { recipientShown } from "./recipient-shown.server.ts";
+
+const atOnce = 500;
+
+/** A queue's answers as CSV, a part at a time; no cell begins a formula. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const { queue, who, say } = await openQueue(context, params.id, "export", async ({ queue, who, say }) => {
+		permit(context, "export", queue.entity as "candidates");
+		return { queue, who, say };
+	});
+	const { t } = say;
+	const db = context.get(database);
+	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
+	const heads = [
+		"recipients.name",
+		"answers.email",
+		"answers.when",
+		"answers.kind",
+		"recipients.sentiment",
+		"answers.text",
+	];
+	const encoder = new TextEncoder();
+	let skip = 0;
+	const body = new ReadableStream<Uint8Array>({
+		async pull(controller) {
+			if (skip === 0)
+				controller.enqueue(
+					encoder.encode(
+						`\ufeff${stringify([heads.map((key) => neutral(t(`sendouts:${key}` as "sendouts:answers.when")))], options)}`,
+					),
+				);
+			const rows = await inBusiness(db, who.businessId, (trx) =>
+				recipientsOf(trx, who.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
+			);
+			skip += rows.length;
+			const lines = rows.map((row) => {
+				const { answer } = recipientShown(row, who, say);
+				const at = row.answered_at ?? row.replied_at;
+				return [
+					row.name,
+					row.email ?? "",
+					at ? formatDate(say.locale, at, "datetime") : "",
+					answer?.kind ?? "",
+					answer?.sentimentText ?? "",
+					answer?.text ?? "",
+				].map(neutral);
+			});
+			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
+			if (rows.length < atOnce) controller.close();
+		},
+	});
+	const name = `${slug(queue.name, "fila")}-${t("sendouts:answers.file")}.csv`;
+	return new Response(body, { headers: attachment(name, "text/csv; charset=utf-8") });
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { sentiments } from "#app/domain/sendouts/sendout.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
+import { markReplied, setSentiment, stopRecipient } from "#db/queries/sendouts/reply.ts";
+import { type openQueue, queuePath } from "../queue/with-record.server.ts";
+
+type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
+
+const schema = z.object({
+	act: z.enum(["reply", "sentiment", "remove"]),
+	text: optionalProse(2000),
+	sentiment: z.literal([...sentiments]).optional(),
+});
+
+/** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
+export async function changeRecipient(
+	context: Readonly<RouterContextProvider>,
+	{ trx, who, businessId, queue, say }: Open,
+	row: RecipientRow,
+	form: FormData,
+): Promise<Response | { result: FormResult }> {
+	const parsed = parseForm(form, schema, say.t);
+	if (!parsed.ok) return { result: parsed.result };
+	const { act, text = null, sentiment = null } = parsed.value;
+	const by = { ...actorOf(context, who), id: who.id, name: who.name };
+	const done = {
+		reply: () => markReplied(trx, businessId, row.id, { text, sentiment }, by),
+		sentiment: () => setSentiment(trx, businessId, row.id, sentiment),
+		remove: () => stopRecipient(trx, businessId, row.id, by),
+	};
+	const said = { reply: "noted", sentiment: "sorted", remove: "removed" } as const;
+	const changed = await done[act]();
+	const message = say.t(`sendouts:recipients.${changed ? said[act] : "unchanged"}`);
+	const path = `${queuePath(queue.uid)}/recipients/${row.uid}`;
+	return redirectWithToast(path, { type: changed ? "success" : "info", message }, { status: 303 });
+}

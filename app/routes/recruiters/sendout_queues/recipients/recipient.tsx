@@ -1,0 +1,110 @@
+import { data, Form } from "react-router";
+import { permit } from "#app/auth/policies/permit.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { uidOf } from "#app/routes/recruiters/uid.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { findRecipient } from "#db/queries/sendouts/recipients.ts";
+import { Sends } from "../queue/sends.tsx";
+import { openQueue, queuePath } from "../queue/with-record.server.ts";
+import type { Route } from "./+types/recipient";
+import { changeRecipient } from "./recipient.server.ts";
+import { recipientShown } from "./recipient-shown.server.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+	return openQueue(context, params.id, "read", async ({ trx, who, businessId, queue, say }) => {
+		permit(context, "read", queue.entity as "candidates");
+		const row = await findRecipient(trx, businessId, queue.id, uidOf(params.recipient));
+		if (!row) throw notFound();
+		return {
+			title: say.title(`${row.name} · ${queue.name}`),
+			queue: { name: queue.name, to: queuePath(queue.uid) },
+			person: recipientShown(row, who, say),
+			mayUpdate: can(who, "update", "sendout_queues"),
+		};
+	});
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	return openQueue(context, params.id, "update", async (open) => {
+		permit(context, "read", open.queue.entity as "candidates");
+		const row = await findRecipient(open.trx, open.businessId, open.queue.id, uidOf(params.recipient));
+		if (!row) throw notFound();
+		const refused = await changeRecipient(context, open, row, form);
+		return refused instanceof Response ? refused : data(refused, { status: 422 });
+	});
+}
+
+/** One person of a queue: what left for them, what they said, and taking them out. */
+export default function Recipient({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("sendouts");
+	const { queue, person, mayUpdate } = loaderData;
+	return (
+		<div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+			<PageHeader
+				back={{ to: queue.to, label: queue.name }}
+				title={person.name}
+				text={
+					<>
+						{person.email && <span className="break-all">{person.email} · </span>}
+						{person.to ? (
+							<AppLink to={person.to} className="link">
+								{t("recipients.name")}
+							</AppLink>
+						) : (
+							person.gone && t("recipients.gone")
+						)}
+					</>
+				}
+				actions={<StatusBadge {...person.state} />}
+			/>
+			<Card as="section" aria-labelledby="steps">
+				<CardHeader id="steps" title={t("recipients.step")} />
+				<Sends sends={person.sends} name={person.name} />
+				{(person.due ?? person.reason) && (
+					<p className="mt-2 text-muted">{[person.due, person.reason].filter(Boolean).join(" · ")}</p>
+				)}
+			</Card>
+			{person.answer && (
+				<Card as="section" aria-labelledby="answer">
+					<CardHeader id="answer" title={t("recipients.answer")} />
+					<p>
+						<span className="font-semibold">{person.answer.kind}</span>
+						{person.answer.when && (
+							<span className="text-muted">
+								{" "}
+								· <Time {...person.answer.when} />
+							</span>
+						)}
+					</p>
+					{person.answer.text && <p className="mt-2 whitespace-pre-line break-words">{person.answer.text}</p>}
+				</Card>
+			)}
+			{mayUpdate && <ReplyForm key={person.uid} person={person} result={actionData?.result} />}
+			{mayUpdate && person.going && (
+				<Form method="post">
+					<Button
+						type="submit"
+						name="act"
+						value="remove"
+						variant="danger"
+						aria-label={t("recipients.removeOf", { name: person.name })}
+					>
+						{t("recipients.remove")}
+					</Button>
+				</Form>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import type { RouterContextProvider } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { readPage } from "#app/domain/lists/page-number.ts";
+import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { previewAudience } from "#db/queries/sendouts/preview.ts";
+import {
+	countRecipients,
+	type RecipientFilter,
+	reasonCounts,
+	recipientsOf,
+	stateCounts,
+} from "#db/queries/sendouts/recipients.ts";
+import { audienceShown } from "../new/audience.server.ts";
+import { openQueue, queuePath } from "../queue/with-record.server.ts";
+import { reasonText, recipientShown } from "./recipient-shown.server.ts";
+
+const per = 50;
+const maxCounted = 10_000;
+
+/** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
+export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	return openQueue(context, id, "read", async (open) => {
+		const { trx, who, businessId, queue, say } = open;
+		const path = queuePath(queue.uid);
+		const asked = filterIn(url.searchParams);
+		const page = readPage(url.searchParams.get("page"), maxCounted / per);
+		const counts = await stateCounts(trx, businessId, queue.id);
+		const reasons = await reasonCounts(trx, businessId, queue.id);
+		// Names are for those who may read such records.
+		const seen = can(who, "read", queue.entity as "candidates");
+		const rows = seen
+			? await recipientsOf(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
+			: [];
+		const count = seen ? await countRecipients(trx, businessId, queue.id, asked, maxCounted + 1) : 0;
+		const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+		const chip = (params: Record<string, string>, label: string, number: number, current: boolean) => ({
+			to: Object.keys(params).length > 0 ? `?${new URLSearchParams(params)}` : path,
+			label,
+			count: say.number(number),
+			current,
+		});
+		return {
+			title: say.title(queue.name),
+			path,
+			draft: queue.status === "draft" && seen ? await draftOf() : null,
+			state: asked.state ?? null,
+			q: asked.q ?? "",
+			filtered: asked.state !== undefined || asked.reason !== undefined || asked.q !== undefined,
+			filters: [
+				chip({}, say.t("sendouts:recipients.all"), all, !asked.state && !asked.reason),
+				...recipientStates
+					.filter((state) => counts[state] > 0 || asked.state === state)
+					.map((state) => chip({ state }, say.t(`sendouts:states.${state}`), counts[state], asked.state === state)),
+				...reasons.map(({ reason, count }) =>
+					chip({ reason }, reasonText(reason, say) ?? reason, count, asked.reason === reason),
+				),
+			],
+			rows: rows.map((row) => recipientShown(row, who, say)),
+			page,
+			per,
+			keep: [...url.searchParams].filter(([name]) => name !== "page"),
+			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
+		};
+
+		async function draftOf() {
+			const entity = entityOf(queue.entity);
+			if (!entity) return null;
+			const preview = await previewAudience(trx, businessId, {
+				entity,
+				viewer: who,
+				selection: storedSelection(queue.selection),
+				templateId: queue.template_id,
+				siteId: queue.site_config_id,
+				byMail: goesByMail(queue.steps),
+			});
+			return { audience: audienceShown(preview, entity.path, say), many: labelsOf(entity, say.t).many };
+		}
+	});
+}
+
+function filterIn(params: URLSearchParams): RecipientFilter {
+	const state = recipientStates.find((one) => one === params.get("state"));
+	const reason = stopReasons.find((one): one is StopReason => one === params.get("reason"));
+	const q = (params.get("q") ?? "")
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, 100);
+	return { ...(state ? { state } : {}), ...(reason ? { reason } : {}), ...(q ? { q } : {}) };
+}
