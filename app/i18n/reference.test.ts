@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { displayOrder } from "#app/domain/applies/display-status.ts";
-import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { reference as en } from "./en/reference.ts";
 import { reference as pt } from "./pt/reference.ts";
@@ -19,17 +18,7 @@ describe.each([
 			expect(text(reference, `${name}.${value}`), `${name}.${value}`).toMatch(/\S/);
 	});
 
-	test("menu entries and display statuses have theirs", () => {
-		for (const item of recruiterMenu) expect(text(reference, item.labelKey.replace("reference:", ""))).toMatch(/\S/);
+	test("display statuses have theirs", () => {
 		for (const status of displayOrder) expect(reference.displayStatuses[status]).toMatch(/\S/);
 	});
-});
-
-test("the shown names of the specification", () => {
-	expect([
-		en.entities.contacts,
-		en.entities.tearsheets,
-		en.entities.prospecting_templates,
-		en.entities.business,
-	]).toEqual(["Leads", "List", "Message Template", "Company Profile"]);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { placeOf } from "#app/domain/lists/page-place.ts";
+import { recruiterMenu } from "#app/entities/menu.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import {
 	type EntityPage,
@@ -58,7 +59,7 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const me = await aRecruiter(trx, business.id);
 		const visit = async (path: string, query = "") => {
-			const place = placeOf(path);
+			const place = placeOf(recruiterMenu, path);
 			if (place)
 				await recordVisit(trx, business.id, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query });
 		};
@@ -97,7 +98,7 @@ test("the frame of a page in one question", () =>
 			...{ shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null },
 		});
 		await saveEntityPage(trx, business.id, me.id, page);
-		const place = placeOf("/recruiters/jobs");
+		const place = placeOf(recruiterMenu, "/recruiters/jobs");
 		if (place)
 			await recordVisit(
 				trx,

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { can, firstPermitted } from "#app/domain/access/permissions.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { firstPermitted } from "#app/entities/menu.ts";
 import { problem } from "#app/http/problem.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isApi, isRead, requestTarget } from "#app/http/request-target.ts";

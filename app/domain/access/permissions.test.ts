@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { menuItemAt, recruiterMenu } from "../recruiters/recruiter-menu.ts";
-import { can, firstPermitted, mergePermissions, permittedMenu } from "./permissions.ts";
+import { can, mergePermissions } from "./permissions.ts";
 import { actions, administratorResources, adminOnlyResources, recruiterResources } from "./resources.ts";
 
 const resources = [...recruiterResources, ...administratorResources];
@@ -53,50 +52,6 @@ describe("can", () => {
 				const listed = rolePermissions.jobs;
 				expect(can(person, "read", "jobs")).toBe(Array.isArray(listed) && listed.includes("read"));
 			}),
-		);
-	});
-});
-
-describe("the menu", () => {
-	test("a role sees what it reads, quick creation needs create", () => {
-		const readOnly = { isAdmin: false, rolePermissions: { jobs: ["read"], tasks: ["create"] } };
-		expect(permittedMenu(readOnly)).toEqual([
-			{ ...recruiterMenu.find((item) => item.key === "jobs"), quickCreatePath: undefined },
-		]);
-		expect(permittedMenu(limited)[0]?.quickCreatePath).toBe("/recruiters/jobs/new");
-	});
-
-	test("an admin sees all of it", () => {
-		expect(permittedMenu(admin)).toHaveLength(recruiterMenu.length);
-	});
-
-	test("the fallback is the first readable entity, else the profile", () => {
-		expect(firstPermitted(limited)).toBe("/recruiters/jobs");
-		expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
-		// Never an entity whose page is not there yet.
-		expect(firstPermitted({ isAdmin: false, rolePermissions: { placements: ["read"] } })).toBe("/recruiters/profile");
-	});
-
-	test("an address knows its entity", () => {
-		expect(menuItemAt("/recruiters/jobs/12/applies")?.key).toBe("jobs");
-		expect(menuItemAt("/recruiters/business")?.key).toBe("business");
-		expect(menuItemAt("/recruiters/jobsite")).toBeNull();
-	});
-
-	test("quick creation is offered for the nine entities with a new page", () => {
-		const creatable = recruiterMenu.filter((item) => item.quickCreatePath).map((item) => item.key);
-		expect(creatable.sort()).toEqual(
-			[
-				"candidates",
-				"client_companies",
-				"client_contacts",
-				"contacts",
-				"jobs",
-				"meetings",
-				"proposals",
-				"tasks",
-				"template_notes",
-			].sort(),
 		);
 	});
 });

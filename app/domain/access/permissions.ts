@@ -1,4 +1,3 @@
-import { builtEntities, type MenuItem, recruiterMenu } from "../recruiters/recruiter-menu.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** Whoever a permission is asked about: a recruiter, as far as this rule needs to know them. */
@@ -33,22 +32,6 @@ export function mergePermissions(roles: readonly Record<string, unknown>[]): Rec
 	return Object.fromEntries([...merged].map(([resource, listed]) => [resource, [...listed].sort()]));
 }
 
-/** Menu items the person may read; quick creation only where they may create as well. */
-export function permittedMenu(person: Permitted): MenuItem[] {
-	return recruiterMenu
-		.filter((item) => can(person, "read", item.resource))
-		.map((item) => (item.quickCreatePath && !can(person, "create", item.resource) ? withoutCreate(item) : item));
-}
-
-/** Where a recruiter lands when what they asked for is not theirs: the first entity they may read, else their profile. */
-export function firstPermitted(person: Permitted): string {
-	return permittedMenu(person).find(({ key }) => builtEntities.has(key))?.path ?? "/recruiters/profile";
-}
-
 function isAction(value: unknown): value is Action {
 	return typeof value === "string" && (actions as readonly string[]).includes(value);
-}
-
-function withoutCreate({ quickCreatePath: _, ...item }: MenuItem): MenuItem {
-	return item;
 }

@@ -1,8 +1,8 @@
-import { type MenuItem, menuItemAt } from "../recruiters/recruiter-menu.ts";
+import { menuItemAt } from "../recruiters/recruiter-menu.ts";
 
 /** Where an address of the recruiter area is: a list, or one record of it. */
-export interface Place {
-	item: MenuItem;
+export interface Place<Item = { key: string; path: string }> {
+	item: Item;
 	typeView: "index" | "show";
 	/** The list's or the record's own address: tabs and forms of a record are still that record. */
 	link: string;
@@ -14,8 +14,11 @@ export interface Place {
 const notRecords = new Set(["new", "import", "imports", "bulk", "calendar", "views", "merge", "export"]);
 
 /** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */
-export function placeOf(pathname: string): Place | null {
-	const item = menuItemAt(pathname);
+export function placeOf<Item extends { key: string; path: string }>(
+	items: readonly Item[],
+	pathname: string,
+): Place<Item> | null {
+	const item = menuItemAt(items, pathname);
 	if (!item?.path.startsWith("/recruiters/")) return null;
 	const segment = pathname.slice(item.path.length + 1).split("/")[0] ?? "";
 	if (segment === "") return { item, typeView: "index", link: item.path, recordUid: null };

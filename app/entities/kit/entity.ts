@@ -1,6 +1,6 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
-import type { MenuKey } from "#app/domain/recruiters/recruiter-menu.ts";
+import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { DB } from "#db/schema.ts";
 import { type Field, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
@@ -47,6 +47,8 @@ interface Words<F, Section extends string, Help extends string, Part extends str
 	one: string;
 	many: string;
 	new: string;
+	/** In the menu: `many` unless said. */
+	menu?: string;
 	emptyTitle: string;
 	emptyText: string;
 	/** What a search looks through. */
@@ -69,6 +71,14 @@ type Described<F, Quick extends string, Badge extends string, Act extends string
 	Needed<"actions", Act> &
 	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
 
+export type MenuPlace =
+	/** Recruiters: where it stands, the letter after "g" that goes there, whether quick creation offers it. */
+	| { order: number; go?: string; create?: true }
+	/** Recruiters: its pages count as those of another entity's item. */
+	| { within: RefTarget }
+	/** Administrators: the group of the side menu; "entities" unless said. */
+	| { group: MenuGroup };
+
 /** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
 interface Description<
 	T extends Table,
@@ -86,8 +96,8 @@ interface Description<
 	path: string;
 	/** Name of an icon of ui/icon-names. */
 	icon?: string;
-	/** The entity menu's item it belongs to; the key unless said. */
-	menu?: MenuKey;
+	/** Its place in the menu of its area; recruiters find nothing there that says none. */
+	menu?: MenuPlace;
 	/** The field that names a record, and the one under the name. */
 	name: Name<F>;
 	sub?: Name<F>;
@@ -165,6 +175,7 @@ export interface EntityWords {
 	one: string;
 	many: string;
 	new: string;
+	menu?: string;
 	emptyTitle: string;
 	emptyText: string;
 	searchHint?: string;

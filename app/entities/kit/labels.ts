@@ -5,6 +5,8 @@ import type { Entity } from "./entity.ts";
 export interface Labels {
 	one: string;
 	many: string;
+	/** In the menu of its area. */
+	menu: string;
 	new: string;
 	emptyTitle: string;
 	emptyText: string;
@@ -42,6 +44,7 @@ function make({ fields, words }: Pick<Entity, "fields" | "words">, t: TFunction)
 	return {
 		one: said.one,
 		many: said.many,
+		menu: said.menu ?? said.many,
 		new: said.new,
 		emptyTitle: said.emptyTitle,
 		emptyText: said.emptyText,

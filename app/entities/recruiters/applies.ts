@@ -3,7 +3,7 @@ import { choice, computed, many, moment, money, person, ref, score, yes } from "
 
 /** One candidate in one job. Cards move by their own forms; here they are listed, filtered and handed over. */
 export const applies = entity("applies", {
-	menu: "jobs",
+	menu: { within: "jobs" },
 	path: "/recruiters/applies",
 	icon: "inbox",
 	name: "candidate",

@@ -28,6 +28,7 @@ const pay = { currency: "currency", needs: "view_remuneration" } as const;
 export const candidates = entity("candidates", {
 	path: "/recruiters/candidates",
 	icon: "users",
+	menu: { order: 60, go: "c", create: true },
 	name: "name",
 	sub: "role_name",
 	picture: "avatar_url",

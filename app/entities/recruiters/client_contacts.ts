@@ -5,6 +5,7 @@ import { computed, day, email, link, option, person, phone, ref, tags, text, yes
 export const client_contacts = entity("client_contacts", {
 	path: "/recruiters/client_contacts",
 	icon: "contact",
+	menu: { order: 30, go: "p", create: true },
 	name: "name",
 	sub: "title",
 	picture: "photo_url",

@@ -23,6 +23,7 @@ import { sources } from "./client-options.ts";
 export const contacts = entity("contacts", {
 	path: "/recruiters/contacts",
 	icon: "magnet",
+	menu: { order: 40, go: "l", create: true },
 	name: "name",
 	sub: "company_name",
 	fields: {

@@ -6,6 +6,7 @@ export const email_templates = entity("email_templates", {
 	resource: "templates/emails",
 	path: "/recruiters/templates/emails",
 	icon: "mail",
+	menu: { order: 190 },
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -103,6 +104,7 @@ export const email_templates = entity("email_templates", {
 			one: "E-mail template",
 			many: "E-mail templates",
 			new: "New e-mail template",
+			menu: "E-mail Templates",
 			emptyTitle: "No templates yet",
 			emptyText: "Write once what you always send: follow-up, invitation, reply, proposal.",
 			searchHint: "Name or subject",

@@ -19,6 +19,7 @@ import {
 export const employees = entity("employees", {
 	path: "/recruiters/employees",
 	icon: "id-card",
+	menu: { order: 240 },
 	name: "name",
 	sub: "position",
 	fields: {

@@ -5,6 +5,7 @@ import { choice, integer, many, moment, multiline, option, person, ref, text, ye
 export const interviews = entity("interviews", {
 	path: "/recruiters/interviews",
 	icon: "messages-square",
+	menu: { order: 80, go: "i" },
 	name: "candidate",
 	sub: "job",
 	fields: {

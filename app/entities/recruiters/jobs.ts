@@ -24,6 +24,7 @@ import {
 export const jobs = entity("jobs", {
 	path: "/recruiters/jobs",
 	icon: "briefcase",
+	menu: { order: 50, go: "j", create: true },
 	name: "title",
 	sub: "code",
 	fields: {

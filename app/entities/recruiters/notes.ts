@@ -5,6 +5,7 @@ import { html, integer, many, moment, option, ref, related, text, yes } from "..
 export const notes = entity("notes", {
 	path: "/recruiters/notes",
 	icon: "sticky-note",
+	menu: { order: 140, go: "n" },
 	name: "excerpt",
 	fields: {
 		excerpt: text({ readonly: true }),

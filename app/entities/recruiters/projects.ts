@@ -5,6 +5,7 @@ import { computed, currency, day, many, money, multiline, option, person, ref, t
 export const projects = entity("projects", {
 	path: "/recruiters/projects",
 	icon: "folder-kanban",
+	menu: { order: 110, go: "r" },
 	name: "name",
 	fields: {
 		name: text({ required: true }),

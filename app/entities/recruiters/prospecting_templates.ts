@@ -6,6 +6,7 @@ import { computed, multiline, option, person, text, yes } from "../kit/fields.ts
 export const prospecting_templates = entity("prospecting_templates", {
 	path: "/recruiters/prospecting_templates",
 	icon: "mail-plus",
+	menu: { order: 170 },
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
@@ -94,6 +95,7 @@ export const prospecting_templates = entity("prospecting_templates", {
 			one: "Message Template",
 			many: "Message Templates",
 			new: "New message template",
+			menu: "Message Template",
 			emptyTitle: "No message templates yet",
 			emptyText: "A template keeps the steps of an outreach: what is written, when, and what is asked.",
 			searchHint: "Name or description",

@@ -6,6 +6,7 @@ import { computed, integer, moment, option, person, ref, text } from "../kit/fie
 export const sendout_queues = entity("sendout_queues", {
 	path: "/recruiters/sendout_queues",
 	icon: "mails",
+	menu: { order: 180 },
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 160 }),

@@ -5,6 +5,7 @@ import { many, moment, multiline, person, ref, text } from "../kit/fields.ts";
 export const submissions = entity("submissions", {
 	path: "/recruiters/submissions",
 	icon: "send",
+	menu: { order: 70, go: "s" },
 	name: "candidate",
 	sub: "job",
 	fields: {

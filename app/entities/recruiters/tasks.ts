@@ -5,6 +5,7 @@ import { choice, computed, integer, many, moment, multiline, option, person, rel
 export const tasks = entity("tasks", {
 	path: "/recruiters/tasks",
 	icon: "list-checks",
+	menu: { order: 120, go: "t", create: true },
 	name: "subject",
 	fields: {
 		subject: text({ required: true, max: 200 }),

@@ -6,6 +6,7 @@ import { computed, day, many, moment, multiline, option, person, ref, text, yes 
 export const tearsheets = entity("tearsheets", {
 	path: "/recruiters/tearsheets",
 	icon: "list",
+	menu: { order: 160, go: "b" },
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120 }),
@@ -101,6 +102,7 @@ export const tearsheets = entity("tearsheets", {
 			one: "List",
 			many: "Lists",
 			new: "New list",
+			menu: "List",
 			emptyTitle: "No lists yet",
 			emptyText: "Gather candidates, contacts, companies or jobs to come back to them without searching again.",
 			searchHint: "Name or description",

@@ -6,6 +6,7 @@ import { multiline, option, person, text, yes } from "../kit/fields.ts";
 export const template_notes = entity("template_notes", {
 	path: "/recruiters/template_notes",
 	icon: "notebook-pen",
+	menu: { order: 150, create: true },
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120 }),
@@ -75,6 +76,7 @@ export const template_notes = entity("template_notes", {
 			one: "Note template",
 			many: "Note templates",
 			new: "New note template",
+			menu: "Note Templates",
 			emptyTitle: "No templates yet",
 			emptyText: "A template brings the text and the questions you always ask.",
 			searchHint: "Name or text",

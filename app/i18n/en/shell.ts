@@ -2,6 +2,8 @@ import type { Like } from "#app/i18n/like.ts";
 import type { shell as pt } from "#app/i18n/pt/shell.ts";
 
 export const shell: Like<typeof pt> = {
+	/** Items of the menu that are no entity. */
+	pages: { dashboard: "Dashboard", business: "Company Profile", administrator: "Administrator" },
 	legacy: {
 		menu: "Main menu",
 		dashboard: "Dashboard",

@@ -1,4 +1,6 @@
 export const shell = {
+	/** Items of the menu that are no entity. */
+	pages: { dashboard: "Painel", business: "Perfil da empresa", administrator: "Administração" },
 	legacy: {
 		menu: "Menu principal",
 		dashboard: "Dashboard",

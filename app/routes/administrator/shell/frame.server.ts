@@ -2,7 +2,6 @@ import type { RouterContextProvider } from "react-router";
 import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { menuGroupOf } from "#app/domain/recruiters/administrator-menu.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -30,8 +29,8 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 			.map((entity) => ({
 				to: entity.path,
 				icon: entity.icon ?? "circle-dashed",
-				label: labelsOf(entity, t).many,
-				group: menuGroupOf(entity.path),
+				label: labelsOf(entity, t).menu,
+				group: entity.menu && "group" in entity.menu ? entity.menu.group : ("entities" as const),
 			}))
 			.sort((a, b) => a.label.localeCompare(b.label, locale)),
 	};

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { permittedMenu } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { placeOf } from "#app/domain/lists/page-place.ts";
+import { permittedMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EntityPage } from "#db/queries/entity-pages.ts";
 import { findRecordName } from "#db/queries/recent-pages.ts";
@@ -22,10 +22,9 @@ export async function describePage(
 ): Promise<EntityPage | null> {
 	const { t } = context.get(i18n);
 	const [pathname = "", search = ""] = path.split("#")[0]?.split("?") ?? [];
-	const place = placeOf(pathname);
+	const place = placeOf(permittedMenu(who), pathname);
 	if (!place || search.length > longestQuery) return null;
-	if (!permittedMenu(who).some(({ key }) => key === place.item.key)) return null;
-	const { key, icon, labelKey } = place.item;
+	const { key, icon } = place.item;
 	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };
 	if (place.recordUid !== null) {
 		const name = await findRecordName(trx, who.businessId, who, key, place.recordUid);
@@ -35,7 +34,7 @@ export async function describePage(
 	const query = new URLSearchParams(search);
 	const term = query.get("q")?.trim();
 	const narrowed = [...query.keys()].some((name) => !plain.has(name));
-	const label = t(labelKey);
+	const label = place.item.label(t);
 	const name = term
 		? t("shell:saved.searched", { name: label, term: term.slice(0, 80) })
 		: narrowed

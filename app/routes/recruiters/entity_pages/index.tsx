@@ -42,7 +42,7 @@ export default function SavedPages() {
 		<div className="mx-auto max-w-2xl">
 			<PageHeader title={t("saved.title")} />
 			<Card padded={false}>
-				<SavedList saved={frame?.saved ?? []} isPage />
+				<SavedList saved={frame?.saved ?? []} entities={frame?.entities ?? []} isPage />
 			</Card>
 		</div>
 	);

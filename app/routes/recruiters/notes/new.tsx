@@ -1,6 +1,8 @@
 import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notes } from "#app/entities/recruiters/notes.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -36,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return {
 			title: say.title(heading),
 			heading,
-			back: { to: back, label: first?.label ?? say.t("reference:entities.notes") },
+			back: { to: back, label: first?.label ?? labelsOf(notes, say.t).many },
 			composer: {
 				...composer,
 				about: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),

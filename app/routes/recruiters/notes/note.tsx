@@ -22,14 +22,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** One note: what it says, about whom, and what it said before. */
 export default function Note({ loaderData: note }: Route.ComponentProps) {
-	const { t } = useTranslation(["work", "reference"]);
+	const { t } = useTranslation("work");
 	return (
 		<>
-			<PageHeader
-				title={note.heading}
-				back={{ to: "/recruiters/notes", label: t("reference:entities.notes") }}
-				actions={<Actions note={note} />}
-			/>
+			<PageHeader title={note.heading} back={note.back} actions={<Actions note={note} />} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
 				<Card className="min-w-0">
 					<p className="mb-3 flex flex-wrap items-center gap-2">

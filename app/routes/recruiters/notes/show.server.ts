@@ -3,6 +3,8 @@ import { permit } from "#app/auth/policies/permit.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notes } from "#app/entities/recruiters/notes.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findNote, listNoteVersions } from "#db/queries/notes/read.ts";
@@ -30,6 +32,7 @@ export async function notePage(context: Context, id: string) {
 		return {
 			title: say.title(excerpt ? `${kind}: ${excerpt.slice(0, 60)}` : kind),
 			heading: kind,
+			back: { to: notes.path, label: labelsOf(notes, say.t).many },
 			uid: note.uid,
 			author: { name: note.author ?? "", url: note.author_photo },
 			when: say.when(note.created_at),

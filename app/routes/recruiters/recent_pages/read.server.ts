@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { permittedMenu } from "#app/domain/access/permissions.ts";
+import { permittedMenu } from "#app/entities/menu.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRecentPages } from "#db/queries/recent-pages.ts";
 import { formattersFor, type When } from "../formatters.ts";
@@ -24,16 +24,14 @@ export interface RecentPagesData {
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
 	const who = recruiterOf(context);
 	const say = formattersFor(context);
-	const items = new Map<string, ReturnType<typeof permittedMenu>[number]>(
-		permittedMenu(who).map((item) => [item.key, item]),
-	);
+	const items = new Map(permittedMenu(who).map((item) => [item.key, item]));
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listRecentPages(trx, who.businessId, who.id),
 	);
 	return rows.flatMap((row) => {
 		const item = items.get(row.entity);
 		if (!item) return [];
-		const entity = say.t(item.labelKey);
+		const entity = item.label(say.t);
 		const to = row.query ? `${row.link}?${row.query}` : row.link;
 		return [{ uid: row.uid, name: row.name ?? entity, entity, icon: item.icon, to, when: say.when(row.visited_at) }];
 	});

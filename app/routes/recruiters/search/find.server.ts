@@ -13,7 +13,7 @@ import {
 	type SearchEntity,
 	type Wanted,
 } from "#app/domain/lists/global-search.ts";
-import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
+import { recruiterMenu } from "#app/entities/menu.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
 import { formattersFor } from "../formatters.ts";

@@ -3,8 +3,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { SavedList } from "./saved-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 
+interface SavedDrawerProps extends Pick<Frame, "saved" | "entities"> {
+	onClose: () => void;
+}
+
 /** The saved pages on phones: a drawer of 300 over the page. */
-export function SavedDrawer({ saved, onClose }: { saved: Frame["saved"]; onClose: () => void }) {
+export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 	const { t } = useTranslation("shell");
 	return (
 		<Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -16,7 +20,7 @@ export function SavedDrawer({ saved, onClose }: { saved: Frame["saved"]; onClose
 					className="fixed inset-y-0 left-0 z-40 flex w-75 max-w-[calc(100vw-3rem)] flex-col bg-surface shadow-overlay"
 				>
 					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>
-					<SavedList saved={saved} onGo={onClose} />
+					<SavedList saved={saved} entities={entities} onGo={onClose} />
 				</Radix.Content>
 			</Radix.Portal>
 		</Radix.Root>

@@ -15,6 +15,8 @@ export const savedPath = "/recruiters/entity_pages";
 
 interface SavedListProps {
 	saved: Saved;
+	/** Only their pages can be kept. */
+	entities: Frame["entities"];
 	narrow?: boolean;
 	/** On a page of its own, which says the title. */
 	isPage?: boolean;
@@ -22,7 +24,7 @@ interface SavedListProps {
 }
 
 /** The pinned pages, the pin of this page and "Remover todos". What is being removed is gone already. */
-export function SavedList({ saved, narrow = false, isPage = false, onGo }: SavedListProps) {
+export function SavedList({ saved, entities, narrow = false, isPage = false, onGo }: SavedListProps) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
@@ -33,7 +35,7 @@ export function SavedList({ saved, narrow = false, isPage = false, onGo }: Saved
 		<div className="flex min-h-0 flex-1 flex-col">
 			<div className={cx("flex items-center gap-2 p-2 empty:hidden", !narrow && "pl-4")}>
 				{!narrow && !isPage && <h2 className="flex-1 font-semibold text-sm">{t("saved.title")}</h2>}
-				<Pin current={current} savable={placeOf(pathname) !== null} here={here} narrow={narrow} />
+				<Pin current={current} savable={placeOf(entities, pathname) !== null} here={here} narrow={narrow} />
 			</div>
 			{shown.length === 0 && !narrow && <p className="px-4 py-2 text-muted text-sm">{t("saved.none")}</p>}
 			<ul className="min-h-0 flex-1 overflow-y-auto px-2">

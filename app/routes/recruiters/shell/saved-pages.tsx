@@ -5,13 +5,12 @@ import { PanelLeftClose, PanelLeftOpen } from "#app/ui/icons.tsx";
 import { Back, SavedList } from "./saved-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 
-interface SavedPagesProps {
-	saved: Frame["saved"];
+interface SavedPagesProps extends Pick<Frame, "saved" | "entities"> {
 	narrow: boolean;
 }
 
 /** Beside every page: 300 wide, or only the icons (72, on small desktops 56). On phones it is a drawer of the top bar. */
-export function SavedPages({ saved, narrow: kept }: SavedPagesProps) {
+export function SavedPages({ saved, entities, narrow: kept }: SavedPagesProps) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const turning = useFetcher();
@@ -27,7 +26,7 @@ export function SavedPages({ saved, narrow: kept }: SavedPagesProps) {
 				narrow ? "w-14 2xl:w-18" : "w-75",
 			)}
 		>
-			<SavedList saved={saved} narrow={narrow} />
+			<SavedList saved={saved} entities={entities} narrow={narrow} />
 			{saved.length > 0 && (
 				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">
 					<Back here={pathname + search} />

@@ -32,7 +32,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 			{opened?.what === "search" && <Search seed={opened.seed} onClose={close} />}
 			{opened?.what === "keys" && <Keys entities={frame.entities} enabled={frame.shortcuts} onClose={close} />}
 			{opened?.what === "signature" && <Signature onClose={close} />}
-			{opened?.what === "saved" && <Saved saved={frame.saved} onClose={close} />}
+			{opened?.what === "saved" && <Saved saved={frame.saved} entities={frame.entities} onClose={close} />}
 			{waiting && <Waiting {...waiting} />}
 		</Suspense>
 	);
@@ -41,7 +41,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) => void) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const create = entities.find(({ key }) => key === menuItemAt(pathname)?.key)?.create;
+	const create = menuItemAt(entities, pathname)?.create;
 	const keys: Shortcut[] = [
 		{ keys: ["mod+k"], run: () => onOpen({ what: "search", seed: "" }) },
 		{ keys: ["?"], run: () => onOpen({ what: "keys" }) },

@@ -73,7 +73,8 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 
 /** The entity of this address. An apply belongs to its job; a page of no entity shows none. */
 function currentEntity(pathname: string, entities: Frame["entities"]) {
-	const path = pathname.startsWith("/recruiters/applies/") ? "/recruiters/jobs" : pathname;
-	const item = menuItemAt(path);
-	return item ? entities.find(({ key }) => key === item.key) : undefined;
+	return (
+		entities.find(({ within }) => within.some((path) => pathname.startsWith(`${path}/`))) ??
+		menuItemAt(entities, pathname)
+	);
 }

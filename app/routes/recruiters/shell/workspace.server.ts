@@ -1,11 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { permittedMenu } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { placeOf } from "#app/domain/lists/page-place.ts";
-import { builtEntities } from "#app/domain/recruiters/recruiter-menu.ts";
-import { goKeyOf } from "#app/domain/recruiters/shortcuts.ts";
+import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
@@ -20,20 +18,17 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function readFrame(context: Context, request: Request | null, who: Recruiter) {
 	const { t, locale } = context.get(i18n);
-	const menu = permittedMenu(who).filter(({ key }) => builtEntities.has(key));
+	const menu = permittedMenu(who);
 	const kept = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const found = await readWorkspace(trx, who.businessId, who.id);
-		if (request) await remember(trx, context, request, who, found.last);
+		if (request) await remember(trx, context, request, who, menu, found.last);
 		return found;
 	});
-	const readable = new Set<string>(menu.map(({ key }) => key));
+	const readable = new Set(menu.map(({ key }) => key));
 	return {
-		entities: menu.map(({ key, path, icon, labelKey, quickCreatePath }) => ({
-			key,
-			path,
-			icon,
-			label: t(labelKey),
-			goKey: goKeyOf(key),
+		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) => ({
+			...{ key, path, icon, within, goKey: go },
+			label: label(t),
 			create: quickCreatePath ?? null,
 		})),
 		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
@@ -56,11 +51,18 @@ export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
 const longestQuery = 2_000;
 
-async function remember(trx: Scoped, context: Context, request: Request, who: Recruiter, last: Workspace["last"]) {
+async function remember(
+	trx: Scoped,
+	context: Context,
+	request: Request,
+	who: Recruiter,
+	menu: readonly MenuItem[],
+	last: Workspace["last"],
+) {
 	const { method, path, pathname } = context.get(requestTarget);
 	if (!isRead(method) || isAhead(request)) return;
-	const here = placeOf(pathname);
-	if (!here || !permittedMenu(who).some(({ key }) => key === here.item.key)) return;
+	const here = placeOf(menu, pathname);
+	if (!here) return;
 	const asked = path.split("?")[1] ?? "";
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
 	// The same page again (a revalidation, a reload) is no other visit.

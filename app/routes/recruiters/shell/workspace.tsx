@@ -18,7 +18,7 @@ export function Workspace({ frame, children }: { frame: Frame; children: ReactNo
 			{frame.legacy ? <LegacyBar {...frame} onOpen={setOpened} /> : <TopBar {...frame} onOpen={setOpened} />}
 			<Connection />
 			<div className="flex">
-				{!frame.legacy && <SavedPages saved={frame.saved} narrow={frame.narrow} />}
+				{!frame.legacy && <SavedPages saved={frame.saved} entities={frame.entities} narrow={frame.narrow} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{children}
 				</main>

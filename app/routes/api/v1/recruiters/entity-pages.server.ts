@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { permittedMenu } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { recruiterMenu } from "#app/domain/recruiters/recruiter-menu.ts";
+import { permittedMenu, recruiterMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";
 import type { entityPagesAnswer } from "../schemas/workspace.ts";
@@ -17,7 +16,7 @@ export interface PageGroup {
 
 /** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
 export async function pagesOf(trx: Scoped, who: Recruiter): Promise<Told> {
-	const readable = new Set<string>(permittedMenu(who).map(({ key }) => key));
+	const readable = new Set(permittedMenu(who).map(({ key }) => key));
 	const pages = (await listEntityPages(trx, who.businessId, who.id)).filter(({ entity }) => readable.has(entity));
 	return [...Map.groupBy(pages, (page) => idOf(page)).entries()].map(([id, group]) => {
 		const [{ entity, type_view, custom_entity }] = group as [(typeof group)[number]];

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { adminOnlyResources, recruiterResources } from "#app/domain/access/resources.ts";
+import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { iconNames } from "#app/ui/icon-names.ts";
+import { entities } from "./index.ts";
+import { firstPermitted, permittedMenu, recruiterMenu } from "./menu.ts";
+
+const admin = { isAdmin: true, rolePermissions: {} };
+const limited = { isAdmin: false, rolePermissions: { jobs: ["read", "create"], applies: ["read"] } };
+
+test("a role sees what it reads, quick creation needs create", () => {
+	const readOnly = { isAdmin: false, rolePermissions: { jobs: ["read"], tasks: ["create"] } };
+	expect(permittedMenu(readOnly).map(({ key, quickCreatePath }) => [key, quickCreatePath])).toEqual([
+		["jobs", undefined],
+	]);
+	expect(permittedMenu(limited)[0]?.quickCreatePath).toBe("/recruiters/jobs/new");
+});
+
+test("an admin sees all of it, nobody else what is for admins", () => {
+	expect(permittedMenu(admin)).toHaveLength(recruiterMenu.length);
+	for (const { resource, adminOnly } of recruiterMenu)
+		expect(adminOnly, resource).toBe(adminOnlyResources.has(resource));
+});
+
+test("the fallback is the first readable entity, else the profile", () => {
+	expect(firstPermitted(limited)).toBe("/recruiters/jobs");
+	expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
+	// Never an entity whose page is not there yet.
+	expect(firstPermitted({ isAdmin: false, rolePermissions: { placements: ["read"] } })).toBe("/recruiters/profile");
+});
+
+test("an address knows its entity", () => {
+	expect(menuItemAt(recruiterMenu, "/recruiters/jobs/12/applies")?.key).toBe("jobs");
+	expect(menuItemAt(recruiterMenu, "/recruiters/business")?.key).toBe("business");
+	expect(menuItemAt(recruiterMenu, "/recruiters/jobsite")).toBeNull();
+});
+
+test("no two items share a place, a letter or an address", () => {
+	const named = new Set<string>(recruiterResources);
+	for (const one of ["order", "path", "key"] as const)
+		expect(new Set(recruiterMenu.map((item) => item[one])).size, one).toBe(recruiterMenu.length);
+	// Letters the specification keeps for placements, proposals and meetings.
+	const letters = [...recruiterMenu.flatMap(({ go }) => go ?? []), "k", "o", "m"];
+	expect(new Set(letters).size).toBe(letters.length);
+	const keys = new Set(recruiterMenu.map(({ key }) => key));
+	for (const { key, menu } of entities) if (menu && "within" in menu) expect(keys, key).toContain(menu.within);
+	for (const { resource, icon } of recruiterMenu) {
+		expect(named, resource).toContain(resource);
+		expect(iconNames, resource).toContain(icon);
+	}
+});
+
+test("the whole menu as it is shown", () => {
+	const t = fixedT("en");
+	expect(recruiterMenu.map((item) => [item.label(t), item.path, item.go, item.quickCreatePath !== undefined])).toEqual([
+		["Dashboard", "/recruiters/dashboard", "d", false],
+		["Companies", "/recruiters/client_companies", "e", true],
+		["Contacts", "/recruiters/client_contacts", "p", true],
+		["Leads", "/recruiters/contacts", "l", true],
+		["Jobs", "/recruiters/jobs", "j", true],
+		["Candidates", "/recruiters/candidates", "c", true],
+		["Submissions", "/recruiters/submissions", "s", false],
+		["Interviews", "/recruiters/interviews", "i", false],
+		["Projects", "/recruiters/projects", "r", false],
+		["Tasks", "/recruiters/tasks", "t", true],
+		["Notes", "/recruiters/notes", "n", false],
+		["Note Templates", "/recruiters/template_notes", null, true],
+		["List", "/recruiters/tearsheets", "b", false],
+		["Message Template", "/recruiters/prospecting_templates", null, false],
+		["Send-out Queues", "/recruiters/sendout_queues", null, false],
+		["E-mail Templates", "/recruiters/templates/emails", null, false],
+		["Employees", "/recruiters/employees", null, false],
+		["Company Profile", "/recruiters/business", null, false],
+		["Administrator", "/administrator", "a", false],
+	]);
+	expect(recruiterMenu.find(({ key }) => key === "tearsheets")?.label(fixedT("pt"))).toBe("Listas");
+});
