@@ -33,8 +33,6 @@ export async function findQueue(db: Scoped, businessId: number, uid: string) {
 	return queue && { ...queue, status: queue.status as QueueStatus, steps: readSteps(queue.steps) };
 }
 
-export type Queue = NonNullable<Awaited<ReturnType<typeof findQueue>>>;
-
 /** How many messages a day a recruiter's mailbox sends at most. */
 export async function ownDailyLimit(db: Scoped, businessId: number, recruiterId: number): Promise<number> {
 	const row = await db

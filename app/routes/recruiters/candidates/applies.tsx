@@ -2,6 +2,7 @@ import { permit } from "#app/auth/policies/permit.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -10,13 +11,12 @@ import { applyStatus } from "../applies/apply-status.ts";
 import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/applies";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
 	const say = formattersFor(context);
 	const { t } = say;
-	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
 		const applies = await listProcesses(trx, businessId, id);
 		const sent = can(who, "read", "submissions") ? await listSent(trx, businessId, id) : null;
 		return {

@@ -2,11 +2,11 @@ import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { writeField } from "#db/queries/candidate-sensitive.ts";
 import { withdrawConsent } from "#db/queries/consents.ts";
-import type { OpenCandidate } from "./record/with-record.server.ts";
 
 const isSealed = (field: string) => shouldConsent.some((one) => one === field);
 const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
@@ -23,7 +23,7 @@ export function nameOf(field: string, t: TFunction): string {
 }
 
 /** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
-export async function takeBack(open: OpenCandidate, uid: string, consentId: number): Promise<boolean> {
+export async function takeBack(open: Opened<"candidates">, uid: string, consentId: number): Promise<boolean> {
 	const { trx, who, businessId, id, actor } = open;
 	const given = await withdrawConsent(trx, businessId, id, consentId);
 	if (!given || !isTakenBack(given)) return false;

@@ -4,6 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,11 +14,10 @@ import { type ConsentRow, listConsents } from "#db/queries/consents.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/consents";
 import { isTakenBack, nameOf, takeBack } from "./consents.server.ts";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => ({
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:consents.title")),
 		consents: (await listConsents(trx, businessId, id)).map((row) => inWords(row, say)),
 		may: can(who, "update", "candidates"),
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const id = Number((await readForm(request)).get("consent"));
-	return openCandidate(context, "update", params.id, async (open) => {
+	return withRecord(context, "candidates", params.id, "update", async (open) => {
 		if (!Number.isSafeInteger(id) || !(await takeBack(open, params.id, id))) throw notFound();
 		const message = t("candidate_record:consents.withdrawDone");
 		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });

@@ -7,6 +7,7 @@ import { oneLine } from "#app/domain/text/form-fields.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -25,11 +26,10 @@ import { findHold, hold, liftHold } from "#db/erasure/holds.ts";
 import { audit } from "#db/kit/audit.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/erase";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, ["read", "erase"], params.id, async ({ trx, id, businessId }) => {
+	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id, businessId }) => {
 		const held = await findHold(trx, businessId, id);
 		return {
 			pageTitle: say.title(say.t("data_rights:staff.title")),
@@ -56,7 +56,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const here = `/recruiters/candidates/${params.id}/erase`;
 	const what = form.get("what");
 	if (what === "erase") await requireRecentSignIn(context, here);
-	return openCandidate(context, ["read", "erase"], params.id, async ({ trx, id, who, businessId, actor }) => {
+	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
+		const { trx, id, who, businessId, actor } = open;
 		const told = (message: string, to = here) => redirectWithToast(to, { type: "success", message }, { status: 303 });
 		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
 		if (what === "lift") {

@@ -5,6 +5,7 @@ import { acceptOf } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
@@ -14,13 +15,12 @@ import type { Route } from "./+types/files";
 import { addFile } from "./files/add.server.ts";
 import { FileList } from "./files/file-list.tsx";
 import { UploadForm } from "./files/upload-form.tsx";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export const headers = passHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
 		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		const files = await listRecordFiles(trx, businessId, id, types);
 		const may = can(who, "update", "candidates");

@@ -1,17 +1,23 @@
 import { can } from "#app/domain/access/permissions.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/remuneration";
 import { payOf } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, ["read", "view_remuneration"], params.id, async ({ trx, id, who, businessId }) => ({
-		pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
-		base: `/recruiters/candidates/${params.id}`,
-		pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say),
-	}));
+	return withRecord(
+		context,
+		"candidates",
+		params.id,
+		["read", "view_remuneration"],
+		async ({ trx, id, who, businessId }) => ({
+			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
+			base: `/recruiters/candidates/${params.id}`,
+			pay: await payOf(trx, businessId, id, can(who, "update", "candidates"), say),
+		}),
+	);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

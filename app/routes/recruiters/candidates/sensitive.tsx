@@ -11,6 +11,7 @@ import { maskCpf } from "#app/domain/candidates/documents.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -22,11 +23,11 @@ import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/sensitive";
 import { drawn } from "./parts/form.server.ts";
 import { PartForm } from "./parts/part-form.tsx";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, ["read", "view_sensitive"], params.id, async ({ trx, id, who, businessId, actor }) => {
+	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
+		const { trx, id, who, businessId, actor } = open;
 		const inputs = drawn("candidate_record:sensitive", sensitiveInputs, say);
 		const head = {
 			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
@@ -58,7 +59,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
-	return openCandidate(context, ["update", "view_sensitive"], params.id, async ({ trx, id, businessId, actor }) => {
+	return withRecord(context, "candidates", params.id, ["update", "view_sensitive"], async (open) => {
+		const { trx, id, businessId, actor } = open;
 		const seen = form.get("seen");
 		const parsed = parseForm(form, sensitiveForm, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -67,7 +69,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		// A form that does not say what it was made from would forget everything.
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
 		const consents = shouldConsent.filter((field) => parsed.value[field] !== null);
-		const missing = await consentsMissing(trx, businessId, { candidateId: id, purpose: "admission", fields: consents });
+		const missing = await consentsMissing(trx, businessId, {
+			candidateId: id,
+			purpose: "admission",
+			fields: consents,
+		});
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data(
 				{ result: parsed.reply({ consent: ["candidate_record:sensitive.consentRequired"] }) },

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -6,13 +7,12 @@ import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/similar";
-import { openCandidate } from "./record/with-record.server.ts";
 
 const shown = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, "read", params.id, async ({ trx, id, businessId }) => ({
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, businessId }) => ({
 		pageTitle: say.title(say.t("candidate_record:similar.title")),
 		similar: (await listSimilar(trx, businessId, id, say.locale, shown)).map((one) => inWords(one, say)),
 	}));

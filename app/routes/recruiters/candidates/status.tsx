@@ -7,6 +7,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -20,11 +21,10 @@ import type { Route } from "./+types/status";
 import { dialogBackgroundOf } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
 import { versionOf } from "./parts/item.server.ts";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, "update", params.id, async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, who, businessId }) => {
 		const head = await findCandidateHead(trx, businessId, params.id);
 		if (!head) throw notFound();
 		const title = say.t("candidate_record:status.title", { name: head.name });
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { status, status_reason } = candidates.fields;
 	if (!status || !status_reason) throw notFound();
-	return openCandidate(context, "update", params.id, async ({ trx, who, businessId, actor }) => {
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, who, businessId, actor }) => {
 		const parsed = parseForm(form, schemaOf([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const wanted = Number(parsed.value.status);

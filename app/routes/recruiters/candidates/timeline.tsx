@@ -1,14 +1,14 @@
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { formattersFor } from "../formatters.ts";
 import { RecordTimeline } from "../timeline/record-timeline.tsx";
 import { timelineFor } from "../timeline/timeline.server.ts";
 import type { Route } from "./+types/timeline";
-import { openCandidate } from "./record/with-record.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	return openCandidate(context, "read", params.id, async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
 		const head = await findCandidateHead(trx, businessId, params.id);
 		const record = { id, uid: params.id, name: head?.name ?? "" };
 		return {

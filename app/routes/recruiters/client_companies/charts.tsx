@@ -5,6 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -14,26 +15,32 @@ import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/charts";
 import { ChartCard } from "./chart.tsx";
 import { chartsInWords, snapshotSchema } from "./charts.server.ts";
-import { openCompany } from "./company.server.ts";
 import { SnapshotForm } from "./snapshot-form.tsx";
 import { SnapshotList } from "./snapshot-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => ({
-		pageTitle: say.title(`${say.t("clients:tabs.charts")}: ${company.name}`),
-		base: `/recruiters/client_companies/${company.uid}`,
-		today: localDay(say.now),
-		mayUpdate: can(who, "update", "client_companies"),
-		...chartsInWords(await listSnapshots(trx, businessId, company.id), say),
-	}));
+	return withRecord(
+		context,
+		"client_companies",
+		params.id,
+		"read",
+		async ({ trx, who, businessId, record: company, say }) => ({
+			pageTitle: say.title(`${say.t("clients:tabs.charts")}: ${company.name}`),
+			base: `/recruiters/client_companies/${company.uid}`,
+			today: localDay(say.now),
+			mayUpdate: can(who, "update", "client_companies"),
+			...chartsInWords(await listSnapshots(trx, businessId, company.id), say),
+		}),
+	);
 }
 
 /** A new snapshot, as typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openCompany(context, params.id, "update", async ({ trx, who, businessId, company, say }) => {
+	return withRecord(context, "client_companies", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: company, say } = open;
 		const { t } = say;
 		const parsed = parseForm(form, snapshotSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

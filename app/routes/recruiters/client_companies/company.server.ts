@@ -1,52 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { redirectLocal } from "#app/http/redirect.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type CompanyHead, findCompany } from "#db/queries/companies.ts";
-import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import type { CompanyHead } from "#db/queries/companies.ts";
+import { listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
+import type { Formatters } from "../formatters.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Opened {
-	trx: Scoped;
-	who: Recruiter;
-	businessId: number;
-	company: CompanyHead;
-	say: Formatters;
-}
-
-/** Does something with one company of the person's business; 404 for any other, and on to where a merged one went. */
-export async function openCompany<T>(
-	context: Context,
-	id: string,
-	action: Parameters<typeof permit>[1],
-	work: (opened: Opened) => Promise<T>,
-): Promise<T> {
-	const who = permit(context, action, "client_companies");
-	const uid = uidOf(id);
-	const { businessId } = who;
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const company = await findCompany(trx, businessId, uid);
-		if (company) return work({ trx, who, businessId, company, say: formattersFor(context) });
-		const movedTo = await findMergedInto(trx, businessId, "client_companies", uid);
-		throw movedTo ? redirectLocal(`${client_companies.path}/${movedTo}`) : notFound();
-	});
-}
-
 /** The top of every page of a company, and its parts as this person may see them. */
 export async function companyShell(context: Context, id: string, url: URL) {
-	return openCompany(context, id, "read", async ({ trx, who, company, say }) => {
+	return withRecord(context, "client_companies", id, "read", async ({ trx, who, record: company, say }) => {
 		const { head } = await showRecord(trx, who, client_companies, company.uid, url, say, {
 			fields: ["health", "sector"],
 		});

@@ -1,25 +1,20 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database, i18n } from "#app/context.ts";
+import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { creditUnits } from "#app/domain/money/credits.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
-import { findCompany } from "#db/queries/companies.ts";
 import { addCreditEntry, listBalances, listCreditEntries, NotEnoughCredit } from "#db/queries/credits.ts";
 import { formKey } from "../../form-key.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/credits";
-import { openCompany } from "./company.server.ts";
 import { CreditForm } from "./credit-form.tsx";
 import { creditProblem, creditSchema, ledgerInWords } from "./credits.server.ts";
 import { Ledger } from "./ledger.tsx";
@@ -31,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("before");
 	const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
-	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => {
+	return withRecord(context, "client_companies", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: company, say } = open;
 		const balances = await listBalances(trx, businessId, company.id);
 		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: max + 1 });
 		const shown = rows.slice(0, max);
@@ -54,14 +50,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One more entry. Nothing else can be done to a ledger. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "approve", "client_companies");
-	const { t } = context.get(i18n);
-	const say = formattersFor(context);
-	const { businessId } = who;
-	const company = await inBusiness(context.get(database), businessId, (trx) =>
-		findCompany(trx, businessId, uidOf(params.id)),
-	);
-	if (!company) throw notFound();
+	const opened = await withRecord(context, "client_companies", params.id, "approve", async (found) => found);
+	const { who, businessId, record: company, say } = opened;
+	const { t } = say;
 	const form = await readForm(request);
 	const parsed = parseForm(form, creditSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

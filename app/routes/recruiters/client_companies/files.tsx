@@ -1,29 +1,41 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import type { Route } from "./+types/files";
-import { openCompany } from "./company.server.ts";
 
 export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openCompany(context, params.id, "read", async ({ trx, who, businessId, company, say }) => ({
-		pageTitle: say.title(`${say.t("clients:tabs.files")}: ${company.name}`),
-		files: await filesOf(
-			trx,
-			businessId,
-			{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
-			can(who, "update", "client_companies"),
-			say,
-		),
-	}));
+	return withRecord(
+		context,
+		"client_companies",
+		params.id,
+		"read",
+		async ({ trx, who, businessId, record: company, say }) => ({
+			pageTitle: say.title(`${say.t("clients:tabs.files")}: ${company.name}`),
+			files: await filesOf(
+				trx,
+				businessId,
+				{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
+				can(who, "update", "client_companies"),
+				say,
+			),
+		}),
+	);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { who, company } = await openCompany(context, params.id, "update", async (opened) => opened);
+	const { who, record: company } = await withRecord(
+		context,
+		"client_companies",
+		params.id,
+		"update",
+		async (opened) => opened,
+	);
 	const back = `/recruiters/client_companies/${company.uid}/files`;
 	return receiveClientFile(context, request, who, { entity: "client_companies", id: company.id, back });
 }

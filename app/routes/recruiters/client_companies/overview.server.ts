@@ -2,18 +2,18 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { maskCep } from "#app/domain/candidates/documents.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { openCompany } from "./company.server.ts";
 import { companyStatus } from "./status.server.ts";
 
 const maxPeople = 8;
 
 /** What is known of a company and what happened to it. */
 export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return openCompany(context, id, "read", async ({ trx, who, businessId, company, say }) => {
+	return withRecord(context, "client_companies", id, "read", async ({ trx, who, businessId, record: company, say }) => {
 		const { record, facts, edit, here, editAction } = await showRecord(
 			trx,
 			who,

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { formattersFor } from "../formatters.ts";
-import { openCompany } from "./company.server.ts";
 
 interface Part {
 	entity: RefTarget;
@@ -22,7 +22,13 @@ export async function companyList(
 	url: URL,
 	{ entity: key, path, by, prefill = by }: Part,
 ) {
-	const { uid, name } = await openCompany(context, id, "read", async ({ company }) => company);
+	const { uid, name } = await withRecord(
+		context,
+		"client_companies",
+		id,
+		"read",
+		async ({ record: company }) => company,
+	);
 	const entity = entityOf(key);
 	if (!entity) throw new Error(`${key} is not described`);
 	const page = await listPage(context, entity, url, {

@@ -1,16 +1,17 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteSnapshot } from "#db/queries/company-snapshots.ts";
 import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/snapshot-delete";
-import { openCompany } from "./company.server.ts";
 
 export async function action({ context, params }: Route.ActionArgs) {
 	const uid = uidOf(params.snapshot);
-	return openCompany(context, params.id, "update", async ({ trx, who, businessId, company, say }) => {
+	return withRecord(context, "client_companies", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: company, say } = open;
 		if (!(await deleteSnapshot(trx, businessId, company.id, uid))) throw notFound();
 		await audit(trx, businessId, {
 			actor: actorOf(context, who),

@@ -1,20 +1,26 @@
 import { permit } from "#app/auth/policies/permit.ts";
 import { teamTree } from "#app/domain/recruiters/team-tree.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listTeam } from "#db/queries/client-contacts.ts";
 import type { Route } from "./+types/team";
-import { openCompany } from "./company.server.ts";
 import { TeamList } from "./team-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "client_contacts");
-	return openCompany(context, params.id, "read", async ({ trx, businessId, company, say }) => ({
-		pageTitle: say.title(`${say.t("clients:tabs.team")}: ${company.name}`),
-		team: teamTree(await listTeam(trx, businessId, company.id)),
-	}));
+	return withRecord(
+		context,
+		"client_companies",
+		params.id,
+		"read",
+		async ({ trx, businessId, record: company, say }) => ({
+			pageTitle: say.title(`${say.t("clients:tabs.team")}: ${company.name}`),
+			team: teamTree(await listTeam(trx, businessId, company.id)),
+		}),
+	);
 }
 
 /** Who reports to whom at the company. */

@@ -1,55 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { redirectLocal } from "#app/http/redirect.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction, RelatedPage } from "#app/ui/record/page.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type ContactHead, findContact } from "#db/queries/client-contacts.ts";
-import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import type { ContactHead } from "#db/queries/client-contacts.ts";
+import { listMerges } from "#db/queries/merges.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Opened {
-	trx: Scoped;
-	who: Recruiter;
-	businessId: number;
-	contact: ContactHead;
-	say: Formatters;
-}
-
-/** Does something with one contact of the person's business; 404 for any other, and on to where a merged one went. */
-export async function openContact<T>(
-	context: Context,
-	id: string,
-	action: Parameters<typeof permit>[1],
-	work: (opened: Opened) => Promise<T>,
-): Promise<T> {
-	const who = permit(context, action, "client_contacts");
-	const uid = uidOf(id);
-	const { businessId } = who;
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const contact = await findContact(trx, businessId, uid);
-		if (contact) return work({ trx, who, businessId, contact, say: formattersFor(context) });
-		const movedTo = await findMergedInto(trx, businessId, "client_contacts", uid);
-		throw movedTo ? redirectLocal(`${client_contacts.path}/${movedTo}`) : notFound();
-	});
-}
-
 /** The top of every page of a contact. */
 export async function contactShell(context: Context, id: string, url: URL) {
-	return openContact(context, id, "read", async ({ trx, who, contact, say }) => {
+	return withRecord(context, "client_contacts", id, "read", async ({ trx, who, record: contact, say }) => {
 		const { head } = await showRecord(trx, who, client_contacts, contact.uid, url, say, { fields: ["title"] });
 		const mayFollow = can(who, "create", "client_contacts") && !contact.next;
 		return {
@@ -107,7 +75,7 @@ function actionsOf(
 
 /** What is known of a contact and what happened. */
 export async function contactOverview(context: Context, id: string, url: URL) {
-	return openContact(context, id, "read", async ({ trx, who, contact, say }) => {
+	return withRecord(context, "client_contacts", id, "read", async ({ trx, who, record: contact, say }) => {
 		const shown = await showRecord(trx, who, client_contacts, contact.uid, url, say);
 		return {
 			pageTitle: say.title(contact.name),
@@ -137,7 +105,13 @@ export async function contactList(
 	url: URL,
 	{ entity: key, by }: { entity: RefTarget & ("jobs" | "applies"); by: string },
 ) {
-	const { uid, name, company } = await openContact(context, id, "read", async ({ contact }) => contact);
+	const { uid, name, company } = await withRecord(
+		context,
+		"client_contacts",
+		id,
+		"read",
+		async ({ record: contact }) => contact,
+	);
 	const entity = entityOf(key);
 	if (!entity) throw new Error(`${key} is not described`);
 	const page = await listPage(context, entity, url, {

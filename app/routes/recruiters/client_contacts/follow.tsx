@@ -6,6 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { Message } from "#app/ui/form/messages.ts";
@@ -20,13 +21,12 @@ import { companyProblem, findChosen, takeCompany } from "../company-choice.serve
 import { CompanyPicker } from "../company-picker.tsx";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/follow";
-import { openContact } from "./contact.server.ts";
 import { followSchema } from "./follow.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openContact(context, params.id, "create", async ({ contact, say, who }) => {
+	return withRecord(context, "client_contacts", params.id, "create", async ({ record: contact, say, who }) => {
 		if (contact.next) throw redirectLocal(`/recruiters/client_contacts/${contact.next.uid}`);
 		const heading = say.t("clients:follow.title", { name: contact.name });
 		return {
@@ -44,7 +44,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "create", "client_contacts");
 	const { t } = formattersFor(context);
-	const { uid } = await openContact(context, params.id, "create", async ({ contact }) => contact);
+	const { uid } = await withRecord(
+		context,
+		"client_contacts",
+		params.id,
+		"create",
+		async ({ record: contact }) => contact,
+	);
 	const form = await readForm(request);
 	const choice = takeCompany(form, "company");
 	const parsed = parseForm(form, followSchema, t);

@@ -6,6 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,13 +14,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
-import { findLead } from "#db/queries/lead.ts";
 import { type Converted, convertLead } from "#db/queries/leads.ts";
 import { formKey } from "../../form-key.server.ts";
-import { actorOf } from "../actor.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
-import { formattersFor } from "../formatters.ts";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/convert";
 import { convertForm, convertSchema, readConversion } from "./convert.server.ts";
 import { ConvertForm } from "./convert-form.tsx";
@@ -27,13 +24,10 @@ import { ConvertForm } from "./convert-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "contacts");
+	permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
-	const say = formattersFor(context);
-	const uid = uidOf(params.id);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const lead = await findLead(trx, who.businessId, uid);
-		if (!lead) throw notFound();
+	return withRecord(context, "contacts", params.id, "update", async ({ trx, who, record: lead, say }) => {
+		const { uid } = lead;
 		if (lead.status === "converted" || lead.status === "lost") throw redirectLocal(`/recruiters/contacts/${uid}`);
 		const title = say.t("clients:convert.title", { name: lead.name });
 		return {
@@ -48,14 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes a client of a lead; a second press finds what the first one made. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "contacts");
+	permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
-	const say = formattersFor(context);
+	const opened = await withRecord(context, "contacts", params.id, "update", async (lead) => lead);
+	const { who, businessId, actor, say } = opened;
+	const { uid } = opened.record;
 	const { t } = say;
-	const uid = uidOf(params.id);
-	const { businessId } = who;
-	const lead = await inBusiness(context.get(database), businessId, (trx) => findLead(trx, businessId, uid));
-	if (!lead) throw notFound();
 	const form = await readForm(request);
 	const key = formKey(form);
 	const choice = takeCompany(form, "other_company");
@@ -77,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
 			const result = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...key }, async () => {
-				const converted = await convertLead(trx, businessId, uid, asked.conversion, actorOf(context, who));
+				const converted = await convertLead(trx, businessId, uid, asked.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
 				return JSON.stringify(converted);
 			});

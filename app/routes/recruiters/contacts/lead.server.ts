@@ -1,33 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { redirectLocal } from "#app/http/redirect.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findLead, type LeadToConvert } from "#db/queries/lead.ts";
-import { findMergedInto, listMerges } from "#db/queries/merges.ts";
+import type { LeadToConvert } from "#db/queries/lead.ts";
+import { listMerges } from "#db/queries/merges.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import { mergesInWords } from "../candidates/record/head.server.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
+import type { Formatters } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { uidOf } from "../uid.ts";
 
 /** A lead's page. */
 export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	const who = permit(context, "read", "contacts");
-	const say = formattersFor(context);
-	const { businessId } = who;
-	const uid = uidOf(id);
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const lead = await findLead(trx, businessId, uid);
-		if (!lead) {
-			const movedTo = await findMergedInto(trx, businessId, "contacts", uid);
-			throw movedTo ? redirectLocal(`${contacts.path}/${movedTo}`) : notFound();
-		}
-		const { record, head, facts, edit, here, editAction } = await showRecord(trx, who, contacts, uid, url, say);
+	return withRecord(context, "contacts", id, "read", async ({ trx, who, businessId, record: lead, say }) => {
+		const { record, head, facts, edit, here, editAction } = await showRecord(trx, who, contacts, lead.uid, url, say);
 		return {
 			pageTitle: say.title(lead.name),
 			head: {

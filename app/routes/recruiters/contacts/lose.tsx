@@ -1,21 +1,17 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findLead } from "#db/queries/lead.ts";
-import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/lose";
@@ -24,11 +20,8 @@ import { loseSchema } from "./lose.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "contacts");
-	const say = formattersFor(context);
-	const uid = uidOf(params.id);
-	const lead = await inBusiness(context.get(database), who.businessId, (trx) => findLead(trx, who.businessId, uid));
-	if (!lead) throw notFound();
+	const { record: lead, say } = await withRecord(context, "contacts", params.id, "update", async (opened) => opened);
+	const { uid } = lead;
 	if (lead.status === "converted") throw redirectLocal(`${contacts.path}/${uid}`);
 	const title = say.t("clients:lose.title", { name: lead.name });
 	return {
@@ -42,19 +35,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Closes a lead, with the reason. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "contacts");
+	permit(context, "update", "contacts");
 	const { t } = formattersFor(context);
 	const uid = uidOf(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const lead = await findLead(trx, who.businessId, uid);
-		if (!lead) throw notFound();
+	const done = await withRecord(context, "contacts", uid, "update", async ({ trx, who, record: lead, actor }) => {
 		if (!parsed.ok) return null;
 		if (lead.status === "converted") return "converted" as const;
 		const values = { status: "lost", lost_reason: parsed.value.lost_reason, next_contact_at: null };
 		await updateRecord(trx, who.businessId, contacts, who, uid, values, {
 			version: null,
-			actor: actorOf(context, who),
+			actor,
 		});
 		return "lost" as const;
 	});

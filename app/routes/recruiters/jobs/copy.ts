@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,10 +12,8 @@ import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
 
-/** It is only for sending. */
 export function loader({ context }: Route.LoaderArgs): never {
-	permit(context, "create", "jobs");
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
+	return onlyPosted(context, "create", "jobs");
 }
 
 /** A new draft like this job, once per press. */

@@ -1,12 +1,10 @@
-import { permit } from "#app/auth/policies/permit.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
-import { formattersFor } from "../formatters.ts";
+import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/files";
-import { openJob } from "./with-record.server.ts";
 
 export const headers = passHeaders;
 
@@ -15,9 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "jobs");
-	const say = formattersFor(context);
-	return openJob(context, params.id, "read", async (trx, job) => ({
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, who, record: job, say }) => ({
 		pageTitle: say.title(`${say.t("recruiter_jobs:tabs.files")} · ${job.title}`),
 		files: await filesOf(
 			trx,
@@ -30,8 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "jobs");
-	const job = await openJob(context, params.id, "update", async (_, found) => found);
+	const { who, record: job } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
 	return receiveClientFile(context, request, who, { entity: "jobs", id: job.id, back: pathOf(job.uid) });
 }
 

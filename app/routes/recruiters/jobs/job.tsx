@@ -1,29 +1,18 @@
 import { Form, Outlet } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
 import { Copy, Pencil, RotateCcw, Send } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findJobByUid } from "#db/queries/job.ts";
-import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
-import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/job";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "jobs");
-	const say = formattersFor(context);
-	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findJobByUid(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!job) throw notFound();
+	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
 	return {
 		uid: job.uid,
 		title: job.title,

@@ -1,34 +1,27 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database, i18n } from "#app/context.ts";
+import { i18n } from "#app/context.ts";
 import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobPeople, saveJobPeople } from "#db/queries/job-team.ts";
-import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/people";
 import { contactRoles, type PeopleFields, peopleSchema } from "./people-schema.ts";
-import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
+const source = { resource: "jobs" as const, find: findJobPeople };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "jobs");
-	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findJobPeople(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!job) throw notFound();
-	const say = formattersFor(context);
+	const { record: job, say } = await withRecord(context, source, params.id, "update", async (opened) => opened);
 	const contactLabels = entityOf("client_contacts");
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:people.title")} · ${job.title}`),
@@ -49,8 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "jobs");
-	await jobToWrite(context, params.id);
+	// A form for a job that is not there is a page that does not exist, whatever it holds.
+	await withRecord(context, "jobs", params.id, "update", async () => undefined);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), peopleSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -62,9 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
 	}
 	const uid = uidOf(params.id);
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const job = await findJobPeople(trx, who.businessId, uid);
-		if (!job) throw notFound();
+	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const distinct = contacts.filter(
 			({ contact }, index) => contacts.findIndex((one) => one.contact === contact) === index,
 		);
@@ -73,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			who.businessId,
 			job,
 			{ team, contacts: distinct.map(({ contact, role }) => ({ contact, role: role ?? null })) },
-			actorOf(context, who),
+			actor,
 		);
 	});
 	return redirectWithToast(

@@ -1,9 +1,7 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database, i18n } from "#app/context.ts";
+import { i18n } from "#app/context.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -18,7 +16,6 @@ import {
 } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	findJobProfile,
 	type JobLanguage,
@@ -26,23 +23,23 @@ import {
 	listSkillNames,
 	saveJobProfile,
 } from "#db/queries/job-profile.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/profile";
 import { type ProfileFields, profileSchema, wordsOf } from "./profile-schema.ts";
-import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
+const source = { resource: "jobs" as const, find: findJobProfile };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "jobs");
-	const { job, known } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		job: await findJobProfile(trx, who.businessId, uidOf(params.id)),
-		known: await listSkillNames(trx, who.businessId),
-	}));
-	if (!job) throw notFound();
-	const say = formattersFor(context);
+	const { job, known, say } = await withRecord(
+		context,
+		source,
+		params.id,
+		"update",
+		async ({ trx, businessId, record, say }) => ({ job: record, known: await listSkillNames(trx, businessId), say }),
+	);
 	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
 		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
 	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
@@ -67,8 +64,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "jobs");
-	await jobToWrite(context, params.id);
+	// A form for a job that is not there is a page that does not exist, whatever it holds.
+	await withRecord(context, "jobs", params.id, "update", async () => undefined);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), profileSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -80,11 +77,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ status: 422 },
 		);
 	const uid = uidOf(params.id);
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const job = await findJobProfile(trx, who.businessId, uid);
-		if (!job) throw notFound();
+	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const profile = { skills, languages, benefits: wordsOf(benefits) };
-		await saveJobProfile(trx, who.businessId, job.id, profile, actorOf(context, who));
+		await saveJobProfile(trx, who.businessId, job.id, profile, actor);
 	});
 	return redirectWithToast(
 		`/recruiters/jobs/${uid}/profile`,

@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database, i18n } from "#app/context.ts";
+import { i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -11,11 +9,9 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, CheckboxField, DateField, HiddenField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
-import { actorOf } from "../actor.ts";
-import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/publication";
 import {
 	adWarnings,
@@ -25,17 +21,13 @@ import {
 	publicationSchema,
 	wantedOf,
 } from "./publication.server.ts";
-import { jobToWrite } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
+const source = { resource: "jobs" as const, find: findJobPublications };
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "jobs");
-	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findJobPublications(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!job) throw notFound();
-	const say = formattersFor(context);
+	const { record: job, say } = await withRecord(context, source, params.id, "update", async (opened) => opened);
 	const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:publication.title")} · ${job.title}`),
@@ -59,20 +51,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "jobs");
-	await jobToWrite(context, params.id);
+	// A form for a job that is not there is a page that does not exist, whatever it holds.
+	await withRecord(context, "jobs", params.id, "update", async () => undefined);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), publicationSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = uidOf(params.id);
-	const problems = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const job = await findJobPublications(trx, who.businessId, uid);
-		if (!job) throw notFound();
+	const problems = await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const wanted = wantedOf(parsed.value.sites);
 		const sites = job.sites.filter((site) => wanted.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
 		const found = wanted.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (found.length === 0) await savePublications(trx, who.businessId, job, wanted, actorOf(context, who));
+		if (found.length === 0) await savePublications(trx, who.businessId, job, wanted, actor);
 		return found;
 	});
 	if (problems.length > 0) {

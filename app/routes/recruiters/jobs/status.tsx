@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
@@ -19,8 +18,8 @@ import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { Status } from "../status.tsx";
 import { uidOf } from "../uid.ts";
+import { withRecord } from "../with-record.server.ts";
 import type { Route } from "./+types/status";
-import { jobToWrite } from "./with-record.server.ts";
 
 const schema = z.object({
 	from: choice("jobStatuses").optional(),
@@ -31,12 +30,7 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "jobs");
-	const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findJobByUid(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!job) throw notFound();
-	const say = formattersFor(context);
+	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
 		status: say.status("jobStatuses", job.status),
@@ -48,8 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "jobs");
-	await jobToWrite(context, params.id);
+	// A form for a job that is not there is a page that does not exist, whatever it holds.
+	const { who } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

@@ -5,6 +5,7 @@ import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
@@ -15,7 +16,6 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { removeNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { formattersFor } from "../formatters.ts";
 import { linksOf } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/delete";
@@ -23,11 +23,7 @@ import type { Route } from "./+types/delete";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "notes");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
-		if (!note) throw notFound();
+	return withRecord(context, "notes", params.id, "update", async ({ trx, who, record: note, say }) => {
 		const names = await listLabels(trx, who.businessId, note.related, who);
 		return {
 			title: say.title(say.t("work:note.removeTitle")),

@@ -7,6 +7,7 @@ import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -26,7 +27,6 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { updateNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
-import { formattersFor } from "../formatters.ts";
 import { colleagueNames } from "../timeline/composer.server.ts";
 import { noteKind } from "../timeline/note-item.server.ts";
 import { uidOf } from "../uid.ts";
@@ -37,32 +37,27 @@ import { noteEditForm } from "./schema.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "notes");
-	const say = formattersFor(context);
-	const { note, colleagues } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		note: await findNote(trx, who.businessId, uidOf(params.id), who),
-		colleagues: await colleagueNames(trx, who),
-	}));
-	if (!note) throw notFound();
-	const heading = `${say.t("work:note.edit")}: ${noteKind(note.kind, say)}`;
-	return {
-		title: say.title(heading),
-		heading,
-		path: `/recruiters/notes/${note.uid}`,
-		theirs: who.isAdmin || note.created_by_id === who.id,
-		version: note.lock_version,
-		html: cleanNoteHtml(note.body),
-		colleagues,
-		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
-		values: {
-			kind: note.kind,
-			body: noteSource(note.body),
-			private: note.private,
-			pinned: note.pinned,
-			minutes_spent: note.minutes_spent === null ? "" : String(note.minutes_spent),
-			version: String(note.lock_version),
-		},
-	};
+	return withRecord(context, "notes", params.id, "update", async ({ trx, who, record: note, say }) => {
+		const heading = `${say.t("work:note.edit")}: ${noteKind(note.kind, say)}`;
+		return {
+			title: say.title(heading),
+			heading,
+			path: `/recruiters/notes/${note.uid}`,
+			theirs: who.isAdmin || note.created_by_id === who.id,
+			version: note.lock_version,
+			html: cleanNoteHtml(note.body),
+			colleagues: await colleagueNames(trx, who),
+			kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
+			values: {
+				kind: note.kind,
+				body: noteSource(note.body),
+				private: note.private,
+				pinned: note.pinned,
+				minutes_spent: note.minutes_spent === null ? "" : String(note.minutes_spent),
+				version: String(note.lock_version),
+			},
+		};
+	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -70,10 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), noteEditForm, t);
 	// A note that is not there has no form to mend.
-	const there = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findNote(trx, who.businessId, uidOf(params.id), who),
-	);
-	if (!there) throw notFound();
+	await withRecord(context, "notes", params.id, "update", async () => undefined);
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
 	const { version, body = "", minutes_spent = null, ...rest } = parsed.value;
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };

@@ -1,28 +1,19 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findNote, listNoteVersions } from "#db/queries/notes/read.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
+import { listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { namedFile } from "../../held-file.ts";
-import { formattersFor } from "../formatters.ts";
 import { answersText, linksOf, noteBadges, noteKind } from "../timeline/note-item.server.ts";
-import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A note with its history, for whoever may read it. */
 export async function notePage(context: Context, id: string) {
-	const who = permit(context, "read", "notes");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const note = await findNote(trx, who.businessId, uidOf(id), who);
-		if (!note) throw notFound();
+	return withRecord(context, "notes", id, "read", async ({ trx, who, record: note, say }) => {
 		const versions = note.edited_at ? await listNoteVersions(trx, who.businessId, note.id) : [];
 		const names = await listLabels(trx, who.businessId, note.related, who);
 		const path = `/recruiters/notes/${note.uid}`;

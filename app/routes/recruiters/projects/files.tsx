@@ -1,18 +1,18 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { filesOf, receiveClientFile } from "../client_files/files.server.ts";
 import type { Route } from "./+types/files";
-import { openProject } from "./project.server.ts";
 
 export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openProject(context, params.id, "read", async ({ trx, who, businessId, project, say }) => ({
+	return withRecord(context, "projects", params.id, "read", async ({ trx, who, businessId, record: project, say }) => ({
 		uid: project.uid,
 		name: project.name,
 		pageTitle: say.title(`${say.t("clients:project.documents")}: ${project.name}`),
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { who, project } = await openProject(context, params.id, "update", async (opened) => opened);
+	const { who, record: project } = await withRecord(context, "projects", params.id, "update", async (opened) => opened);
 	const back = `/recruiters/projects/${project.uid}/files`;
 	return receiveClientFile(context, request, who, { entity: "projects", id: project.id, back });
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -12,7 +13,6 @@ import { updateGoals } from "#db/queries/projects.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/goals";
 import { goalsSchema } from "./goals.server.ts";
-import { openProject } from "./project.server.ts";
 
 /** As many as goals.server.ts reads. */
 const maxGoals = 20;
@@ -22,7 +22,7 @@ type GoalFields = { version: string; goals: { title: string; target: string; rea
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openProject(context, params.id, "update", async ({ project, say }) => ({
+	return withRecord(context, "projects", params.id, "update", async ({ record: project, say }) => ({
 		uid: project.uid,
 		name: project.name,
 		pageTitle: say.title(`${say.t("clients:project.goals")}: ${project.name}`),
@@ -36,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Replaces the goals; a goal without a name goes. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openProject(context, params.id, "update", async ({ trx, who, businessId, project, say }) => {
+	return withRecord(context, "projects", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: project, say } = open;
 		const { t } = say;
 		const parsed = parseForm(form, goalsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { setJobProject } from "#db/queries/projects.ts";
 import { actorOf } from "../actor.ts";
-import { openProject } from "./project.server.ts";
 
 /** Puts a job of the project's company into the project, or takes it out. */
 export async function placeJob(
@@ -17,7 +17,7 @@ export async function placeJob(
 	permit(context, "update", "jobs");
 	const form = await readForm(request);
 	const uid = form.get("job");
-	return openProject(context, id, "update", async ({ trx, who, businessId, project, say }) => {
+	return withRecord(context, "projects", id, "update", async ({ trx, who, businessId, record: project, say }) => {
 		const known = typeof uid === "string" && /^[\w-]{1,64}$/.test(uid);
 		const job = known ? await setJobProject(trx, businessId, project, uid, inside) : undefined;
 		if (job)

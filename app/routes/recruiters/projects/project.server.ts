@@ -1,56 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
-import { notFound } from "#app/http/not-found.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import {
-	findProject,
-	listJobsToAdd,
-	listProjectJobs,
-	type ProjectHead,
-	type ProjectJob,
-} from "#db/queries/projects.ts";
+import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
+import type { Formatters } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { uidOf } from "../uid.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Opened {
-	trx: Scoped;
-	who: Recruiter;
-	businessId: number;
-	project: ProjectHead;
-	say: Formatters;
-}
-
-/** Does something with one project of the person's business; 404 for any other. */
-export async function openProject<T>(
-	context: Context,
-	id: string,
-	action: Parameters<typeof permit>[1],
-	work: (opened: Opened) => Promise<T>,
-): Promise<T> {
-	const who = permit(context, action, "projects");
-	const uid = uidOf(id);
-	const { businessId } = who;
-	return inBusiness(context.get(database), businessId, async (trx) => {
-		const project = await findProject(trx, businessId, uid);
-		if (!project) throw notFound();
-		return work({ trx, who, businessId, project, say: formattersFor(context) });
-	});
-}
-
 /** A project's page: how far it is, its jobs and goals, and what happened. */
 export async function projectPage(context: Context, id: string, url: URL) {
-	return openProject(context, id, "read", async ({ trx, who, businessId, project, say }) => {
+	return withRecord(context, "projects", id, "read", async ({ trx, who, businessId, record: project, say }) => {
 		const shown = await showRecord(trx, who, projects, project.uid, url, say);
 		const seesJobs = can(who, "read", "jobs");
 		const jobs = await listProjectJobs(trx, businessId, project.id);

@@ -1,4 +1,6 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { once } from "#db/kit/once.ts";
@@ -6,18 +8,19 @@ import { copyTemplate } from "#db/queries/prospecting/templates.ts";
 import { formKey } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/copy";
-import { onlyPosted, openTemplate, templatePath } from "./with-record.server.ts";
+import { templatePath } from "./find-step.server.ts";
 
 const longestName = 120;
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "create");
+	return onlyPosted(context, "create", "prospecting_templates");
 }
 
 /** The same template once more, for whoever asks; once per press. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { key } = formKey(await readForm(request));
-	return openTemplate(context, params.id, "create", async ({ trx, who, businessId, template, say }) => {
+	return withRecord(context, "prospecting_templates", params.id, "create", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const name = (count: number) => {
 			const more = say.t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;

@@ -5,6 +5,7 @@ import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import { type Audience, maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/page.ts";
 import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
@@ -13,12 +14,13 @@ import type { Template } from "#db/queries/prospecting/templates.ts";
 import { relatedOf, showRecord } from "../../entity/show.server.ts";
 import type { Formatters } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
+import { templatePath } from "./find-step.server.ts";
 import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
-import { openTemplate, templatePath } from "./with-record.server.ts";
 
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return openTemplate(context, id, "read", async ({ trx, who, businessId, template, say }) => {
+	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const { record, head, facts, edit, here, editAction } = await showRecord(
 			trx,
 			who,

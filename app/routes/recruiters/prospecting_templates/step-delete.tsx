@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -8,14 +9,14 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteStep } from "#db/queries/prospecting/steps.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-delete";
+import { findStep, templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
-import { findStep, openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openTemplate(context, params.id, "update", async (open) => {
-		const { template, say } = open;
+	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
+		const { record: template, say } = open;
 		const { position } = await findStep(open, params.step);
 		const heading = say.t("prospecting:steps.removeTitle", { position, name: template.name });
 		return { title: say.title(heading), heading, name: template.name, path: templatePath(template.uid) };
@@ -25,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
-	return openTemplate(context, params.id, "update", async (open) => {
-		const { trx, who, businessId, template, say } = open;
+	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const step = await findStep(open, params.step);
 		if (!asked) return data(null, { status: 422 });
 		await deleteStep(trx, businessId, template.id, step.uid);

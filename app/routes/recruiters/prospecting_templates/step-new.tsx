@@ -3,6 +3,7 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -11,28 +12,35 @@ import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
 import { formKey } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-new";
+import { templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
 import { readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
-import { openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 const usualWait = "3";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openTemplate(context, params.id, "update", async ({ trx, businessId, template, say }) => ({
-		title: say.title(`${say.t("prospecting:form.new")}: ${template.name}`),
-		name: template.name,
-		path: templatePath(template.uid),
-		position: (await listSteps(trx, businessId, template.id)).length + 1,
-		fields: mergeFields(template.audience),
-	}));
+	return withRecord(
+		context,
+		"prospecting_templates",
+		params.id,
+		"update",
+		async ({ trx, businessId, record: template, say }) => ({
+			title: say.title(`${say.t("prospecting:form.new")}: ${template.name}`),
+			name: template.name,
+			path: templatePath(template.uid),
+			position: (await listSteps(trx, businessId, template.id)).length + 1,
+			fields: mergeFields(template.audience),
+		}),
+	);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openTemplate(context, params.id, "update", async ({ trx, who, businessId, template, say }) => {
+	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const read = readStep(form, template.audience, say.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);

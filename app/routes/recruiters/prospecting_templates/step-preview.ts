@@ -2,19 +2,20 @@ import { site } from "#app/context.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { speakersOf } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
+import { findStep } from "./find-step.server.ts";
 import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
-import { findStep, openTemplate } from "./with-record.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
 
 /** A step as somebody would get it: a document of its own for the page's frame, which may run, load and send nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const html = await openTemplate(context, params.id, "read", async (open) => {
-		const { trx, who, businessId, template } = open;
+	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: template } = open;
 		const step = await findStep(open, params.step);
 		const tried = await triedWith(trx, who, template.audience, url.searchParams);
 		const brands = await speakersOf(trx, businessId);

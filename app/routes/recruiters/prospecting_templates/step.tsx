@@ -3,21 +3,22 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step";
+import { findStep, templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
 import { readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
-import { findStep, openTemplate, templatePath } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openTemplate(context, params.id, "update", async (open) => {
-		const { template, say } = open;
+	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
+		const { record: template, say } = open;
 		const { id, uid, position, wait_days, response_type, ...texts } = await findStep(open, params.step);
 		const heading = say.t("prospecting:form.edit", { position });
 		return {
@@ -38,8 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openTemplate(context, params.id, "update", async (open) => {
-		const { trx, who, businessId, template, say } = open;
+	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const step = await findStep(open, params.step);
 		const read = readStep(form, template.audience, say.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });

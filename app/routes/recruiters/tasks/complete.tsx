@@ -10,6 +10,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, Fieldset, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -17,8 +18,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { completeTask, findTask, insertNextStep } from "#db/queries/tasks.ts";
-import { formattersFor } from "../formatters.ts";
+import { completeTask, insertNextStep } from "#db/queries/tasks.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/complete";
 
@@ -36,12 +36,7 @@ const completion = z
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "update", "tasks");
-	const say = formattersFor(context);
-	const task = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findTask(trx, who.businessId, uidOf(params.id)),
-	);
-	if (!task) throw notFound();
+	const { record: task, who, say } = await withRecord(context, "tasks", params.id, "update", async (opened) => opened);
 	const path = `/recruiters/tasks/${task.uid}`;
 	return {
 		title: say.title(`${say.t("work:task.complete")}: ${task.subject}`),
@@ -61,8 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = uidOf(params.id);
 	const path = `/recruiters/tasks/${uid}`;
 	const back = safeLocalPath(form.get("back") ?? listBefore(request, context.get(requestInfo).origin), path);
-	const task = await inBusiness(context.get(database), who.businessId, (trx) => findTask(trx, who.businessId, uid));
-	if (!task) throw notFound();
+	const { record: task } = await withRecord(context, "tasks", uid, "update", async (opened) => opened);
 	const parsed = parseForm(form, completion, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { result = null, next_step, next_due } = parsed.value;

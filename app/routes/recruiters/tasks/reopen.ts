@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { permit } from "#app/auth/policies/permit.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
@@ -10,10 +10,8 @@ import { reopenTask } from "#db/queries/tasks.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/reopen";
 
-/** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {
-	permit(context, "update", "tasks");
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
+	return onlyPosted(context, "update", "tasks");
 }
 
 /** Opens a task that was done. */

@@ -9,7 +9,7 @@ import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/categories";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./with-record.server.ts";
+import { fillList } from "./fill-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,3 +1,4 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -5,10 +6,10 @@ import { shiftCategory } from "#db/queries/tearsheets/categories.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category-shift";
 import { categoryPath } from "./category-form.server.ts";
-import { fillList, onlyPosted } from "./with-record.server.ts";
+import { fillList } from "./fill-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "tearsheets");
 }
 
 /** One column to the left or to the right. */

@@ -11,7 +11,7 @@ import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/category";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./with-record.server.ts";
+import { fillList } from "./fill-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,3 +1,4 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -5,10 +6,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members-remove";
-import { fillList, onlyPosted } from "./with-record.server.ts";
+import { fillList } from "./fill-list.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "tearsheets");
 }
 
 /** Takes records out of a list, with a reason when it is audited. */

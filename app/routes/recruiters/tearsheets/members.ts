@@ -1,3 +1,4 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
@@ -8,11 +9,11 @@ import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { addMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members";
+import { fillList } from "./fill-list.server.ts";
 import { memberField } from "./member-field.ts";
-import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "tearsheets");
 }
 
 /** Puts records into a list: only its kind, only what the person may read, with a reason when the list is audited. */

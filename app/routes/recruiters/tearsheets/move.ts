@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -8,11 +9,11 @@ import type { Place } from "#db/kit/lane.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/move";
+import { fillList } from "./fill-list.server.ts";
 import { noCategory } from "./no-category.ts";
-import { fillList, onlyPosted } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "tearsheets");
 }
 
 /** Moves a card of a list's board: to a category, beside another card or on top. */

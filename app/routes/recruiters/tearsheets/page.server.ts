@@ -1,6 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
@@ -10,18 +8,17 @@ import { audiences } from "#app/domain/sendouts/prospecting.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
-import { notFound } from "#app/http/not-found.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
-import { type FoundList, findList } from "#db/queries/tearsheets/find.ts";
-import { type Formatters, formattersFor } from "../formatters.ts";
+import type { FoundList } from "#db/queries/tearsheets/find.ts";
+import type { Formatters } from "../formatters.ts";
 import { timelineFor } from "../timeline/timeline.server.ts";
-import { uidOf } from "../uid.ts";
 import { boardOf } from "./board.server.ts";
+import { mayFill } from "./fill-list.server.ts";
 import { membersTable } from "./table.server.ts";
-import { mayFill } from "./with-record.server.ts";
 
 const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */
@@ -29,11 +26,7 @@ const maxInLink = 300;
 
 /** One list: its members as a table or a board, or what happened to it. */
 export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	const who = permit(context, "read", "tearsheets");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const list = await findList(trx, who.businessId, uidOf(id), who);
-		if (!list) throw notFound();
+	return withRecord(context, "tearsheets", id, "read", async ({ trx, who, record: list, say }) => {
 		const counts = await countMembers(trx, who.businessId, list.id);
 		const categories = await listCategories(trx, who.businessId, list.id);
 		const view = views.find((one) => one === url.searchParams.get("view")) ?? "table";

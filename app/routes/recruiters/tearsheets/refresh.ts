@@ -1,3 +1,4 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
@@ -9,14 +10,14 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countReadings, countRows, idsOf, nearestOf } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
-import { fillList, onlyPosted } from "./with-record.server.ts";
+import { fillList } from "./fill-list.server.ts";
 
 /** A list is for working through: more than this is a search. */
 const maxMembers = 5_000;
 const step = 1_000;
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "tearsheets");
 }
 
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */

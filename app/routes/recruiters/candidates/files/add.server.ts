@@ -3,11 +3,11 @@ import { countWork, type TooOften } from "#app/auth/work-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { insertRecordFile } from "#db/queries/record-files.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import { receiveFile } from "./receive.server.ts";
 
 export interface Upload {
@@ -29,14 +29,14 @@ export async function addFile(
 ): Promise<Added> {
 	const { t } = context.get(i18n);
 	const type = candidateFileTypes.find((one) => one === asked) ?? "other";
-	const { who, businessId } = await openCandidate(context, "update", uid, async (opened) => opened);
+	const { who, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);
 	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type))
 		return { problem: t("errors:notAllowed") };
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	const received = await receiveFile(context, businessId, type, file);
 	if (!received.ok) return { problem: received.problem };
-	const kept = await openCandidate(context, "update", uid, async ({ trx, id, actor }) => {
+	const kept = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
 		const added = await insertRecordFile(trx, businessId, id, who.id, type, { ...received.file, copies });
 		if (added.same) return added;
 		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });

@@ -4,19 +4,19 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteRecordFile, findRecordFile } from "#db/queries/record-files.ts";
 import { uidOf } from "../../uid.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/delete";
 
 const tab = (id: string) => `/recruiters/candidates/${id}/files`;
 
 /** The button is on the list of files. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	await openCandidate(context, "update", params.id, async () => undefined);
+	await withRecord(context, "candidates", params.id, "update", async () => undefined);
 	throw redirectLocal(tab(params.id));
 }
 
@@ -24,9 +24,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the list's own button means it.
 	if ((await readForm(request)).get("sure") !== "1")
-		throw await openCandidate(context, "update", params.id, async () => redirectLocal(tab(params.id)));
+		throw await withRecord(context, "candidates", params.id, "update", async () => redirectLocal(tab(params.id)));
 	const { t } = context.get(i18n);
-	const gone = await openCandidate(context, "update", params.id, async ({ trx, id, who, businessId, actor }) => {
+	const gone = await withRecord(context, "candidates", params.id, "update", async (open) => {
+		const { trx, id, who, businessId, actor } = open;
 		const file = await findRecordFile(trx, businessId, id, uidOf(params.file));
 		const types: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		if (!file || !types.includes(file.file_type)) throw notFound();

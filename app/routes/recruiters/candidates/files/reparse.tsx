@@ -5,6 +5,7 @@ import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -15,17 +16,22 @@ import { findRecordFile, noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../../receive-cv.server.ts";
 import { formattersFor } from "../../formatters.ts";
 import { uidOf } from "../../uid.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/reparse";
 
 type Context = Route.LoaderArgs["context"];
 
 /** Reads the file anew, outside any transaction: reading takes seconds. */
 async function readAgain(context: Context, candidate: string, uid: string) {
-	const { file, businessId } = await openCandidate(context, "update", candidate, async ({ trx, id, businessId }) => ({
-		file: await findRecordFile(trx, businessId, id, uidOf(uid)),
-		businessId,
-	}));
+	const { file, businessId } = await withRecord(
+		context,
+		"candidates",
+		candidate,
+		"update",
+		async ({ trx, id, businessId }) => ({
+			file: await findRecordFile(trx, businessId, id, uidOf(uid)),
+			businessId,
+		}),
+	);
 	if (file?.file_type !== "cv") throw notFound();
 	const stored = heldState(file.scan_state) ? null : await getFile(file.storage_key);
 	const text = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
@@ -35,7 +41,7 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 async function proposed(context: Context, candidate: string, uid: string) {
 	const { file, parsed, text } = await readAgain(context, candidate, uid);
 	if (!parsed || !text) return { file, read: false, parts: [] };
-	const parts = await openCandidate(context, "update", candidate, async ({ trx, id, businessId }) => {
+	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id, businessId }) => {
 		await noteReading(trx, businessId, file.id, text, parsed);
 		return proposalOf(parsed, await findKnownOf(trx, businessId, id));
 	});
@@ -65,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const wanted = new Set((await readForm(request)).getAll("add").map(String));
 	const { parts } = await proposed(context, params.id, params.file);
 	const chosen = parts.filter(({ key }) => wanted.has(key));
-	const count = await openCandidate(context, "update", params.id, ({ trx, id, businessId, actor }) =>
+	const count = await withRecord(context, "candidates", params.id, "update", ({ trx, id, businessId, actor }) =>
 		addProposed(trx, businessId, id, chosen, actor),
 	);
 	return redirectWithToast(`/recruiters/candidates/${params.id}`, {

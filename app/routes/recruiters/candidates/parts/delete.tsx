@@ -3,13 +3,13 @@ import { i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
 import { formattersFor } from "../../formatters.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/delete";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { DialogBackground } from "./dialog-background.tsx";
@@ -19,7 +19,8 @@ import { itemOf, versionOf } from "./item.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
 	const say = formattersFor(context);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
+		const { trx, id, who, businessId } = open;
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
 		if (!row) throw notFound();
 		const title = say.t("candidate_record:parts.removeTitle", { name: nameOf(name, row) });
@@ -39,7 +40,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { name, part } = partHere(url);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, businessId, actor }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
+		const { trx, id, businessId, actor } = open;
 		const of = { businessId, candidateId: id, part: name, actor };
 		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
 		if (gone.ok)

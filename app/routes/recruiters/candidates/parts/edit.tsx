@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
 import { formattersFor } from "../../formatters.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/edit";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "./form.server.ts";
@@ -17,7 +17,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:parts.${name}.edit`);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
+		const { trx, id, who, businessId } = open;
 		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
 		if (!row) throw notFound();
 		return {
@@ -39,7 +40,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const say = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, businessId, actor }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
+		const { trx, id, businessId, actor } = open;
 		const item = itemOf(params.item);
 		if (!(await findPart(trx, businessId, id, name, item))) throw notFound();
 		const parsed = parseForm(form, part.schema, t);
@@ -66,7 +68,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			)
 			.join("; ");
 		return data(
-			{ result: parsed.reply({}), conflict: { now: now || nameOf(name, saved.now), version: saved.now.lock_version } },
+			{
+				result: parsed.reply({}),
+				conflict: { now: now || nameOf(name, saved.now), version: saved.now.lock_version },
+			},
 			{ status: 409 },
 		);
 	});

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
 import { formKey } from "../../../form-key.server.ts";
 import { formattersFor } from "../../formatters.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/new";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, inputsOf, partHere, startOf, tabOf } from "./form.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:parts.${name}.new`);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who }) => ({
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async ({ trx, id, who }) => ({
 		title,
 		pageTitle: say.title(title),
 		base: `/recruiters/candidates/${params.id}`,
@@ -33,7 +33,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { name, part } = partHere(url);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return openCandidate(context, actionsFor(part), String(params.id), async ({ trx, id, who, businessId, actor }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
+		const { trx, id, who, businessId, actor } = open;
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const done = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {

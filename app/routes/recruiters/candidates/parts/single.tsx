@@ -4,11 +4,11 @@ import { type Single, type SingleName, singles } from "#app/domain/candidates/ca
 import { moneyInput } from "#app/domain/money/money.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
 import { type Formatters, formattersFor } from "../../formatters.ts";
-import { openCandidate } from "../record/with-record.server.ts";
 import type { Route } from "./+types/single";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
 import { actionsFor, drawn, tabOf } from "./form.server.ts";
@@ -25,7 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, single, columns } = singleHere(url);
 	const say = formattersFor(context);
 	const title = say.t(`candidate_record:singles.${name}.title`);
-	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
+		const { trx, id, who, businessId } = open;
 		const { values, seen } = await findColumns(trx, businessId, id, columns);
 		return {
 			title,
@@ -46,7 +47,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const say = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return openCandidate(context, actionsFor(single), String(params.id), async ({ trx, id, businessId, actor }) => {
+	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
+		const { trx, id, businessId, actor } = open;
 		const parsed = parseForm(form, single.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const seen = form.get("seen");

@@ -11,7 +11,7 @@ import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
 import { type CalendarDay, calendarOf } from "#db/queries/sendouts/calendar.ts";
-import { queuePath } from "../queue/with-record.server.ts";
+import { queuePath } from "../queue/queue-path.ts";
 
 const views = ["month", "week"] as const;
 type View = (typeof views)[number];

@@ -2,18 +2,19 @@ import { data, Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/cancel";
 import { sayOutcome } from "./outcome.server.ts";
-import { openQueue, queuePath } from "./with-record.server.ts";
+import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "update", async ({ queue, say }) => {
+	return withRecord(context, "sendout_queues", params.id, "update", async ({ record: queue, say }) => {
 		const heading = say.t("sendouts:queue.cancelTitle", { name: queue.name });
 		return { title: say.title(heading), heading, name: queue.name, path: queuePath(queue.uid) };
 	});
@@ -22,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks cancels; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
-	return openQueue(context, params.id, "update", async (open) => {
-		const { trx, who, businessId, queue } = open;
+	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: queue } = open;
 		if (!asked) return data(null, { status: 422 });
 		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
 		return sayOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));

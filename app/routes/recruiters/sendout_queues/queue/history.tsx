@@ -1,13 +1,13 @@
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { RecordTimeline } from "#app/routes/recruiters/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/recruiters/timeline/timeline.server.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import type { Route } from "./+types/history";
-import { openQueue } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "read", async ({ trx, who, queue, say }) => ({
+	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, who, record: queue, say }) => ({
 		title: say.title(`${say.t("sendouts:queue.tabs.history")} · ${queue.name}`),
 		timeline: await timelineFor(trx, who, sendout_queues, { id: queue.id, uid: queue.uid, name: queue.name }, url, say),
 	}));

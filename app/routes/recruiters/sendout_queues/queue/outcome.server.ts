@@ -1,14 +1,13 @@
 import type { QueueStatus } from "#app/domain/sendouts/sendout.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { type openQueue, queuePath } from "./with-record.server.ts";
-
-type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
+import { queuePath } from "./queue-path.ts";
 
 /** Back to the queue with a word on what became of it; null: it was in no state for it. */
 export function sayOutcome(
-	{ queue, say }: Open,
+	{ record: queue, say }: Opened<"sendout_queues">,
 	act: "launch" | "pause" | "resume" | "cancel" | "reschedule" | null,
 	status: QueueStatus | null,
 ): Promise<Response> {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -13,24 +14,30 @@ import { fieldsOf, maxPerDay, type TimeFields, timeProblems, timesSchema } from 
 import { TimesFields, timeLabels } from "../new/times-fields.tsx";
 import type { Route } from "./+types/pace";
 import { sayOutcome } from "./outcome.server.ts";
-import { openQueue, queuePath } from "./with-record.server.ts";
+import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "update", async ({ trx, businessId, queue, say }) => ({
-		title: say.title(`${say.t("sendouts:queue.paceTitle")} · ${queue.name}`),
-		name: queue.name,
-		path: queuePath(queue.uid),
-		ownLimit: say.number(await ownDailyLimit(trx, businessId, queue.owner_id)),
-		fields: fieldsOf(queue),
-	}));
+	return withRecord(
+		context,
+		"sendout_queues",
+		params.id,
+		"update",
+		async ({ trx, businessId, record: queue, say }) => ({
+			title: say.title(`${say.t("sendouts:queue.paceTitle")} · ${queue.name}`),
+			name: queue.name,
+			path: queuePath(queue.uid),
+			ownLimit: say.number(await ownDailyLimit(trx, businessId, queue.owner_id)),
+			fields: fieldsOf(queue),
+		}),
+	);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openQueue(context, params.id, "update", async (open) => {
-		const { trx, who, businessId, queue, say } = open;
+	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: queue, say } = open;
 		const parsed = parseForm(form, timesSchema, say.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { value } = parsed;

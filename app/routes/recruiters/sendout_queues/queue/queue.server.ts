@@ -5,14 +5,13 @@ import { statusOf } from "#app/entities/kit/show.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formatSeconds } from "#app/i18n/format.ts";
 import { shownFor } from "#app/routes/entity/rows.server.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/page.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
-import { type openQueue, queuePath } from "./with-record.server.ts";
-
-type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
+import { queuePath } from "./queue-path.ts";
 
 /** The head of a queue: how it stands, its numbers, and what can be done to it. */
-export async function queueHead({ trx, who, businessId, queue, say }: Open) {
+export async function queueHead({ trx, who, businessId, record: queue, say }: Opened<"sendout_queues">) {
 	const { t } = say;
 	const labels = labelsOf(sendout_queues, t);
 	const shown = shownFor(sendout_queues, say, who);

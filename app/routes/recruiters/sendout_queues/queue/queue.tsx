@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -9,10 +10,9 @@ import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/queue";
 import { queueHead } from "./queue.server.ts";
 import { useLiveQueue } from "./use-live-queue.ts";
-import { openQueue } from "./with-record.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "read", queueHead);
+	return withRecord(context, "sendout_queues", params.id, "read", queueHead);
 }
 
 /** The head of a queue, its numbers, and its parts. */

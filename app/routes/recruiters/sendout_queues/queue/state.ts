@@ -1,13 +1,14 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { permit } from "#app/auth/policies/permit.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/state";
 import { sayOutcome } from "./outcome.server.ts";
-import { onlyPosted, openQueue } from "./with-record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context);
+	return onlyPosted(context, "update", "sendout_queues");
 }
 
 const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
@@ -16,8 +17,8 @@ const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const named = (await readForm(request)).get("act");
 	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === named) ?? null;
-	return openQueue(context, params.id, "update", async (open) => {
-		const { trx, who, businessId, queue } = open;
+	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: queue } = open;
 		if (act === null) return sayOutcome(open, null, null);
 		if (act !== "pause") permit(context, "send", queue.entity as "candidates");
 		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };

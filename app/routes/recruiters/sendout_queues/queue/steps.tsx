@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatsCard } from "#app/routes/recruiters/prospecting_templates/stats-card.tsx";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { statsOfQueue } from "#db/queries/prospecting/stats.ts";
 import type { Route } from "./+types/steps";
 import { StepLine } from "./step-line.tsx";
-import { openQueue } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "read", async ({ trx, businessId, queue, say }) => ({
+	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, businessId, record: queue, say }) => ({
 		title: say.title(`${say.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
 		steps: queue.steps,
 		anyDay: !queue.business_days_only,

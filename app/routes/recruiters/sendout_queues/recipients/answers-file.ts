@@ -5,9 +5,9 @@ import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { attachment } from "#app/routes/recruiters/imports/attachment.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recipientsOf } from "#db/queries/sendouts/recipients.ts";
-import { openQueue } from "../queue/with-record.server.ts";
 import type { Route } from "./+types/answers-file";
 import { recipientShown } from "./recipient-shown.server.ts";
 
@@ -15,7 +15,8 @@ const atOnce = 500;
 
 /** A queue's answers as CSV, a part at a time; no cell begins a formula. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { queue, who, say } = await openQueue(context, params.id, "export", async ({ queue, who, say }) => {
+	const { queue, who, say } = await withRecord(context, "sendout_queues", params.id, "export", async (open) => {
+		const { record: queue, who, say } = open;
 		permit(context, "export", queue.entity as "candidates");
 		return { queue, who, say };
 	});

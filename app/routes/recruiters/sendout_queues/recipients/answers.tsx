@@ -1,6 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Download } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { countRecipients, recipientsOf } from "#db/queries/sendouts/recipients.ts";
-import { openQueue, queuePath } from "../queue/with-record.server.ts";
+import { queuePath } from "../queue/queue-path.ts";
 import type { Route } from "./+types/answers";
 import { recipientShown } from "./recipient-shown.server.ts";
 
@@ -20,7 +21,8 @@ const per = 25;
 const maxCounted = 10_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "read", async ({ trx, who, businessId, queue, say }) => {
+	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: queue, say } = open;
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const seen = can(who, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
 import { markReplied, setSentiment, stopRecipient } from "#db/queries/sendouts/reply.ts";
-import { type openQueue, queuePath } from "../queue/with-record.server.ts";
-
-type Open = Parameters<Parameters<typeof openQueue>[3]>[0];
+import { queuePath } from "../queue/queue-path.ts";
 
 const schema = z.object({
 	act: z.enum(["reply", "sentiment", "remove"]),
@@ -20,7 +19,7 @@ const schema = z.object({
 /** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
 export async function changeRecipient(
 	context: Readonly<RouterContextProvider>,
-	{ trx, who, businessId, queue, say }: Open,
+	{ trx, who, businessId, record: queue, say }: Opened<"sendout_queues">,
 	row: RecipientRow,
 	form: FormData,
 ): Promise<Response | { result: FormResult }> {

@@ -5,6 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { uidOf } from "#app/routes/recruiters/uid.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,8 +13,8 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { findRecipient } from "#db/queries/sendouts/recipients.ts";
+import { queuePath } from "../queue/queue-path.ts";
 import { Sends } from "../queue/sends.tsx";
-import { openQueue, queuePath } from "../queue/with-record.server.ts";
 import type { Route } from "./+types/recipient";
 import { changeRecipient } from "./recipient.server.ts";
 import { recipientShown } from "./recipient-shown.server.ts";
@@ -22,7 +23,8 @@ import { ReplyForm } from "./reply-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return openQueue(context, params.id, "read", async ({ trx, who, businessId, queue, say }) => {
+	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: queue, say } = open;
 		permit(context, "read", queue.entity as "candidates");
 		const row = await findRecipient(trx, businessId, queue.id, uidOf(params.recipient));
 		if (!row) throw notFound();
@@ -37,9 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return openQueue(context, params.id, "update", async (open) => {
-		permit(context, "read", open.queue.entity as "candidates");
-		const row = await findRecipient(open.trx, open.businessId, open.queue.id, uidOf(params.recipient));
+	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
+		permit(context, "read", open.record.entity as "candidates");
+		const row = await findRecipient(open.trx, open.businessId, open.record.id, uidOf(params.recipient));
 		if (!row) throw notFound();
 		const refused = await changeRecipient(context, open, row, form);
 		return refused instanceof Response ? refused : data(refused, { status: 422 });

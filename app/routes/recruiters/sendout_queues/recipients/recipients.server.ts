@@ -5,6 +5,7 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import {
 	countRecipients,
@@ -14,7 +15,7 @@ import {
 	stateCounts,
 } from "#db/queries/sendouts/recipients.ts";
 import { audienceShown } from "../new/audience.server.ts";
-import { openQueue, queuePath } from "../queue/with-record.server.ts";
+import { queuePath } from "../queue/queue-path.ts";
 import { reasonText, recipientShown } from "./recipient-shown.server.ts";
 
 const per = 50;
@@ -22,8 +23,8 @@ const maxCounted = 10_000;
 
 /** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
 export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return openQueue(context, id, "read", async (open) => {
-		const { trx, who, businessId, queue, say } = open;
+	return withRecord(context, "sendout_queues", id, "read", async (open) => {
+		const { trx, who, businessId, record: queue, say } = open;
 		const path = queuePath(queue.uid);
 		const asked = filterIn(url.searchParams);
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);

@@ -1,16 +1,17 @@
 import { i18n, requestInfo } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { heldFile } from "../../../held-file.ts";
 import { download } from "../../download.server.ts";
 import type { Route } from "./+types/file";
-import { openTemplate } from "./with-record.server.ts";
 
 /** An attachment of a template. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const found = await openTemplate(context, params.id, "read", async ({ trx, who, businessId, template }) => {
+	const found = await withRecord(context, "email_templates", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: template } = open;
 		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
 		if (file && !heldState(file.scan_state))
 			await audit(trx, businessId, {

@@ -1,19 +1,17 @@
-import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import type { RouterContextProvider } from "react-router";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { i18n } from "#app/context.ts";
 import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
-import { openTemplate } from "./with-record.server.ts";
 
-/** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {
-	permit(context, "update", "templates/emails");
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
+	return onlyPosted(context, "update", "templates/emails");
 }
 
 /** Adds a file (`file`) to a template, or takes one from it (`uid`). */
@@ -37,7 +35,7 @@ interface Said {
 }
 
 async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Said> {
-	return openTemplate(context, id, "update", async ({ trx, businessId, template, say }) => {
+	return withRecord(context, "email_templates", id, "update", async ({ trx, businessId, record: template, say }) => {
 		await detach(trx, businessId, template.id, uid.slice(0, 64));
 		return { ok: true, message: say.t("letters:show.fileRemoved") };
 	});
@@ -46,7 +44,7 @@ async function remove(context: Readonly<RouterContextProvider>, id: string, uid:
 async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Said> {
 	const { t } = context.get(i18n);
 	// Who may not, and what is not there, stores nothing.
-	const there = await openTemplate(context, id, "update", ({ trx, businessId, template }) =>
+	const there = await withRecord(context, "email_templates", id, "update", ({ trx, businessId, record: template }) =>
 		listTemplateFiles(trx, businessId, template.id),
 	);
 	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
@@ -54,7 +52,8 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	if (before + file.size >= maxAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
 	const found = await inspectUpload(file, "other");
 	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
-	return openTemplate(context, id, "update", async ({ trx, who, businessId, template, say }) => {
+	return withRecord(context, "email_templates", id, "update", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const stored = await keepUpload(businessId, found);
 		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
 		await insertTemplateFile(trx, businessId, template.id, {

@@ -1,11 +1,11 @@
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { letterFrame } from "../../../letter-frame.server.ts";
 import type { Route } from "./+types/preview";
 import { preview } from "./preview.server.ts";
-import { openTemplate } from "./with-record.server.ts";
 
 /** The mail itself, for the frame on the template's page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return openTemplate(context, params.id, "read", async ({ trx, who, template, say }) => {
+	return withRecord(context, "email_templates", params.id, "read", async ({ trx, who, record: template, say }) => {
 		const { content } = await preview(trx, who, template, url.searchParams, say.locale);
 		return letterFrame(content.html);
 	});

@@ -1,27 +1,25 @@
-import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { listTemplateVersions } from "#db/queries/email-templates.ts";
 import { actorOf } from "../../actor.ts";
 import type { Route } from "./+types/restore";
-import { openTemplate } from "./with-record.server.ts";
 
-/** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {
-	permit(context, "update", "templates/emails");
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
+	return onlyPosted(context, "update", "templates/emails");
 }
 
 /** The words of an earlier version become the newest one, as long as their fields still stand for something. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const wanted = Number(form.get("edition"));
-	return openTemplate(context, params.id, "update", async ({ trx, who, businessId, template, say }) => {
+	return withRecord(context, "email_templates", params.id, "update", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
 		const version = (await listTemplateVersions(trx, businessId, template.id)).find((one) => one.version === wanted);
 		if (!version) throw notFound();
 		const { subject_pt, subject_en, body_pt, body_en } = version;

@@ -4,18 +4,19 @@ import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { letterHtml } from "#app/domain/mail/letter-html.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/page.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
 import { heldLabel } from "../../../held-file.ts";
 import type { Formatters } from "../../formatters.ts";
 import { preview, previewEntities } from "./preview.server.ts";
-import type { openTemplate } from "./with-record.server.ts";
-
-type Opened = Parameters<Parameters<typeof openTemplate>[3]>[0];
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
-export async function templatePage({ trx, who, businessId, template, say }: Opened, url: URL) {
+export async function templatePage(
+	{ trx, who, businessId, record: template, say }: Opened<"email_templates">,
+	url: URL,
+) {
 	const { record: _, head, ...shown } = await showRecord(trx, who, email_templates, template.uid, url, say);
 	const may = (action: "create" | "update") => can(who, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;

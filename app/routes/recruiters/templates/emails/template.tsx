@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idem.tsx";
@@ -10,12 +11,11 @@ import type { Route } from "./+types/template";
 import { PreviewCard } from "./preview-card.tsx";
 import { templatePage } from "./show.server.ts";
 import { Versions } from "./versions.tsx";
-import { openTemplate } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return openTemplate(context, params.id, "read", (opened) => templatePage(opened, url));
+	return withRecord(context, "email_templates", params.id, "read", (opened) => templatePage(opened, url));
 }
 
 /** A template of e-mails, as it will look for a real person. */

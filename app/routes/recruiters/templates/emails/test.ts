@@ -1,6 +1,6 @@
-import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
@@ -8,12 +8,9 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { formKey } from "../../../form-key.server.ts";
 import type { Route } from "./+types/test";
 import { preview } from "./preview.server.ts";
-import { openTemplate } from "./with-record.server.ts";
 
-/** Nothing to see here: it is only posted to. */
 export function loader({ context }: Route.LoaderArgs): never {
-	permit(context, "read", "templates/emails");
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
+	return onlyPosted(context, "read", "templates/emails");
 }
 
 /** Sends the preview to the person who looks at it, once per press. */
@@ -22,33 +19,29 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const asked = new URLSearchParams(
 		["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
 	);
-	const { to, say } = await openTemplate(
-		context,
-		params.id,
-		"read",
-		async ({ trx, who, businessId, template, say }) => {
-			await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
-				const { content, brand, locale } = await preview(trx, who, template, asked, say.locale);
-				const files = await listTemplateFiles(trx, businessId, template.id);
-				await queueEmail(trx, businessId, {
-					kind: "template_test",
-					class: "internal",
-					site: { id: brand.id },
-					to: { email: who.email, name: who.name },
-					locale,
-					content,
-					attachments: files.map((file) => ({
-						fileName: file.name,
-						contentType: file.content_type,
-						storageKey: file.storage_key,
-						size: file.size_bytes,
-					})),
-				});
-				return template.uid;
+	const { to, say } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
+		const { trx, who, businessId, record: template, say } = open;
+		await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const { content, brand, locale } = await preview(trx, who, template, asked, say.locale);
+			const files = await listTemplateFiles(trx, businessId, template.id);
+			await queueEmail(trx, businessId, {
+				kind: "template_test",
+				class: "internal",
+				site: { id: brand.id },
+				to: { email: who.email, name: who.name },
+				locale,
+				content,
+				attachments: files.map((file) => ({
+					fileName: file.name,
+					contentType: file.content_type,
+					storageKey: file.storage_key,
+					size: file.size_bytes,
+				})),
 			});
-			return { to: who.email, say };
-		},
-	);
+			return template.uid;
+		});
+		return { to: who.email, say };
+	});
 	const back = `/recruiters/templates/emails/${params.id}?${asked}`;
 	return redirectWithToast(back, { type: "success", message: say.t("letters:show.tested", { email: to }) });
 }

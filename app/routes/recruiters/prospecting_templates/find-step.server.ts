@@ -1,0 +1,14 @@
+import { notFound } from "#app/http/not-found.ts";
+import type { Opened } from "#app/routes/recruiters/with-record.server.ts";
+import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
+import { uidOf } from "../uid.ts";
+
+/** One of the template's own steps. */
+export async function findStep({ trx, businessId, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {
+	const asked = uidOf(uid);
+	const step = (await listSteps(trx, businessId, id)).find((one) => one.uid === asked);
+	if (!step) throw notFound();
+	return step;
+}
+
+export const templatePath = (uid: string) => `/recruiters/prospecting_templates/${uid}`;

@@ -1,0 +1,1 @@
+export const queuePath = (uid: string) => `/recruiters/sendout_queues/${uid}`;

@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider } from "react-router";
+import { i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { canFillList } from "#app/domain/lists/tearsheet.ts";
+import type { FoundList } from "#db/queries/tearsheets/find.ts";
+import type { Filler } from "#db/queries/tearsheets/members.ts";
+import { type Opened, withRecord } from "../with-record.server.ts";
+
+type Open = Opened<"tearsheets"> & { list: FoundList; by: Filler };
+
+/** Runs `work` with a list this person may change the members of; private lists of others do not exist for them. */
+export function fillList<T>(
+	context: Readonly<RouterContextProvider>,
+	id: string,
+	work: (open: Open) => Promise<T>,
+): Promise<T> {
+	return withRecord(context, "tearsheets", id, "update", async (opened) => {
+		const { record: list, who } = opened;
+		if (!mayFill(list, who)) throw data({ message: context.get(i18n).t("work:list.notYours") }, { status: 403 });
+		const by = { id: who.id, uid: who.uid, name: who.name, ip: context.get(requestInfo).ip };
+		return work({ ...opened, list, by });
+	});
+}
+
+export function mayFill(list: FoundList, who: Pick<Recruiter, "id" | "isAdmin">): boolean {
+	return canFillList(
+		{
+			private: list.private,
+			organisationWide: list.organisation_wide,
+			ownerId: list.owner_id,
+			sharedWith: list.shared_with,
+		},
+		who,
+	);
+}

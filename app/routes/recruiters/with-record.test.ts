@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { sources, withRecord } from "./with-record.server.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+interface Args {
+	context: RouterContextProvider;
+	params: { entity: keyof typeof sources; id: string };
+}
+
+const route = {
+	loader: ({ context, params }: Args) =>
+		withRecord(context, params.entity, params.id, "read", async ({ id, who, actor }) => ({
+			id,
+			mine: actor.id === who.id,
+		})),
+};
+
+/** Asks for records by their public ids, as one recruiter. */
+async function asks(db: Db, trx: Scoped, home: TestBusiness, { id, email }: { id: number; email: string }) {
+	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email, password } });
+	return async (entity: string, uid: string) => {
+		const params = { entity, id: uid };
+		const { status, body, location } = await browser.visit(route, {
+			path: "/recruiters/x",
+			params,
+			above: [recruitersOnly],
+		});
+		await enterBusiness(trx, home.id);
+		return { status, body, location };
+	};
+}
+
+const keys = Object.keys(sources) as (keyof typeof sources)[];
+
+test.each(keys)("of %s, what is not there and what is another business's get one answer", (key) =>
+	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		const entity = entityOf(key);
+		if (!entity) throw new Error(`${key} is not described`);
+		const owner = await aRecruiter(trx, home.id, { is_admin: true });
+		const mine = await exampleRecord(trx, home.id, entity, owner.id);
+		const theirs = await inOther(async (there) =>
+			exampleRecord(there, other.id, entity, (await aRecruiter(there, other.id)).id),
+		);
+		const ask = await asks(db, trx, home, owner);
+		expect(await ask(key, mine.uid)).toMatchObject({ status: 200, body: { id: mine.id, mine: true } });
+		const missing = await ask(key, "nobody");
+		expect(missing.status).toBe(404);
+		expect(await ask(key, theirs.uid)).toEqual(missing);
+		expect(await ask(key, "' or true --")).toEqual(missing);
+	}),
+);
+
+test.each(["notes", "tearsheets", "prospecting_templates"] as const)("private %s exist for their owner only", (key) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const entity = entityOf(key);
+		if (!entity?.private) throw new Error(`${key} has no private rows`);
+		const owner = await aRecruiter(trx, home.id);
+		const colleague = await aLimitedRecruiter(trx, home.id, { [entity.resource]: ["read"] });
+		const { id, uid } = await exampleRecord(trx, home.id, entity, owner.id);
+		await sql`update ${sql.table(entity.table)} set ${entity.fields.shared ? sql`shared = false` : sql`private = true`},
+ ${sql.ref(entity.private.owner)} = ${owner.id} where id = ${id}`.execute(trx);
+		const ask = await asks(db, trx, home, colleague);
+		expect(await ask(key, uid)).toEqual(await ask(key, "nobody"));
+	}),
+);
+
+test("who may not read such records is led away before anything is looked for", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const ask = await asks(db, trx, home, await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }));
+		expect(await ask("candidates", "nobody")).toMatchObject({ status: 302 });
+	}));
