@@ -1,18 +1,22 @@
-import { sql } from "kysely";
-import { kindsOf, otherGender } from "#app/domain/candidates/candidate-sensitive.ts";
-import type { StepValue } from "#app/domain/registration/registration-sections.ts";
+import { sql, type Updateable } from "kysely";
+import { kindsOf } from "#app/domain/candidates/candidate-sensitive.ts";
+import { otherGender } from "#app/domain/reference/enumerations.ts";
+import {
+	type AllAnswers,
+	allQuestions,
+	columnOf,
+	type QuestionName,
+} from "#app/domain/registration/registration-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { DB } from "#db/schema.ts";
 import { writeField } from "./candidate-sensitive.ts";
-
-/** The three steps' answers together, as their schemas read them. */
-export type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
 
 /** Writes a candidate's whole registration into their own rows; rows of an earlier curriculum nobody verified are replaced. */
 export async function writeCurriculum(
 	db: Scoped,
 	businessId: number,
 	candidateId: number,
-	answers: Answers,
+	answers: AllAnswers,
 ): Promise<void> {
 	await writeProfile(db, businessId, candidateId, answers);
 	await writeExperiences(db, businessId, candidateId, answers.experiences);
@@ -21,31 +25,20 @@ export async function writeCurriculum(
 	await writeSensitive(db, businessId, candidateId, answers);
 }
 
-async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+const columns = allQuestions.flatMap(([name, question]) => {
+	const column = columnOf(name, question);
+	return column ? [[name, column, question] as const] : [];
+});
+
+async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
 	const latest = latestOf(answers.experiences);
+	const told: Updateable<DB["candidates"]> = Object.fromEntries(
+		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
+	);
 	await db
 		.updateTable("candidates")
 		.set({
-			professional_moment: answers.professional_moment,
-			hiring_regimes: answers.hiring_regimes,
-			current_regime: answers.current_regime ?? null,
-			clt_expectation_cents: answers.clt_expectation ?? null,
-			pj_expectation_cents: answers.pj_expectation ?? null,
-			temporary_expectation_cents: answers.temporary_expectation ?? null,
-			freelance_expectation_cents: answers.freelance_expectation ?? null,
-			currency: answers.currency,
-			remote_work: answers.remote_work,
-			mobility: JSON.stringify(answers.mobility),
-			self_introduction: answers.self_introduction || null,
-			linkedin: answers.linkedin ?? null,
-			github: answers.github ?? null,
-			stackoverflow: answers.stackoverflow ?? null,
-			portifolio: answers.portifolio ?? null,
-			mobile_phone: answers.mobile_phone,
-			date_birth: answers.date_birth,
-			city: answers.city,
-			state: answers.state,
-			cep: answers.cep ?? null,
+			...told,
 			role_name: latest?.position ?? null,
 			current_company: latest?.current ? latest.company : null,
 			current_position: latest?.current ? latest.position : null,
@@ -55,7 +48,7 @@ async function writeProfile(db: Scoped, businessId: number, candidateId: number,
 		.execute();
 }
 
-type Experience = Answers["experiences"][number];
+type Experience = AllAnswers["experiences"][number];
 
 /** What the person does now, else what they did last. */
 function latestOf(experiences: Experience[]): Experience | undefined {
@@ -88,7 +81,7 @@ async function writeExperiences(db: Scoped, businessId: number, candidateId: num
 		.execute();
 }
 
-async function writeLists(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+async function writeLists(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
 	const own = { business_id: businessId, candidate_id: candidateId };
 	for (const table of ["candidate_skills", "candidate_languages", "candidate_educations"] as const) {
 		await db.deleteFrom(table).where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
@@ -131,7 +124,7 @@ async function writeCategories(db: Scoped, businessId: number, candidateId: numb
 		.execute();
 }
 
-async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: Answers) {
+async function writeSensitive(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
 	const gender = answers.gender === undefined ? null : String(answers.gender);
 	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
 	const other = answers.disabilitys.includes("another") ? answers.disability_other || null : null;
@@ -190,22 +183,17 @@ export function findProfile(db: Scoped, businessId: number, candidateId: number)
 		.executeTakeFirstOrThrow();
 }
 
+const listed = ["choice", "choices", "checks", "money", "currency"];
+/** Those that hold what their box shows, word for word. */
+const knownColumns = columns
+	.filter(([, , { as }]) => !listed.includes(as))
+	.map(([, column]) => column as keyof DB["candidates"] & QuestionName);
+
 /** What the firm knows already of the wizard's answers, by field name; recruiters may have made the record. */
 export async function findKnown(db: Scoped, businessId: number, candidateId: number): Promise<Record<string, string>> {
 	const row = await db
 		.selectFrom("candidates")
-		.select([
-			"mobile_phone",
-			"date_birth",
-			"city",
-			"state",
-			"cep",
-			"linkedin",
-			"github",
-			"stackoverflow",
-			"portifolio",
-			"self_introduction",
-		])
+		.select(knownColumns)
 		.where("business_id", "=", businessId)
 		.where("id", "=", candidateId)
 		.executeTakeFirst();

@@ -1,13 +1,13 @@
 import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
-import { isSensitive } from "#app/domain/registration/registration-sections.ts";
+import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
+import { isSensitive } from "#app/domain/registration/registration-schema.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { giveConsent } from "./consents.ts";
-import { type Answers, writeCurriculum } from "./curriculum.ts";
+import { writeCurriculum } from "./curriculum.ts";
 
-export type StepNumber = (typeof steps)[number];
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
 export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
 
@@ -103,7 +103,7 @@ export function furthestOpen({ draft, typed }: Pick<Registration, "draft" | "typ
 }
 
 /** Gender and disability never lie open in a row, not even in a draft (LGPD, art. 11). */
-const sensitive = ["gender", "gender_other", "disabilitys", "disability_kinds", "disability_other"] as const;
+const sensitive = allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name);
 const purpose = (candidateId: number) => `registration:${candidateId}`;
 
 function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidateId: number) {
@@ -156,7 +156,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 interface Completion {
-	answers: Answers;
+	answers: AllAnswers;
 	actor: { id: number; name: string };
 	locale: string;
 	siteId: number | null;

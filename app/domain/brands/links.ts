@@ -2,6 +2,10 @@ export type LinkKind = "linkedin" | "github" | "stackoverflow" | "portifolio";
 
 export const longestLink = 500;
 
+/** A field named after a site takes that site's addresses only. */
+export const linkKind = (name: string): LinkKind =>
+	(["linkedin", "github", "stackoverflow"] as const).find((kind) => kind === name) ?? "portifolio";
+
 const hosts: Record<LinkKind, RegExp | null> = {
 	linkedin: /(^|\.)linkedin\.com$/,
 	github: /^(www\.|gist\.)?github\.com$/,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { banks } from "../reference/banks.ts";
+import { otherGender } from "../reference/enumerations.ts";
 import { choice, choices, optionalLine } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { normaliseCpf } from "./documents.ts";
@@ -30,9 +31,6 @@ export type SensitiveField = (typeof sensitiveFields)[number];
 
 /** Kept only with a consent of their own, for hiring (specification, section 3: should_consent). */
 export const shouldConsent = ["pis", "military_reserve_number", "bank_data_form"] as const satisfies SensitiveField[];
-
-/** "Other (specify)". */
-export const otherGender = 4;
 
 const optional = true as const;
 const wide = true as const;

@@ -1,4 +1,4 @@
-import { limits } from "../registration/registration-limits.ts";
+import { questions } from "../registration/registration-fields.ts";
 import type { ParsedCv } from "./cv-parse.ts";
 
 /** One thing a CV says that the record does not have yet. */
@@ -39,7 +39,7 @@ export function proposalOf(parsed: ParsedCv, known: Known): Proposed[] {
 	for (const [column, value] of fields)
 		if (value && !known[column]) proposed.push({ key: column, group: "fields", text: value, field: { column, value } });
 	const had = new Set(known.experiences.map(({ company, position }) => plain(`${company}|${position}`)));
-	for (const [index, one] of parsed.experiences.slice(0, limits.experiences).entries()) {
+	for (const [index, one] of parsed.experiences.slice(0, questions.experiences.max).entries()) {
 		const company = one.company.slice(0, 200);
 		const position = one.position.slice(0, 200);
 		if (!company || !position || had.has(plain(`${company}|${position}`))) continue;
@@ -58,7 +58,7 @@ export function proposalOf(parsed: ParsedCv, known: Known): Proposed[] {
 		});
 	}
 	const skilled = new Set(known.skills.map(({ name }) => plain(name)));
-	for (const name of parsed.skills.slice(0, limits.skills)) {
+	for (const name of parsed.skills.slice(0, questions.skills.max)) {
 		if (skilled.has(plain(name))) continue;
 		skilled.add(plain(name));
 		proposed.push({ key: `skill-${plain(name)}`, group: "skills", text: name, skill: name.slice(0, 80) });

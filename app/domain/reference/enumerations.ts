@@ -130,6 +130,9 @@ export const enumerations = {
 	applySourcesReduced: ["External Web Site", "Candidate Referral", "LinkedIn", "Instagram", "Event", "Other Sources"],
 } as const;
 
+/** The gender that is "Other (specify)". */
+export const otherGender = 4;
+
 export type Enumerations = typeof enumerations;
 export type EnumerationName = keyof Enumerations;
 export type EnumerationValue<K extends EnumerationName> = Enumerations[K][number];

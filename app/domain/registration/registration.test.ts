@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as registration from "./registration.ts";
-import { limits } from "./registration-limits.ts";
-import { ageOn, stepSchemas } from "./registration-sections.ts";
+import { questions } from "./registration-fields.ts";
+import { ageOn, stepSchemas } from "./registration-schema.ts";
 
 const schemas = stepSchemas(14, () => new Date("2026-11-21T12:00:00Z"));
 
@@ -93,9 +93,14 @@ describe("step 1", () => {
 	});
 
 	test("long texts and lists are refused", () => {
-		const long = { company: "a".repeat(limits.company + 1), position: "b", start: "2020-01", current: true };
+		const long = {
+			company: "a".repeat(questions.experiences.cells.company.max + 1),
+			position: "b",
+			start: "2020-01",
+			current: true,
+		};
 		expect(schemas[1].safeParse({ ...first, experiences: [long] }).success).toBe(false);
-		const many = Array.from({ length: limits.skills + 1 }, (_, index) => ({ name: `s${index}` }));
+		const many = Array.from({ length: questions.skills.max + 1 }, (_, index) => ({ name: `s${index}` }));
 		expect(schemas[1].safeParse({ ...first, skills: many }).success).toBe(false);
 	});
 });

@@ -1,46 +1,15 @@
 import { moneyInput } from "../money/money.ts";
-import type { StepNumber, StepValue } from "./registration-sections.ts";
-
-export type { StepNumber, StepValue } from "./registration-sections.ts";
+import {
+	allQuestions,
+	type Question,
+	type Section,
+	type StepNumber,
+	type StepValue,
+	sections,
+} from "./registration-fields.ts";
 
 export const steps = [1, 2, 3] as const satisfies readonly StepNumber[];
 
-/** The specification's order: two sections to each step, each section with its fields. */
-export const sections = {
-	category: { step: 1, fields: ["category", "professional_moment"] },
-	experiences: { step: 1, fields: ["no_experience", "experiences", "skills"] },
-	salary: {
-		step: 2,
-		fields: [
-			"hiring_regimes",
-			"current_regime",
-			"clt_expectation",
-			"pj_expectation",
-			"temporary_expectation",
-			"freelance_expectation",
-			"currency",
-			"remote_work",
-			"mobility",
-		],
-	},
-	presentation: { step: 2, fields: ["self_introduction", "linkedin", "github", "stackoverflow", "portifolio"] },
-	info: { step: 3, fields: ["mobile_phone", "date_birth", "city", "state", "cep"] },
-	additional_info: {
-		step: 3,
-		fields: [
-			"languages",
-			"educations",
-			"disabilitys",
-			"disability_kinds",
-			"disability_other",
-			"gender",
-			"gender_other",
-			"sensitive_consent",
-		],
-	},
-} as const satisfies Record<string, { step: StepNumber; fields: readonly string[] }>;
-
-export type Section = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as Section[];
 
 /** What is saved between visits: the answers of each section that was posted, as its schema read them. */
@@ -61,19 +30,22 @@ export function readDraft(stored: unknown): Draft {
 export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
 	const answers: Record<string, unknown> = { ...value };
 	const saved = sectionsOf(step).map((name) => {
-		const fields: readonly string[] = sections[name].fields;
-		return [
-			name,
-			Object.fromEntries(
-				fields.filter((field) => answers[field] !== undefined).map((field) => [field, answers[field]]),
-			),
-		];
+		const told = Object.keys(sections[name].fields).filter((field) => answers[field] !== undefined);
+		return [name, Object.fromEntries(told.map((field) => [field, answers[field]]))];
 	});
 	return { ...draft, ...Object.fromEntries(saved) };
 }
 
 export function sectionsOf(step: StepNumber): Section[] {
 	return sectionNames.filter((name) => sections[name].step === step);
+}
+
+/** The lists of rows in a step. */
+export function rowsOf(step: StepNumber): string[] {
+	return sectionsOf(step)
+		.flatMap((name) => Object.entries<Question>(sections[name].fields))
+		.filter(([, { as }]) => as === "rows")
+		.map(([name]) => name);
 }
 
 /** Whether both sections of a step were saved. */
@@ -124,7 +96,7 @@ export function amountSkills(draft: Draft): number {
 	return Array.isArray(skills) ? skills.length : 0;
 }
 
-const moneyFields = ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation"];
+const moneyFields = allQuestions.filter(([, { as }]) => as === "money").map(([name]) => name);
 
 /** Saved answers as the step's form shows them again. */
 export function formValues(draft: Draft, step: StepNumber, locale: "pt" | "en"): Record<string, unknown> {

@@ -4,10 +4,10 @@ import { type EnumerationName, type EnumerationValue, enumerations } from "../re
 import { fromLocal, isDay } from "../time/local-time.ts";
 
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
-export const line = (max: number) => z.string().overwrite(oneLine).trim().min(1).max(max);
+export const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
 
 /** Optional one-line text. */
-export const optionalLine = (max: number) => z.string().overwrite(oneLine).trim().max(max).optional();
+export const optionalLine = (max: number) => line(max, 0).optional();
 
 /** Optional text of several lines. */
 export const optionalProse = (max: number) => z.string().overwrite(prose).trim().max(max).optional();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LinkKind, normaliseLink } from "#app/domain/brands/links.ts";
+import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseCep, normaliseCnpj, normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
@@ -151,9 +151,6 @@ function asTags(typed: unknown): unknown {
 		: all;
 }
 
-/** A field named after a site takes that site's addresses only. */
-const linkKind = (name: string): LinkKind =>
-	(["linkedin", "github", "stackoverflow"] as const).find((kind) => kind === name) ?? "portifolio";
 const normalisers = { cnpj: normaliseCnpj, cpf: normaliseCpf, cep: normaliseCep };
 const lower = (typed: string) => typed.toLowerCase();
 const isEmail = (typed: string) => z.email().safeParse(typed).success;

@@ -1,8 +1,8 @@
-import { type Draft, formValues, type StepNumber, type StepValue } from "#app/domain/registration/registration.ts";
-import { stepSchemas } from "#app/domain/registration/registration-sections.ts";
+import { type Draft, formValues } from "#app/domain/registration/registration.ts";
+import type { AllAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
+import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 
-type Answers = StepValue<1> & StepValue<2> & StepValue<3>;
-type Read = { ok: true; answers: Answers } | { ok: false; step: StepNumber };
+type Read = { ok: true; answers: AllAnswers } | { ok: false; step: StepNumber };
 
 /** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
 export function readAnswers(draft: Draft, youngest: number): Read {

@@ -1,25 +1,14 @@
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
-import { CheckboxGroupField, type Option, RadioGroupField } from "#app/ui/form/index.ts";
+import type { Option } from "#app/ui/form/index.ts";
+import { AskAll } from "./ask.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Sector group and professional moment. */
-export function Category({ fields, categories }: SectionProps & { categories: Option[] }) {
-	const { t } = useTranslation(["registration", "reference"]);
+export function Category({ categories, ...props }: SectionProps & { categories: Option[] }) {
 	return (
-		<>
-			<CheckboxGroupField
-				field={fields.category}
-				label={t("fields.category")}
-				help={t("category.help")}
-				options={categories}
-				columns={2}
-			/>
-			<RadioGroupField
-				field={fields.professional_moment}
-				label={t("fields.professional_moment")}
-				options={optionsOf("professionalMoments").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
-			/>
-		</>
+		<AskAll
+			{...props}
+			section="category"
+			looks={{ category: { options: categories, columns: 2 }, professional_moment: { open: true } }}
+		/>
 	);
 }

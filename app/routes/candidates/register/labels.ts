@@ -1,3 +1,4 @@
+import { allQuestions, type RowsName } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 
@@ -22,6 +23,4 @@ export function useErrorLabels(result: FormResult | undefined): Record<string, s
 	return labels;
 }
 
-function isList(name: string): name is "experiences" | "skills" | "languages" | "educations" {
-	return name === "experiences" || name === "skills" || name === "languages" || name === "educations";
-}
+const isList = (name: string): name is RowsName => allQuestions.some(([one, { as }]) => one === name && as === "rows");

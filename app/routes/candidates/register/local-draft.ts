@@ -1,13 +1,14 @@
+import { unrepeated } from "#app/domain/registration/registration-fields.ts";
+
 /** The form's own boxes, files, and answers too sensitive to lie in a browser. */
-const never =
-	/^(?:_idem|__intent__|version|step|go|cv|gender|gender_other|disabilitys|disability_kinds|disability_other|sensitive_consent)$/;
+const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...unrepeated]);
 
 type Entries = [string, string][];
 
 /** What a person typed in a form, as name and text. */
 export function typedIn(form: HTMLFormElement): Entries {
 	return [...new FormData(form)].filter(
-		(entry): entry is [string, string] => typeof entry[1] === "string" && !never.test(entry[0]),
+		(entry): entry is [string, string] => typeof entry[1] === "string" && !never.has(entry[0]),
 	);
 }
 

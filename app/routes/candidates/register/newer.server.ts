@@ -2,7 +2,14 @@ import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { formValues, type StepNumber } from "#app/domain/registration/registration.ts";
+import { formValues } from "#app/domain/registration/registration.ts";
+import {
+	type Question,
+	type QuestionName,
+	questions,
+	type StepNumber,
+	unrepeated,
+} from "#app/domain/registration/registration-fields.ts";
 import { registration as pt } from "#app/i18n/pt/registration.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
@@ -54,7 +61,7 @@ export async function newerValues(
 		if (typeof value === "object") {
 			const row = value as Values;
 			if (field === "mobility")
-				return mobilities
+				return questions.mobility.of
 					.filter((one) => row[one])
 					.map((one) => t(`registration:mobility.${one}`))
 					.join(", ");
@@ -62,18 +69,10 @@ export async function newerValues(
 				.filter(Boolean)
 				.join(", ");
 		}
-		const list = lists[field];
+		const { list }: Question = field in questions ? questions[field as QuestionName] : { as: "line" };
 		return list ? t(labelKey(list, Number(value))) : (names.get(String(value)) ?? String(value));
 	}
 }
-
-const mobilities = ["relocate", "travel", "driving"] as const;
-const lists: Record<string, "professionalMoments" | "regimes" | "workTypes"> = {
-	professional_moment: "professionalMoments",
-	hiring_regimes: "regimes",
-	current_regime: "regimes",
-	remote_work: "workTypes",
-};
 
 type Field = keyof typeof pt.fields;
 
@@ -82,19 +81,7 @@ function isField(name: string): name is Field {
 }
 
 /** The form's own boxes, and answers that are not repeated on a page without need. */
-const hidden = new Set([
-	"_idem",
-	"version",
-	"step",
-	"go",
-	"cv",
-	"gender",
-	"gender_other",
-	"disabilitys",
-	"disability_kinds",
-	"disability_other",
-	"sensitive_consent",
-]);
+const hidden = new Set(["_idem", "version", "step", "go", "cv", ...unrepeated]);
 
 /** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
 function flat(value: unknown): string {

@@ -1,10 +1,15 @@
 import { skillYears, type Worked } from "#app/domain/candidates/skill-years.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { limits } from "#app/domain/registration/registration-limits.ts";
+import { questions } from "#app/domain/registration/registration-fields.ts";
 
 type Values = Record<string, unknown>;
 
-const experienceCells = ["company", "position", "start", "end", "description"] as const;
+const jobs = questions.experiences;
+/** Cells somebody types in: a select or a box that always has a value is not typing. */
+const typedCells = {
+	experiences: Object.keys(jobs.cells).filter((cell) => cell !== "current"),
+	skills: ["name"],
+};
 
 /**
  * Boxes with what a CV said beside what was typed: an experience typed in part gets its blanks filled, one the CV alone
@@ -25,13 +30,13 @@ function experiences(typed: Values[], parsed: ParsedCv): Values[] {
 	for (const { current, ...one } of parsed.experiences) {
 		const read: Values = {
 			...one,
-			company: one.company.slice(0, limits.company),
-			position: one.position.slice(0, limits.position),
+			company: one.company.slice(0, jobs.cells.company.max),
+			position: one.position.slice(0, jobs.cells.position.max),
 			...(current ? { current: "on" } : {}),
 		};
 		const at = typed.findIndex((row, index) => !found.has(index) && isSame(row, read));
 		if (at < 0) {
-			if (rows.length < limits.experiences) rows.push(read);
+			if (rows.length < jobs.max) rows.push(read);
 			continue;
 		}
 		found.add(at);
@@ -63,7 +68,7 @@ function isPart(one: string, other: string): boolean {
 function skills(typed: Values[], parsed: ParsedCv, work: Worked[], thisMonth: string): Values[] {
 	const known = new Set(typed.map((row) => plain(String(row.name ?? ""))));
 	const more: Values[] = parsed.skills.filter((name) => !known.has(plain(name))).map((name) => ({ name }));
-	return [...typed, ...more].slice(0, Math.max(typed.length, limits.skills)).map((row) => {
+	return [...typed, ...more].slice(0, Math.max(typed.length, questions.skills.max)).map((row) => {
 		const years = row.years_skills ? null : skillYears(String(row.name ?? ""), work, thisMonth);
 		return years === null ? row : { ...row, years_skills: String(years) };
 	});
@@ -101,8 +106,8 @@ export function hasRows(values: Values, list: "experiences" | "skills"): boolean
 function typedRows(values: Values, list: "experiences" | "skills"): Values[] {
 	const rows = values[list];
 	if (!Array.isArray(rows)) return [];
-	const cells = list === "experiences" ? experienceCells : ["name"];
 	return rows.filter(
-		(row): row is Values => typeof row === "object" && row !== null && cells.some((cell) => (row as Values)[cell]),
+		(row): row is Values =>
+			typeof row === "object" && row !== null && typedCells[list].some((cell) => (row as Values)[cell]),
 	);
 }

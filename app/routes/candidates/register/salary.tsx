@@ -1,68 +1,44 @@
+import type { ReactNode } from "react";
 import { currencies } from "#app/domain/money/money.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { type QuestionName, questions, sections } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
-import {
-	CheckboxField,
-	CheckboxGroupField,
-	Fieldset,
-	MoneyField,
-	RadioGroupField,
-	SelectField,
-} from "#app/ui/form/index.ts";
+import { CheckboxField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
+import { Ask, AskAll } from "./ask.tsx";
 import type { SectionProps } from "./section.ts";
 
+const salary = sections.salary.fields;
+const amounts = (Object.keys(salary) as (keyof typeof salary)[]).filter((name) => salary[name].as === "money");
+
 /** Regimes, expectations, work type, mobility. */
-export function Salary({ fields }: SectionProps) {
-	const { t } = useTranslation(["registration", "reference"]);
-	const regimes = optionsOf("regimes").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+export function Salary({ form, fields }: SectionProps) {
+	const { t } = useTranslation("registration");
 	const mobility = fields.mobility.getFieldset();
-	return (
-		<>
-			<CheckboxGroupField
-				field={fields.hiring_regimes}
-				label={t("fields.hiring_regimes")}
-				help={t("salary.regimesHelp")}
-				options={regimes}
-				columns={2}
-			/>
-			<SelectField field={fields.current_regime} label={t("fields.current_regime")} options={regimes} optional />
-			<Fieldset legend={t("salary.expectations")} help={t("salary.expectationsHelp")}>
-				<RadioGroupField
-					field={fieldWith(fields.currency, { initialValue: fields.currency.initialValue ?? currencies[0] })}
-					label={t("fields.currency")}
-					options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
-					inline
-				/>
-				<div className="grid gap-4 sm:grid-cols-2">
-					<MoneyField field={fields.clt_expectation} label={t("fields.clt_expectation")} currency={null} optional />
-					<MoneyField field={fields.pj_expectation} label={t("fields.pj_expectation")} currency={null} optional />
-					<MoneyField
-						field={fields.temporary_expectation}
-						label={t("fields.temporary_expectation")}
-						currency={null}
-						optional
-					/>
-					<MoneyField
-						field={fields.freelance_expectation}
-						label={t("fields.freelance_expectation")}
-						currency={null}
-						optional
-					/>
-				</div>
-			</Fieldset>
+	const own: Partial<Record<QuestionName, ReactNode>> = Object.fromEntries(amounts.map((name) => [name, null]));
+	own.currency = (
+		<Fieldset legend={t("salary.expectations")} help={t("salary.expectationsHelp")}>
 			<RadioGroupField
-				field={fields.remote_work}
-				label={t("fields.remote_work")}
-				options={optionsOf("workTypes").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+				field={fieldWith(fields.currency, { initialValue: fields.currency.initialValue ?? currencies[0] })}
+				label={t("fields.currency")}
+				options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
+				inline
 			/>
-			<Fieldset legend={t("fields.mobility")}>
-				<div>
-					<CheckboxField field={mobility.relocate} label={t("mobility.relocate")} />
-					<CheckboxField field={mobility.travel} label={t("mobility.travel")} />
-					<CheckboxField field={mobility.driving} label={t("mobility.driving")} />
-				</div>
-			</Fieldset>
-		</>
+			<div className="grid gap-4 sm:grid-cols-2">
+				{amounts.map((name) => (
+					<Ask key={name} name={name} question={questions[name]} field={fields[name]} />
+				))}
+			</div>
+		</Fieldset>
 	);
+	own.mobility = (
+		<Fieldset legend={t("fields.mobility")}>
+			<div>
+				{questions.mobility.of.map((name) => (
+					<CheckboxField key={name} field={mobility[name]} label={t(`mobility.${name}`)} />
+				))}
+			</div>
+		</Fieldset>
+	);
+	const looks = { hiring_regimes: { columns: 2 }, remote_work: { open: true } } as const;
+	return <AskAll form={form} fields={fields} section="salary" own={own} looks={looks} />;
 }

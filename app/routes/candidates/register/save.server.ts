@@ -5,15 +5,9 @@ import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
 import { type Candidate, homes } from "#app/domain/candidates/person.ts";
-import {
-	nextStep,
-	previousStep,
-	type StepNumber,
-	saveStep,
-	sectionsOf,
-	steps,
-} from "#app/domain/registration/registration.ts";
-import { stepSchemas } from "#app/domain/registration/registration-sections.ts";
+import { nextStep, previousStep, saveStep, sectionsOf, steps } from "#app/domain/registration/registration.ts";
+import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
+import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";

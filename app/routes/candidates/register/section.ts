@@ -1,7 +1,7 @@
+import type { TypedFields } from "#app/domain/registration/registration-fields.ts";
 import type { useFormKit } from "#app/ui/form/index.ts";
-import type { StepFields } from "./fields.ts";
 
-type Kit = ReturnType<typeof useFormKit<StepFields>>;
+type Kit = ReturnType<typeof useFormKit<TypedFields>>;
 
 /** What every section of a step is given. */
 export interface SectionProps {

@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
-import { formValues, percent, type StepNumber } from "#app/domain/registration/registration.ts";
+import { formValues, percent, rowsOf } from "#app/domain/registration/registration.ts";
+import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listDrafts } from "#db/queries/applies/drafts.ts";
@@ -68,7 +69,7 @@ function valuesOf(
 	locale: "pt" | "en",
 ): Record<string, unknown> {
 	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };
-	for (const list of listsOf[step]) {
+	for (const list of rowsOf(step)) {
 		if (!Array.isArray(values[list]) || values[list].length === 0) values[list] = [{}];
 	}
 	return values;
@@ -78,8 +79,6 @@ function saved(registration: Registration, step: StepNumber, locale: "pt" | "en"
 	const values = formValues(registration.draft, step, locale);
 	return Object.keys(values).length > 0 ? values : null;
 }
-
-const listsOf: Record<StepNumber, string[]> = { 1: ["experiences", "skills"], 2: [], 3: ["languages", "educations"] };
 
 async function categories(trx: Scoped, businessId: number, locale: "pt" | "en") {
 	const rows = await listCategorySectors(trx, businessId);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Section as SectionName } from "#app/domain/registration/registration.ts";
+import type { Section as SectionName, TypedFields } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -8,7 +8,6 @@ import { AdditionalInfo } from "./additional-info.tsx";
 import { Category } from "./category.tsx";
 import { CvField } from "./cv-field.tsx";
 import { Experiences } from "./experiences.tsx";
-import type { StepFields } from "./fields.ts";
 import { Info } from "./info.tsx";
 import { useErrorLabels } from "./labels.ts";
 import { Presentation } from "./presentation.tsx";
@@ -26,7 +25,7 @@ interface StepFormProps {
 export function StepForm({ formId, state, result, version }: StepFormProps) {
 	const { t } = useTranslation(["registration", "ui"]);
 	const { step, values, cv, categories, skillNames } = state;
-	const [form, fields] = useFormKit<StepFields>({ id: formId, lastResult: result, defaultValue: values });
+	const [form, fields] = useFormKit<TypedFields>({ id: formId, lastResult: result, defaultValue: values });
 	const section = { form, fields };
 	return (
 		<AppForm

@@ -1,0 +1,200 @@
+import type { Currency } from "../money/money.ts";
+import type { EnumerationName, EnumerationValue } from "../reference/enumerations.ts";
+
+/** A question of the wizard. Simple answers become the candidate's column of the same name; money, `<name>_cents`. */
+export interface Question {
+	as:
+		| ("line" | "prose" | "link" | "phone" | "cep" | "state" | "birth" | "day" | "month" | "money" | "currency")
+		| ("choice" | "choices" | "check" | "checks" | "areas" | "rows");
+	/** Characters of a text; of areas and rows, how many. */
+	max?: number;
+	optional?: true;
+	list?: EnumerationName;
+	/** What no answer stands for. */
+	start?: number | string;
+	/** The yes-or-no answers of `checks`. */
+	of?: readonly string[];
+	/** The boxes of one row. */
+	cells?: Readonly<Record<string, Question>>;
+	/** Rows that say the same in this cell are one. */
+	unique?: string;
+	/** Kept sealed in rows of its own, never in the browser, never told again (LGPD, art. 11). */
+	sensitive?: true;
+	/** What browsers fill in. */
+	autofill?: string;
+}
+
+const optional = true;
+const sensitive = true;
+const link = { as: "link", optional } as const;
+const expectation = { as: "money", optional } as const;
+
+/**
+ * The specification's order: two sections to each step, each with its questions. Schema, form, draft and curriculum are made
+ * from this table; a new question is a line here and its text in `registration:fields`, and its column where that is new.
+ */
+export const sections = {
+	category: {
+		step: 1,
+		fields: {
+			category: { as: "areas", max: 5 },
+			professional_moment: { as: "choice", list: "professionalMoments", start: 0 },
+		},
+	},
+	experiences: {
+		step: 1,
+		fields: {
+			no_experience: { as: "check" },
+			experiences: {
+				as: "rows",
+				max: 30,
+				cells: {
+					company: { as: "line", max: 200, autofill: "organization" },
+					position: { as: "line", max: 200, autofill: "organization-title" },
+					start: { as: "month" },
+					end: { as: "month", optional },
+					current: { as: "check" },
+					description: { as: "prose", max: 4000, optional },
+				},
+			},
+			skills: {
+				as: "rows",
+				max: 60,
+				unique: "name",
+				cells: {
+					name: { as: "line", max: 80, autofill: "off" },
+					years_skills: { as: "choice", list: "yearsSkills", optional },
+					level_skills: { as: "choice", list: "levelSkills", optional },
+				},
+			},
+		},
+	},
+	salary: {
+		step: 2,
+		fields: {
+			hiring_regimes: { as: "choices", list: "regimes" },
+			current_regime: { as: "choice", list: "regimes", optional },
+			clt_expectation: expectation,
+			pj_expectation: expectation,
+			temporary_expectation: expectation,
+			freelance_expectation: expectation,
+			currency: { as: "currency" },
+			remote_work: { as: "choice", list: "workTypes", start: 0 },
+			mobility: { as: "checks", of: ["relocate", "travel", "driving"] },
+		},
+	},
+	presentation: {
+		step: 2,
+		fields: {
+			self_introduction: { as: "prose", max: 4000, optional },
+			linkedin: link,
+			github: link,
+			stackoverflow: link,
+			portifolio: link,
+		},
+	},
+	info: {
+		step: 3,
+		fields: {
+			mobile_phone: { as: "phone" },
+			date_birth: { as: "birth", autofill: "bday" },
+			city: { as: "line", max: 120, autofill: "address-level2" },
+			state: { as: "state", autofill: "address-level1" },
+			cep: { as: "cep", optional, autofill: "postal-code" },
+		},
+	},
+	additional_info: {
+		step: 3,
+		fields: {
+			languages: {
+				as: "rows",
+				max: 20,
+				unique: "language",
+				cells: { language: { as: "line", max: 60 }, level: { as: "choice", list: "languageLevels" } },
+			},
+			educations: {
+				as: "rows",
+				max: 20,
+				cells: {
+					institution: { as: "line", max: 200 },
+					course: { as: "line", max: 200 },
+					education_level: { as: "choice", list: "educationLevels", optional },
+					status: { as: "choice", list: "educationStatuses", start: "done" },
+				},
+			},
+			disabilitys: { as: "choices", list: "disabilities", optional, sensitive },
+			disability_kinds: { as: "choices", list: "disabilityKinds", optional, sensitive },
+			disability_other: { as: "line", max: 200, optional, sensitive, autofill: "off" },
+			gender: { as: "choice", list: "genders", optional, sensitive },
+			gender_other: { as: "line", max: 100, optional, sensitive, autofill: "off" },
+			/** LGPD, art. 11: sensitive answers are kept only with specific consent. */
+			sensitive_consent: { as: "check" },
+		},
+	},
+} as const satisfies Record<string, { step: 1 | 2 | 3; fields: Readonly<Record<string, Question>> }>;
+
+export type Section = keyof typeof sections;
+export type StepNumber = (typeof sections)[Section]["step"];
+
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type FieldsOf<S extends StepNumber> = Merged<Extract<(typeof sections)[Section], { step: S }>["fields"]>;
+type AllFields = Merged<(typeof sections)[Section]["fields"]>;
+export type QuestionName = keyof AllFields;
+export type RowsName = { [K in QuestionName]: AllFields[K] extends { as: "rows" } ? K : never }[QuestionName];
+export type CellName = { [K in RowsName]: keyof AllFields[K]["cells"] }[RowsName];
+
+/** Every question by its name. */
+export const questions = Object.assign({}, ...Object.values(sections).map(({ fields }) => fields)) as AllFields;
+/** The same, where only what they have in common matters. */
+export const allQuestions = Object.entries(questions) as [QuestionName, Question][];
+
+/** What is asked with sensitive answers: kept out of the browser's own drafts, and told again nowhere. */
+export const unrepeated: readonly string[] = [
+	...allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name),
+	"sensitive_consent",
+];
+
+/** The candidate's column an answer is kept in; null for what has rows of its own. */
+export function columnOf(name: string, { as, sensitive }: Question): string | null {
+	if (sensitive || as === "rows" || as === "areas" || as === "check") return null;
+	return as === "money" ? `${name}_cents` : name;
+}
+
+interface Plain {
+	money: number;
+	currency: Currency;
+	check: boolean;
+	areas: string[];
+}
+type Told<Q> = Q extends { as: "choice"; list: infer L extends EnumerationName }
+	? EnumerationValue<L>
+	: Q extends { as: "choices"; list: infer L extends EnumerationName }
+		? EnumerationValue<L>[]
+		: Q extends { as: "checks"; of: readonly (infer N extends string)[] }
+			? Record<N, boolean>
+			: Q extends { as: "rows"; cells: infer C }
+				? Answers<C>[]
+				: Q extends { as: infer A extends keyof Plain }
+					? Plain[A]
+					: string;
+type Untold<Fields> = {
+	[K in keyof Fields]: Fields[K] extends { as: "choices" } ? never : Fields[K] extends { optional: true } ? K : never;
+}[keyof Fields];
+type Answers<Fields> = { [K in Exclude<keyof Fields, Untold<Fields>>]: Told<Fields[K]> } & {
+	[K in Untold<Fields>]?: Told<Fields[K]> | undefined;
+};
+/** The answers of one step as its schema reads them. */
+export type StepValue<S extends StepNumber = StepNumber> = S extends StepNumber ? Answers<FieldsOf<S>> : never;
+export type AllAnswers = Answers<AllFields>;
+
+type Typed<Q> = Q extends { as: "check" }
+	? boolean
+	: Q extends { as: "choices" | "areas" }
+		? string[]
+		: Q extends { as: "checks"; of: readonly (infer N extends string)[] }
+			? Record<N, boolean>
+			: Q extends { as: "rows"; cells: infer C }
+				? { [K in keyof C]: Typed<C[K]> }[]
+				: string;
+/** What the boxes hold, by name: text, as it is typed. */
+export type TypedFields = { cv: File } & { -readonly [K in QuestionName]: Typed<AllFields[K]> };

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { linkKind, normaliseLink } from "../brands/links.ts";
+import { ufs } from "../reference/states.ts";
+import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
+import { normalisePhone } from "../text/phone.ts";
+import { localDay } from "../time/local-time.ts";
+import { type Question, type StepNumber, type StepValue, sections } from "./registration-fields.ts";
+
+type Questions = Readonly<Record<string, Question>>;
+/** `now` decides ages and futures, the brand how old one must be. */
+interface Setting {
+	now: () => Date;
+	youngest: number;
+}
+
+/** The schemas of the wizard's forms, one per step, made from its table of questions. */
+export function stepSchemas(youngest: number, now: () => Date = () => new Date()) {
+	const setting = { now, youngest };
+	const step = <S extends StepNumber>(number: S) => {
+		const shape = Object.values(sections)
+			.filter((section) => section.step === number)
+			.map(({ fields }) => shapeOf(fields, setting));
+		return z.object(Object.assign({}, ...shape)) as unknown as z.ZodType<StepValue<S>>;
+	};
+	return {
+		1: step(1).refine((form) => form.no_experience || form.experiences.length > 0, {
+			path: ["experiences"],
+			message: "reference:problems.experienceOrNone",
+		}),
+		2: step(2),
+		3: step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
+			path: ["sensitive_consent"],
+			message: "reference:problems.sensitiveConsent",
+		}),
+	} as const;
+}
+
+const shapeOf = (fields: Questions, setting: Setting) =>
+	Object.fromEntries(Object.entries(fields).map(([name, question]) => [name, schemaOf(name, question, setting)]));
+
+function schemaOf(name: string, question: Question, setting: Setting): z.ZodType {
+	const value = answered(name, question, setting);
+	if (question.start !== undefined) return value.default(question.start);
+	if (question.as === "choices")
+		return question.optional
+			? value.default([])
+			: value.refine((chosen) => (chosen as unknown[]).length > 0, "reference:problems.chooseOne");
+	return question.optional ? value.optional() : value;
+}
+
+function answered(name: string, question: Question, setting: Setting): z.ZodType {
+	const { as, max = 0, list = "regimes", of = [], cells = {}, unique } = question;
+	switch (as) {
+		case "line":
+			return question.optional ? line(max, 0) : line(max);
+		case "prose":
+			return optionalProse(max);
+		case "link":
+			return asRead((text) => normaliseLink(text, linkKind(name)), linkKind(name));
+		case "phone":
+			return asRead(normalisePhone, "phone");
+		case "month":
+			return asRead(monthOf, "month");
+		case "cep":
+			return z
+				.string()
+				.transform((text) => text.replace(/[\s.-]/g, ""))
+				.refine((digits) => /^\d{8}$/.test(digits), "reference:problems.cep");
+		case "state":
+			return z.enum(ufs);
+		case "birth":
+			return birth(setting);
+		case "day":
+			return day();
+		case "money":
+			return money();
+		case "currency":
+			return currency();
+		case "choice":
+			return choice(list);
+		case "choices":
+			return choices(list);
+		case "check":
+			return z.boolean().default(false);
+		case "checks":
+			return z.object(Object.fromEntries(of.map((one) => [one, z.boolean().default(false)])));
+		case "areas":
+			return z
+				.array(line(64))
+				.min(1, "reference:problems.chooseArea")
+				.max(max)
+				.transform((uids) => [...new Set(uids)]);
+		case "rows": {
+			const row = z.object(shapeOf(cells, setting));
+			const untold = Object.keys(cells).filter((cell) => ["choice", "check"].includes(cells[cell]?.as ?? ""));
+			return rows(name === "experiences" ? experience(row, setting) : row, max, untold).transform((all) =>
+				unique ? once(all as Row[], unique) : all,
+			);
+		}
+	}
+}
+
+type Row = Record<string, unknown>;
+
+/** A text as its reader understands it; what it does not understand is refused with the problem of that name. */
+const asRead = (read: (text: string) => string | null, problem: string) =>
+	z.string().transform((text, context) => {
+		const found = read(text);
+		if (!found) context.addIssue({ code: "custom", message: `reference:problems.${problem}` });
+		return found ?? z.NEVER;
+	});
+
+/** A month as a month field posts it ("2019-03"), or as typed where browsers have none ("03/2019"). */
+function monthOf(text: string): string | null {
+	const found = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
+	const [year, index] = [Number(found?.[1] ?? found?.[4]), Number(found?.[2] ?? found?.[3])];
+	return index >= 1 && index <= 12 && year >= 1900 && year <= 2200 ? `${year}-${String(index).padStart(2, "0")}` : null;
+}
+
+const birth = ({ now, youngest }: Setting) =>
+	day()
+		.refine((born) => born >= "1900-01-01" && born <= localDay(now()), { error: "reference:problems.day", abort: true })
+		.refine((born) => ageOn(born, localDay(now())) >= youngest, {
+			error: "reference:problems.tooYoung",
+			params: { age: youngest },
+		});
+
+const experience = (row: z.ZodType<Row>, { now }: Setting) =>
+	row
+		.check((context) => {
+			const { start, end, current } = context.value as { start: string; end?: string; current: boolean };
+			const refuse = (path: string, message: string) =>
+				context.issues.push({ code: "custom", path: [path], message, input: context.value });
+			if (start > localDay(now()).slice(0, 7)) refuse("start", "reference:problems.monthInFuture");
+			if (!current && end && end < start) refuse("end", "reference:problems.endBeforeStart");
+		})
+		// No end is the job somebody has now: the form says so.
+		.transform((told) => (told.current || !told.end ? { ...told, end: undefined, current: true } : told));
+
+/** A row nobody filled is no row; its place is kept until the end so that errors stay beside the right row. */
+function rows(row: z.ZodType, max: number, untold: readonly string[]) {
+	const element = z.preprocess((value) => (isBlank(value, untold) ? undefined : value), row.optional());
+	return z
+		.array(element)
+		.max(max)
+		.transform((all) => all.filter((one) => one !== undefined));
+}
+
+function isBlank(value: unknown, untold: readonly string[]): boolean {
+	if (value === undefined || value === null || value === "") return true;
+	if (typeof value !== "object") return false;
+	return Object.entries(value).every(
+		([key, cell]) => untold.includes(key) || cell === undefined || cell === "" || cell === false,
+	);
+}
+
+/** The same skill typed twice is one skill, "java" and "Java" too. */
+function once(all: Row[], cell: string): Row[] {
+	const seen = new Map<string, Row>();
+	for (const row of all) {
+		const key = String(row[cell]).toLocaleLowerCase("pt-BR");
+		if (!seen.has(key)) seen.set(key, row);
+	}
+	return [...seen.values()];
+}
+
+/** Whether an answer is sensitive: "I don't want to inform" and "prefer not to declare" are none. */
+export function isSensitive(form: { gender?: number | undefined; disabilitys: readonly string[] }): boolean {
+	return (form.gender !== undefined && form.gender !== 5) || form.disabilitys.some((one) => one !== "undeclared");
+}
+
+/** Full years between two days. */
+export function ageOn(born: string, today: string): number {
+	const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+	return today.slice(5) < born.slice(5) ? years - 1 : years;
+}

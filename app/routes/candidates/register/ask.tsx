@@ -1,0 +1,162 @@
+import { Fragment, type ReactNode } from "react";
+import { longestLink } from "#app/domain/brands/links.ts";
+import { type EnumerationKey, type EnumerationName, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { states } from "#app/domain/reference/states.ts";
+import {
+	type CellName,
+	type Question,
+	type QuestionName,
+	questions,
+	type RowsName,
+	type Section,
+	sections,
+} from "#app/domain/registration/registration-fields.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import {
+	CheckboxField,
+	CheckboxGroupField,
+	DateField,
+	type Field,
+	FieldList,
+	MoneyField,
+	MonthField,
+	type Option,
+	PhoneField,
+	RadioGroupField,
+	SelectField,
+	TextareaField,
+	TextField,
+} from "#app/ui/form/index.ts";
+import type { SectionProps } from "./section.ts";
+
+/** How a question is drawn where its kind leaves a choice. */
+interface Look {
+	/** As radio buttons instead of a list that opens. */
+	open?: boolean;
+	options?: Option[];
+	columns?: 1 | 2;
+	rows?: number;
+	/** The id of suggestions. */
+	list?: string;
+	className?: string;
+}
+
+type Asked = { name: QuestionName | CellName; question: Question; field: Field } & Look;
+
+/** One question as the table describes it, with its text and help in `registration:fields` and `registration:help`. */
+export function Ask({ name, question, field, open, rows, list, ...look }: Asked) {
+	const { t, i18n } = useTranslation(["registration", "reference"]);
+	const { as, max, optional, autofill } = question;
+	const help = i18n.exists(`registration:help.${name}`) ? t(`help.${name}` as "help.category") : undefined;
+	const asked = { field, label: t(`fields.${name}`), help, optional, className: look.className };
+	const options = look.options ?? optionsFor(question, (key) => t(key));
+	switch (as) {
+		case "line":
+			return <TextField {...asked} maxLength={max} autoComplete={autofill} list={list} />;
+		case "prose":
+			return <TextareaField {...asked} maxLength={max} rows={rows} />;
+		case "link":
+			return (
+				<TextField
+					{...asked}
+					type="url"
+					inputMode="url"
+					maxLength={longestLink}
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+			);
+		case "phone":
+			return <PhoneField {...asked} />;
+		case "birth":
+		case "day":
+			return <DateField {...asked} autoComplete={autofill} />;
+		case "month":
+			return <MonthField {...asked} />;
+		case "money":
+			return <MoneyField {...asked} currency={null} />;
+		case "cep":
+			return (
+				<TextField {...asked} autoComplete={autofill} inputMode="numeric" maxLength={12} inputClassName="max-w-40" />
+			);
+		case "check":
+			return <CheckboxField {...asked} />;
+		case "choices":
+		case "areas":
+			return <CheckboxGroupField {...asked} options={options} columns={look.columns} />;
+		default:
+			if (open) return <RadioGroupField {...asked} options={options} />;
+			return (
+				<SelectField
+					{...asked}
+					autoComplete={autofill}
+					options={options}
+					placeholder={question.start === undefined ? undefined : null}
+				/>
+			);
+	}
+}
+
+/** A list's values; the one that no answer stands for comes first. */
+function optionsFor({ as, list, start }: Question, say: (key: EnumerationKey<EnumerationName>) => string): Option[] {
+	if (as === "state") return states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }));
+	const all = list ? optionsOf(list) : [];
+	return all
+		.map(({ value, labelKey }) => ({ value, label: say(labelKey) }))
+		.toSorted((a, b) => Number(b.value === start) - Number(a.value === start));
+}
+
+interface AllProps extends SectionProps {
+	section: Section;
+	/** Looks of some, and what is drawn in another way; null is drawn within another. */
+	looks?: Partial<Record<QuestionName, Look>>;
+	own?: Partial<Record<QuestionName, ReactNode>>;
+}
+
+/** A section's questions in the table's order. */
+export function AskAll({ section, form, fields, looks = {}, own = {} }: AllProps) {
+	const names = Object.keys(sections[section].fields) as QuestionName[];
+	return names.map((name) => {
+		if (name in own) return <Fragment key={name}>{own[name]}</Fragment>;
+		if (isRows(name)) return <AskRows key={name} form={form} fields={fields} name={name} />;
+		return <Ask key={name} name={name} question={questions[name]} field={fields[name]} {...looks[name]} />;
+	});
+}
+
+const isRows = (name: QuestionName): name is RowsName => questions[name].as === "rows";
+
+type ListOf = Field & { getFieldList: () => (Field & { getFieldset: () => Record<CellName, Field> })[] };
+
+interface RowsProps extends SectionProps {
+	name: RowsName;
+	grid?: string;
+	looks?: Partial<Record<CellName, Look>>;
+}
+
+/** Rows of boxes, as many as somebody has to tell. */
+export function AskRows({ form, fields, name, grid = "items-end gap-4 sm:grid-cols-2", looks = {} }: RowsProps) {
+	const { t } = useTranslation("registration");
+	const { max, cells }: { max: number; cells: Readonly<Record<string, Question>> } = questions[name];
+	const list: ListOf = fields[name] as never;
+	return (
+		<FieldList
+			form={form}
+			field={list}
+			label={t(`fields.${name}`)}
+			addLabel={t(`${name}.add`)}
+			itemLabel={(position) => t(`${name}.item`, { position })}
+			max={max}
+		>
+			{(item) => {
+				const row = item.getFieldset();
+				return (
+					<div className={`grid ${grid}`}>
+						{(Object.entries(cells) as [CellName, Question][]).map(([cell, question]) => (
+							<Ask key={cell} name={cell} question={question} field={row[cell]} {...looks[cell]} />
+						))}
+					</div>
+				);
+			}}
+		</FieldList>
+	);
+}
