@@ -1,3 +1,5 @@
+import { sectionsOf } from "#app/domain/registration/registration.ts";
+import { allQuestions, columnOf, sections } from "#app/domain/registration/registration-fields.ts";
 import { aCandidate, aJob, anApply } from "#db/testing.ts";
 import * as apply from "../candidates/apply.tsx";
 import { one, three, two } from "../candidates/register/testing.ts";
@@ -8,8 +10,17 @@ import * as candidateStatus from "../recruiters/candidates/status.tsx";
 import * as addressRoute from "../recruiters/sign-in-address/ask.tsx";
 import type { HandWrittenForm, Input } from "./forms.testing.ts";
 
-const wizard = (step: 1 | 2 | 3, full: Input, columns: HandWrittenForm["columns"]): HandWrittenForm => ({
-	columns,
+const columnsOf = (step: 1 | 2 | 3) =>
+	Object.fromEntries(
+		allQuestions.flatMap(([name, question]) => {
+			const column = columnOf(name, question);
+			const here = sectionsOf(step).some((section) => name in sections[section].fields);
+			return here && column && question.as !== "checks" ? [[name, `candidates.${column}`]] : [];
+		}),
+	);
+
+const wizard = (step: 1 | 2 | 3, full: Input, rowColumns: HandWrittenForm["columns"]): HandWrittenForm => ({
+	columns: { ...columnsOf(step), ...rowColumns },
 	open: async (scene) => {
 		const { trx, home } = scene;
 		await trx
@@ -49,23 +60,11 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 		1,
 		typedOf(one(0, { "skills[0].level_skills": "2", "experiences[0].current": "", "experiences[0].end": "2020-05" })),
 		{
-			professional_moment: "candidates.professional_moment",
 			...inRow("experiences", "candidate_experiences", rows.experience),
 			...inRow("skills", "candidate_skills", rows.skill),
 		},
 	),
-	"wizard, step 2": wizard(2, typedOf(two(0, { self_introduction: "Oi", github: "github.com/iris" })), {
-		hiring_regimes: "candidates.hiring_regimes",
-		clt_expectation: "candidates.clt_expectation_cents",
-		pj_expectation: "candidates.pj_expectation_cents",
-		temporary_expectation: "candidates.temporary_expectation_cents",
-		freelance_expectation: "candidates.freelance_expectation_cents",
-		currency: "candidates.currency",
-		remote_work: "candidates.remote_work",
-		current_regime: "candidates.current_regime",
-		self_introduction: "candidates.self_introduction",
-		github: "candidates.github",
-	}),
+	"wizard, step 2": wizard(2, typedOf(two(0, { self_introduction: "Oi", github: "github.com/iris" })), {}),
 	"wizard, step 3": wizard(
 		3,
 		typedOf(
@@ -80,11 +79,6 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 			}),
 		),
 		{
-			mobile_phone: "candidates.mobile_phone",
-			date_birth: "candidates.date_birth",
-			city: "candidates.city",
-			state: "candidates.state",
-			cep: "candidates.cep",
 			...inRow("languages", "candidate_languages", rows.language),
 			...inRow("educations", "candidate_educations", rows.education),
 		},
