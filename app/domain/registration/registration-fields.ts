@@ -80,6 +80,7 @@ export const sections = {
 			freelance_expectation: expectation,
 			currency: { as: "currency" },
 			remote_work: { as: "choice", list: "workTypes", start: 0 },
+			available_from: { as: "day", optional },
 			mobility: { as: "checks", of: ["relocate", "travel", "driving"] },
 		},
 	},

@@ -29,6 +29,19 @@ describe("the way through", () => {
 			expect(await row()).toMatchObject({ clt_expectation_cents: 850_000, currency: "USD" });
 		}));
 
+	test("from when somebody is available is read, shown again and kept in their record", () =>
+		inWizard(async ({ press, look, row }) => {
+			await press(one(0));
+			expect(await press(two(1, { available_from: "2026-02-30" }))).toMatchObject({
+				status: 422,
+				data: { result: { error: { available_from: [expect.any(String)] } } },
+			});
+			await press(two(1, { available_from: "2027-01-04" }));
+			expect(await look("2")).toMatchObject({ values: { available_from: "2027-01-04" } });
+			await press(three(2));
+			expect(await row()).toMatchObject({ available_from: "2027-01-04" });
+		}));
+
 	test("an unconfirmed candidate finishes and is told to confirm", () =>
 		inWizard(
 			async ({ press, row }) => {
