@@ -15,5 +15,7 @@ export default [
 	...administratorRoutes,
 	...apiRoutes,
 	// Addresses that nobody declared, each in the frame of its area.
-	...["candidates", "recruiters", "administrator"].map((area) => route(`${area}/*`, `routes/${area}/unknown.tsx`)),
+	route("candidates/*", "routes/candidates/unknown.tsx"),
+	route("recruiters/*", "routes/recruiters/unknown.tsx"),
+	route("administrator/*", "routes/administrator/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -12,7 +12,7 @@ import { hit } from "#db/kit/rate-limit.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { setUpBusiness } from "#db/setup.ts";
 import { notFound } from "../http/not-found.ts";
-import { readForm } from "../http/read-form.ts";
+import { readForm } from "../http/read-form.server.ts";
 import { tooMany } from "./limits.server.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { newPassword } from "./password/schemas.ts";

@@ -26,9 +26,9 @@ test.beforeAll(async () => {
 });
 
 test("every route has a policy, and every policy a route", () => {
-	const files = leaves.map(({ file }) => file);
+	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
-	expect(Object.keys(policies).filter((file) => !files.includes(file))).toEqual([]);
+	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test("every address of the specification that is built opens for whom it is meant", async () => {

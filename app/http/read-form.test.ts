@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uploadProblem } from "#app/domain/access/upload-rules.ts";
 import { upload } from "#app/ui/form/upload.ts";
-import { readForm, readJson } from "./read-form.ts";
+import { readForm, readJson } from "./read-form.server.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { fixedT, htmlLang, isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
-import { problemIn } from "./problem.ts";
+import { problemIn } from "./problem.server.ts";
 import { isApi } from "./request-target.ts";
 
 /** A refusal that comes before brand, language and pages are known: small, plain, and in the person's language. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { type Import, importsOf } from "./imports.ts";
+import { resolveImport } from "./resolve-import.ts";
 import { sourceFiles } from "./source-files.ts";
 
 /** Who may import whom. An area is the longest prefix listed here; it may always import itself. */
@@ -127,13 +128,6 @@ function nativeTsx(root: string, graph: Map<string, Import[]>): Problem[] {
 	};
 	for (const file of graph.keys()) if (native.test(file)) visit(file);
 	return problems;
-}
-
-/** The file a specifier means, from the root; undefined for a package. */
-function resolveImport(from: string, specifier: string): string | undefined {
-	if (specifier.startsWith("#")) return specifier.slice(1);
-	if (!specifier.startsWith(".")) return undefined;
-	return relative(".", join(dirname(from), specifier.replace(/\?.*$/, ""))).replaceAll("\\", "/");
 }
 
 function areaOf(file: string): string {

@@ -1,5 +1,5 @@
-import { dirname, join, relative } from "node:path";
 import { importsOf } from "./imports.ts";
+import { resolveImport } from "./resolve-import.ts";
 
 /**
  * Files that import each other's values, each group once. Types may go round; values make the order of loading matter, and
@@ -12,8 +12,8 @@ export function circles(files: readonly string[], read: (file: string) => string
 			file,
 			importsOf(read(file)).flatMap(({ specifier, isType, isLate }) => {
 				if (isType || isLate) return [];
-				const target = specifier.startsWith("#") ? specifier.slice(1) : relative(".", join(dirname(file), specifier));
-				return known.has(target) ? [target] : [];
+				const target = resolveImport(file, specifier);
+				return target && known.has(target) ? [target] : [];
 			}),
 		]),
 	);

@@ -37,7 +37,7 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "reading is enough for everything",
-		file: "app/auth/policies/permit.ts",
+		file: "app/auth/policies/permit.server.ts",
 		text: "if (can(who, action, resource)) return who;",
 		instead: 'if (can(who, "read", resource)) return who;',
 		tests: ["app/auth/policies/permit.test.ts", `${api}/access.test.ts`],

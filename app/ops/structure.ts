@@ -3,19 +3,22 @@ import { join } from "node:path";
 import { checkBoundaries, isTest } from "./boundaries.ts";
 import { circles } from "./circles.ts";
 import { checkFiles } from "./file-sizes.ts";
+import { serverNames } from "./server-names.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const sources = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
+const read = (file: string) => readFileSync(join(root, file), "utf8");
 const problems = [
 	...checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`),
 	...checkFiles(root),
-	...circles(sources, (file) => readFileSync(join(root, file), "utf8")).map(
-		(group) => `import each other: ${group.join(", ")}`,
-	),
+	...circles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
+	...serverNames(sources, read),
 ];
 for (const problem of problems) console.error(problem);
 console.log(
-	problems.length === 0 ? "Imports point one way, none go round, and files are short." : `${problems.length} problems`,
+	problems.length === 0
+		? "Imports point one way, none go round, files are short, and what only the server may run says so."
+		: `${problems.length} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -3,7 +3,7 @@ import { cookie } from "#app/auth/session/cookies.ts";
 import { analyticsCookie } from "#app/brands/analytics.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { analyticsChoices, analyticsSeconds } from "#app/domain/brands/analytics.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/analytics.ts";
 
 /** A visitor's answer to whether their visit may be counted; back to the page that asked. */

@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { missingScope } from "#app/auth/tokens/token-scope.ts";
+import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
 import { database, person, requestInfo } from "#app/context.ts";
 import { isFromPage } from "#app/http/from-page.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

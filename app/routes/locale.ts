@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import type { Route } from "./+types/locale.ts";

@@ -4,7 +4,7 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { type Shown, textOf } from "#app/entities/kit/show.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import type { SheetCell } from "#app/storage/write-sheet.ts";
+import type { SheetCell } from "#app/storage/write-sheet.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Record_, rowsByIds } from "#db/kit/list.ts";

@@ -6,7 +6,7 @@ import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
-import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.ts";
+import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -12,7 +12,7 @@ import { countAttempt, tooMany } from "../limits.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { enter } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";

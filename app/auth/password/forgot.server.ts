@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { logins, type Strategy } from "#app/domain/candidates/person.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -14,7 +14,7 @@ import { countAttempt, tooMany } from "../limits.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { actorOf } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgotSchema, resetSchema } from "./schemas.ts";

@@ -16,7 +16,7 @@ import { countAttempt, tooMany } from "../limits.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { actorOf } from "../session/actor.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { inConstantTime } from "./constant-time.server.ts";
 import { forgotSchema } from "./schemas.ts";
 import { sendAddressLink, sendAddressNotice } from "./sign-in-address-mail.server.ts";
 import { accountIn } from "./strategies.server.ts";

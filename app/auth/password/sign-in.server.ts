@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { person } from "#app/context.ts";
 import { homes, type Strategy } from "#app/domain/candidates/person.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { finishSignIn } from "../second-factor/second-step.server.ts";
-import { constantTimeSince } from "./constant-time.ts";
+import { constantTimeSince } from "./constant-time.server.ts";
 import { passwordAuthenticator, SignInRefused } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -14,7 +14,7 @@ import {
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
-import { inConstantTime } from "./constant-time.ts";
+import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signUpCookie } from "./sign-up-proof.server.ts";

@@ -9,7 +9,7 @@ import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { Browser } from "../testing.ts";
-import { permit } from "./permit.ts";
+import { permit } from "./permit.server.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);

@@ -6,8 +6,8 @@ import { leavesOf } from "./route-list.ts";
 
 test("every route declares its policy, and every policy is of a route", () => {
 	const leaves = leavesOf(routes);
-	const files = leaves.map(({ file }) => file);
+	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(new Set(leaves.map(({ id }) => id)).size).toBe(leaves.length);
 	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
-	expect(Object.keys(policies).filter((file) => !files.includes(file))).toEqual([]);
+	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { policies } from "./policies.ts";
 import { admins, noWrite, posted, type Rule, record, recruiters } from "./policy-rules.ts";
+import type { Leaf } from "./route-list.ts";
 
 /** The screens every described entity shares are mounted many times: what they need is in the description. */
 const described: Record<string, (entity: Entity) => Rule> = {
@@ -23,10 +24,10 @@ const administered: Record<string, Rule> = {
 	"routes/entity/delete.tsx": admins(200, 422, record),
 };
 
-/** The policy of a route: its own, or what its entity's description makes of a shared screen. */
-export function policyOf({ file, path }: { file: string; path: string }): Rule | undefined {
+/** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
+export function policyOf({ id, file, path }: Leaf): Rule | undefined {
 	const shared = described[file];
-	if (!shared) return policies[file];
+	if (!shared) return policies[id] ?? policies[file];
 	if (path.startsWith("/administrator/") && administered[file]) return administered[file];
 	const entity = entityAt(path);
 	return entity && shared(entity);

@@ -1,7 +1,7 @@
 import type { RouteConfig, RouteConfigEntry } from "@react-router/dev/routes";
 
 export interface Leaf {
-	/** The file, which is what a policy is kept by. */
+	/** What a policy is kept by, unless the id has one. */
 	file: string;
 	/** What the router calls it: the file without its ending. */
 	id: string;

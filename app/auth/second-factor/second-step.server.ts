@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirectDocument } from "react-router";
 import { z } from "zod";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { audit } from "#db/kit/audit.ts";

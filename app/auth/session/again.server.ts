@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person } from "#app/context.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -8,7 +8,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteLinked, insertLinked, listLinked, maxLinked, type Seat } from "#db/queries/linked-accounts.ts";
 import { countAttempt, tooMany } from "../limits.server.ts";
-import { constantTimeSince } from "../password/constant-time.ts";
+import { constantTimeSince } from "../password/constant-time.server.ts";
 import { signInSchema } from "../password/schemas.ts";
 import { passwordAuthenticator, SignInRefused } from "../password/strategies.server.ts";
 import { finishSignIn, hasSecondFactor, spendCode } from "../second-factor/second-step.server.ts";

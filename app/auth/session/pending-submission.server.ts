@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, person } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { seal, tryUnseal } from "#db/kit/seal.ts";
 import { wasTheirSession } from "#db/queries/sessions.ts";

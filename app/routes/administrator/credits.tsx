@@ -4,7 +4,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

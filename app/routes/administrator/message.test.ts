@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerPath, unsubscribePath } from "#app/domain/mail/letter-links.ts";
-import { linksIn } from "./message.ts";
+import { linksIn } from "./message.server.ts";
 
 test("a letter's links are those that open something: none whose secret is still to come", () => {
 	const host = "https://vagas.example";

@@ -5,7 +5,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { letterFrame } from "../letter-frame.server.ts";
 import type { Route } from "./+types/outbox-html";
-import { isReadable } from "./message.ts";
+import { isReadable } from "./message.server.ts";
 
 /** The mail itself, for the frame on its page: a document of its own that may run, load and send nothing. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -20,7 +20,7 @@ import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
 import { breakersFor } from "./breakers.server.ts";
 import { formattersOf } from "./formatters.ts";
-import { isReadable, linksIn } from "./message.ts";
+import { isReadable, linksIn } from "./message.server.ts";
 import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";
 import { SimulatedDelivery } from "./simulated-delivery.tsx";
 

@@ -5,7 +5,7 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { erasureWays } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, optionsOf } from "#app/domain/reference/enumerations.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";

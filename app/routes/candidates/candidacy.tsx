@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

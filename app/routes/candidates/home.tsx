@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";

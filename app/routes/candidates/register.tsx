@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pathAfterSignIn } from "#app/auth/session/after-sign-in.ts";
 import { candidateOf } from "#app/auth/session/current.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/register";
 import { frameOf } from "./layout/frame.server.ts";

@@ -13,7 +13,7 @@ import { guestsOnly } from "#app/auth/session/guards.server.ts";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { i18n, site } from "#app/context.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, CheckboxField, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";

@@ -3,7 +3,7 @@ import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
 import { clientContactOf } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/settings.ts";
 
 export const headers = passHeaders;

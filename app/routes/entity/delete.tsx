@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

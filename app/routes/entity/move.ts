@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";

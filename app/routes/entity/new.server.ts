@@ -16,7 +16,7 @@ import { formattersFor } from "../recruiters/formatters.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
-import { permitCreate } from "./permit-create.ts";
+import { permitCreate } from "./permit-create.server.ts";
 import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

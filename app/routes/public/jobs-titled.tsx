@@ -4,7 +4,7 @@ import type { Route } from "./+types/jobs-titled.ts";
 import { head } from "./jobs/head.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
-import { titleWords } from "./jobs/search.ts";
+import { titleWords } from "./jobs/search.server.ts";
 
 export const handle = { scripts: false };
 

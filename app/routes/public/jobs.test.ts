@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
 import { forgetRecent } from "../recent.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
-import { titleWords } from "./jobs/search.ts";
+import { titleWords } from "./jobs/search.server.ts";
 import { publicContext } from "./testing.ts";
 
 beforeEach(forgetRecent);

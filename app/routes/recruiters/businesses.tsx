@@ -7,7 +7,7 @@ import { businessesAction, type linkSchema } from "#app/auth/session/businesses-
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

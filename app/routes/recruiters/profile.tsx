@@ -16,7 +16,7 @@ import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domai
 import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -3,7 +3,7 @@ import { PostButton } from "#app/auth/post-button.tsx";
 import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor/second-factor-page.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

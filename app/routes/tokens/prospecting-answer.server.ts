@@ -6,7 +6,7 @@ import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { readAnswerLink } from "#app/domain/sendouts/sendout-answer.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";

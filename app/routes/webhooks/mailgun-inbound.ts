@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { database, requestInfo, site } from "#app/context.ts";
 import { parseSender } from "#app/domain/mail/mail-address.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
 import { keepFiles } from "#app/storage/keep-files.server.ts";

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";

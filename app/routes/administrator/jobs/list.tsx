@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

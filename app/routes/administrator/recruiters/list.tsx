@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -5,7 +5,7 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { plainAddress } from "#app/domain/mail/mail-address.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

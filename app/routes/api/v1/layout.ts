@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
-import { missingScope } from "#app/auth/tokens/token-scope.ts";
+import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
 import { i18n, person } from "#app/context.ts";
-import { isProblem, problem } from "#app/http/problem.ts";
+import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isRead, requestTarget, tokenScope } from "#app/http/request-target.ts";
 
 import { lackingScope, writingScope } from "./token-scope.server.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/openapi";
-import { openApiDocument } from "./openapi/document.ts";
+import { openApiDocument } from "./openapi/document.server.ts";
 import { otherMethod } from "./request-body.server.ts";
 
 /** What this API is, for programs (OpenAPI 3.1). */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { readBody } from "../../recruiters/downloads/request-body.server.ts";
 
 type Body = Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { countAttempt } from "#app/auth/limits.server.ts";
 import { hasSecondFactor, spendCode } from "#app/auth/second-factor/second-step.server.ts";
 import { i18n } from "#app/context.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import type { Account } from "#db/queries/accounts.ts";
 
 /**

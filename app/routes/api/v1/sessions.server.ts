@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { constantTimeSince } from "#app/auth/password/constant-time.ts";
+import { constantTimeSince } from "#app/auth/password/constant-time.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/password/strategies.server.ts";
 import { endSession, openProgramSession, programOf } from "#app/auth/session/session.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { bodyOf, done, otherMethod, partOf } from "./request-body.server.ts";
 import { wrappers } from "./schemas/people.ts";

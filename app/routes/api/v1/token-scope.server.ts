@@ -1,4 +1,4 @@
-import type { Scope } from "#app/auth/tokens/token-scope.ts";
+import type { Scope } from "#app/auth/tokens/token-scope.server.ts";
 import { recruiterResources } from "#app/domain/access/resources.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
 import { entityNamed } from "./recruiters/names.ts";

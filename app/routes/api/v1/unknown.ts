@@ -1,4 +1,4 @@
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import type { Route } from "./+types/unknown";
 
 /** Any address of the API that nobody declared. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { database, person } from "#app/context.ts";
 import type { Candidate, ClientContact, Person } from "#app/domain/candidates/person.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findContactPhoto } from "#db/queries/client-portal.ts";
 import { describeMe } from "./recruiters/me.server.ts";

@@ -10,7 +10,7 @@ import { recent } from "../../recent.server.ts";
 import { type JobCardData, type Texts, toCard } from "../jobs/card-data.ts";
 import { facetsOf } from "../jobs/facets.server.ts";
 import { label } from "../jobs/label.ts";
-import { searchUrl } from "../jobs/search.ts";
+import { searchUrl } from "../jobs/search.server.ts";
 
 export interface CountedLink {
 	label: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
-import type { Choice, FilterGroups } from "./filter-data.ts";
+import type { Choice, FilterGroups } from "./filter-data.server.ts";
 
 interface FiltersProps {
 	groups: FilterGroups;

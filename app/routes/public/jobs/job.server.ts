@@ -12,7 +12,7 @@ import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
-import { titleWords } from "./search.ts";
+import { titleWords } from "./search.server.ts";
 
 interface Shared {
 	title: string;

@@ -12,9 +12,9 @@ import { listPublicJobs, noPublicJobFilters, type PublicJobRow, type PublicJobSo
 import { type Applied, appliedTo } from "./applied.server.ts";
 import { type JobCardData, toCard } from "./card-data.ts";
 import { facetsOf } from "./facets.server.ts";
-import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.ts";
+import { chipsOf, type FilterGroups, groupsOf } from "./filter-data.server.ts";
 import { lastPage, perPage } from "./page-size.ts";
-import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.ts";
+import { clearedUrl, defaultSort, type JobSearch, readSearch, searchUrl, sorts } from "./search.server.ts";
 
 const none: PublicJobFacets = { total: 0, cities: [], regimes: new Map(), workTypes: new Map(), levels: new Map() };
 

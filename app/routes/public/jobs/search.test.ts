@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSearch, searchUrl, titleWords } from "./search.ts";
+import { readSearch, searchUrl, titleWords } from "./search.server.ts";
 
 const shown = { showSalary: true, showContractType: true };
 const read = (query: string, site = shown) => readSearch("/jobs", new URLSearchParams(query), site);

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";

@@ -5,7 +5,7 @@ import { i18n } from "#app/context.ts";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";

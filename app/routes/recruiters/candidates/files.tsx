@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { acceptOf } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

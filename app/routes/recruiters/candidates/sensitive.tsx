@@ -9,7 +9,7 @@ import {
 } from "#app/domain/candidates/candidate-sensitive.ts";
 import { maskCpf } from "#app/domain/candidates/documents.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { schemaOf } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { checkSnapshot, readFunctions, readMonths } from "#app/domain/applies/snapshot-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { creditUnits } from "#app/domain/money/credits.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -3,7 +3,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -3,7 +3,7 @@ import { countWork } from "#app/auth/work-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { keepUpload } from "#app/storage/keep-upload.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxIds, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
-import { readForm, readJson } from "#app/http/read-form.ts";
+import { readForm, readJson } from "#app/http/read-form.server.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const texts = z.union([z.string().max(500), z.array(z.string().max(500)).max(50)]);

@@ -1,5 +1,5 @@
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";

@@ -1,6 +1,6 @@
 import { site } from "#app/context.ts";
 import { isWriting } from "#app/domain/access/upload-rules.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";

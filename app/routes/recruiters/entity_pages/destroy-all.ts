@@ -1,6 +1,6 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";

@@ -6,7 +6,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";

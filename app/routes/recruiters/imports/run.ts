@@ -1,6 +1,6 @@
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";

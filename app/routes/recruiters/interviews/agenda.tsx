@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import {

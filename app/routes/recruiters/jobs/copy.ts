@@ -1,8 +1,8 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
-import { permit } from "#app/auth/policies/permit.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { once } from "#db/kit/once.ts";

@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";

@@ -5,7 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";

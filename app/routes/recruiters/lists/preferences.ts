@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { pageSizes, viewTypes } from "#app/domain/lists/list-view.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveListPreferences } from "#db/queries/list-preferences.ts";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";

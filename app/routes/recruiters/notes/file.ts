@@ -1,4 +1,4 @@
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,11 +1,11 @@
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

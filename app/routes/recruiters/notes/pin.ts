@@ -1,9 +1,9 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
-import { permit } from "#app/auth/policies/permit.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { pinNote } from "#db/queries/notes/edit.ts";

@@ -1,7 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";

@@ -2,7 +2,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { viewCategory } from "#db/queries/notifications.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "#app/context.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { createFrom, newPage } from "../../entity/new.server.ts";

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { askForAddress } from "#app/auth/password/sign-in-address.server.ts";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { Button } from "#app/ui/button.tsx";

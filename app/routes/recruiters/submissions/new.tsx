@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

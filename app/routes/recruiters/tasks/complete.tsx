@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { taskProblems } from "#app/domain/recruiters/task.ts";
 import { moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";

@@ -1,9 +1,9 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
-import { permit } from "#app/auth/policies/permit.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reopenTask } from "#db/queries/tasks.ts";

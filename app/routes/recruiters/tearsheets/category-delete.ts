@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";

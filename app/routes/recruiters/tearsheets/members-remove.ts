@@ -1,7 +1,7 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";

@@ -1,8 +1,8 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";

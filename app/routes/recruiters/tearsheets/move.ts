@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Place } from "#db/kit/lane.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";

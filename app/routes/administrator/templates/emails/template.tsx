@@ -3,7 +3,7 @@ import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { isMailEvent } from "#app/domain/mail/email-template.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { columnsAnswer } from "../schemas/records.ts";

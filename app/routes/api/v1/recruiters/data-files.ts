@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { problem } from "#app/http/problem.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { filedEntities } from "#db/queries/client-files.ts";

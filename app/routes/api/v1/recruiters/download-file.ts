@@ -1,4 +1,4 @@
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { fileOf } from "../../../recruiters/downloads/file.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/download-file";

@@ -1,6 +1,6 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";

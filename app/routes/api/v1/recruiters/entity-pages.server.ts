@@ -3,7 +3,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { permittedMenu, recruiterMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";
-import type { entityPagesAnswer } from "../schemas/workspace.ts";
+import type { entityPagesAnswer } from "../schemas/workspace.server.ts";
 
 type Told = z.input<typeof entityPagesAnswer>["entity_pages"];
 

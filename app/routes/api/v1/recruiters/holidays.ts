@@ -1,7 +1,7 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
 import { answer } from "../answer.ts";

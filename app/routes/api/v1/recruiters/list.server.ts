@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { ignoredIn, isHostile, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { countCap, counting, maxOffset } from "../../../entity/list-page.server.ts";

@@ -1,5 +1,5 @@
 import { entityOf } from "#app/entities/index.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { deleteMany } from "../../../recruiters/bulk/collection/collection.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";

@@ -1,6 +1,6 @@
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { requestInfo } from "#app/context.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
 import { microsoftAnswer } from "../schemas/office.ts";

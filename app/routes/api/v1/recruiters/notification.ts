@@ -1,6 +1,6 @@
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";
 import { done, otherMethod } from "../request-body.server.ts";

@@ -6,7 +6,7 @@ import { formattersFor } from "../../../recruiters/formatters.ts";
 import { showNotifications } from "../../../recruiters/notifications/list.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
-import { notificationsAnswer } from "../schemas/workspace.ts";
+import { notificationsAnswer } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/notifications";
 
 /** The caller's own notifications, a list for each category, in their words. */

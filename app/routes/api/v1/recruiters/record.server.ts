@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { singularOf } from "./names.ts";

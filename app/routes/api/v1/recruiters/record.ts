@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

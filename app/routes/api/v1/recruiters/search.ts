@@ -1,9 +1,9 @@
 import { i18n } from "#app/context.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { findEverything } from "../../../recruiters/search/find.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
-import { searchAnswer } from "../schemas/workspace.ts";
+import { searchAnswer } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/search";
 
 /** The global search: `term`, and `entity` as a JSON list of names. */

@@ -2,7 +2,7 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";

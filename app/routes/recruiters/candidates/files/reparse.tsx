@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { heldState } from "#app/domain/access/scan-state.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";

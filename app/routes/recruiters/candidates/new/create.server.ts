@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { proposalOf } from "#app/domain/cv/cv-proposal.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

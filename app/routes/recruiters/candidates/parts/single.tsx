@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { type Single, type SingleName, singles } from "#app/domain/candidates/candidate-singles.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxIds, type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
 import { type Audience, audiences, isAudience } from "#app/domain/sendouts/prospecting.ts";

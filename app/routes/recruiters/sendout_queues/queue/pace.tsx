@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";

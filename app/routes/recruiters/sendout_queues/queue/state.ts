@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
-import { permit } from "#app/auth/policies/permit.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";

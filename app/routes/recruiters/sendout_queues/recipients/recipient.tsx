@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/policies/permit.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { uidOf } from "#app/routes/recruiters/uid.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";

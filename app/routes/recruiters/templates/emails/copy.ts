@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { createFrom, newPage } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/new";

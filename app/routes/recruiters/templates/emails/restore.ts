@@ -1,8 +1,8 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";

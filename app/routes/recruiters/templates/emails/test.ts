@@ -1,5 +1,5 @@
-import { onlyPosted } from "#app/auth/policies/only-posted.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { once } from "#db/kit/once.ts";

@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { firstPermitted } from "#app/entities/menu.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isApi, isRead, requestTarget } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -13,7 +13,7 @@ import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { recruiterOf } from "../session/current.ts";
-import { missingScope, scopeFor } from "../tokens/token-scope.ts";
+import { missingScope, scopeFor } from "../tokens/token-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

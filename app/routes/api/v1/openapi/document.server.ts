@@ -1,8 +1,8 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
-import { entityOperations } from "./entity-operations.ts";
-import { officeOperations } from "./office-operations.ts";
+import { entityOperations } from "./entity-operations.server.ts";
+import { officeOperations } from "./office-operations.server.ts";
 import type { Operation } from "./operation.ts";
 import { peopleOperations } from "./people-operations.ts";
 

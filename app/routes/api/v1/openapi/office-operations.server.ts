@@ -19,7 +19,7 @@ import {
 	notificationsAnswer,
 	searchAnswer,
 	searchQuery,
-} from "../schemas/workspace.ts";
+} from "../schemas/workspace.server.ts";
 import type { Operation, OperationMethod } from "./operation.ts";
 
 const id = z.object({ id: z.string() });

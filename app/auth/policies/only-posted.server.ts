@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import { permit } from "./permit.ts";
+import { permit } from "./permit.server.ts";
 
 /** For the loader of a route that is only posted to. */
 export function onlyPosted(context: Readonly<RouterContextProvider>, action: Action, resource: Resource): never {

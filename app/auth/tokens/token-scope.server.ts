@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import { problem } from "#app/http/problem.ts";
+import { problem } from "#app/http/problem.server.ts";
 
 /** What a token must be good for: `candidates:read`; `*` stands for one that is limited to no resource. */
 export type Scope = `${Resource | "*"}:${"read" | "write"}`;

@@ -6,7 +6,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { Texts } from "./card-data.ts";
 import { label, phrase } from "./label.ts";
-import { type JobSearch, searchUrl } from "./search.ts";
+import { type JobSearch, searchUrl } from "./search.server.ts";
 
 export interface Choice {
 	value: string;
