@@ -131,7 +131,7 @@ export interface Benefits {
   created_by_id: number | null;
   id: Generated<number>;
   lock_version: Generated<number>;
-  name_en: string;
+  name_en: string | null;
   name_pt: string;
   taxable: Generated<boolean>;
   uid: Generated<string>;
@@ -623,6 +623,21 @@ export interface Contacts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CoreIndustries {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CreditBalances {
   balance: Generated<number>;
   business_id: number;
@@ -872,6 +887,24 @@ export interface EntitySearch {
   document: string;
   entity: string;
   record_id: number;
+}
+
+export interface Equipment {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  owner: Generated<string>;
+  stock: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  value_cents: number | null;
 }
 
 export interface Erasures {
@@ -1291,6 +1324,23 @@ export interface OneTimeTokens {
   strategy: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PositionLevels {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  level: string | null;
+  lock_version: Generated<number>;
+  min_years: number | null;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProcessOrchestrators {
@@ -2033,6 +2083,26 @@ export interface WorkerWatch {
   resumed_at: Generated<Timestamp>;
 }
 
+export interface WorkSchedules {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  break_min: number | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  ends_at: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  punch_in: number | null;
+  starts_at: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  weekly_hours: number;
+}
+
 export interface DB {
   applies: Applies;
   apply_client_contacts: ApplyClientContacts;
@@ -2067,6 +2137,7 @@ export interface DB {
   company_snapshots: CompanySnapshots;
   contact_points: ContactPoints;
   contacts: Contacts;
+  core_industries: CoreIndustries;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
   data_exports: DataExports;
@@ -2083,6 +2154,7 @@ export interface DB {
   enrichment_credits: EnrichmentCredits;
   entity_pages: EntityPages;
   entity_search: EntitySearch;
+  equipment: Equipment;
   erasures: Erasures;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
@@ -2111,6 +2183,7 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  position_levels: PositionLevels;
   process_orchestrators: ProcessOrchestrators;
   process_statuses: ProcessStatuses;
   professional_references: ProfessionalReferences;
@@ -2156,6 +2229,7 @@ export interface DB {
   template_notes: TemplateNotes;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;
+  work_schedules: WorkSchedules;
   worker_heartbeats: WorkerHeartbeats;
   worker_watch: WorkerWatch;
 }

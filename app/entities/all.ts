@@ -1,6 +1,10 @@
 /** Every described entity: a new one adds its line. */
 export { benefits } from "./administrator/benefits.ts";
+export { core_industries } from "./administrator/core_industries.ts";
+export { equipment } from "./administrator/equipment.ts";
 export { holidays } from "./administrator/holidays.ts";
+export { position_levels } from "./administrator/position_levels.ts";
+export { work_schedules } from "./administrator/work_schedules.ts";
 export { applies } from "./recruiters/applies.ts";
 export { candidates } from "./recruiters/candidates.ts";
 export { client_companies } from "./recruiters/client_companies.ts";

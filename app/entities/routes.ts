@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
 
-type Screen = "list" | "new" | "show" | "edit" | "delete" | "move";
+type Screen = "list" | "new" | "show" | "edit" | "delete" | "move" | "order";
 /** Screens of an entity's own: file by screen; null leaves one out (it is mounted elsewhere, or there is none). */
 type Own = Partial<Record<Screen, string | null>>;
 
@@ -20,6 +20,11 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 		file: "routes/entity/move.ts",
 		path: (base) => `${base}/:id/move`,
 		has: ({ list }) => list.kanban !== undefined,
+	},
+	order: {
+		file: "routes/entity/order.ts",
+		path: (base) => `${base}/:id/order`,
+		has: ({ ordered }) => ordered === true,
 	},
 };
 

@@ -9,8 +9,12 @@ export interface Target {
 	/** Whose permission reading it asks; null: colleagues and reference lists are named to everybody. */
 	resource: Resource | null;
 	label: string;
+	/** The column of its name in English, which may be empty. */
+	english?: string | undefined;
 	sub?: string | undefined;
 	picture?: string | undefined;
+	/** Whose permission its pages ask. */
+	opens?: Resource;
 	/** Records open at `<path>/<uid>`; without a path a name is only a name. */
 	path?: string;
 	/** Rows are filed away, not deleted. */
@@ -21,6 +25,10 @@ export interface Target {
 	private?: { flag: string; owner: string; shared?: string } | undefined;
 	/** Its names have search documents: rows are many, and found by them. */
 	searched?: boolean;
+	/** Rows are switched off (`active`) instead of deleted. */
+	deactivates?: true | undefined;
+	/** Rows are offered in the order of their `position`. */
+	ordered?: true | undefined;
 	/** Few rows: a plain select offers all of them. */
 	few?: true | undefined;
 }
@@ -48,12 +56,14 @@ const byTable = new Map<string, Target>(
 );
 
 function asTarget(entity: Entity): Target {
-	const { key, path, resource, picture, pointed = {}, undeletable } = entity;
+	const { key, path, resource, picture, pointed = {}, undeletable, reference } = entity;
 	const label = pointed.label ?? entity.fields[entity.name]?.column ?? entity.name;
 	const searched = !undeletable && !pointed.few && !pointed.label;
 	return {
 		table: key,
-		resource,
+		// Whoever makes a job is told what it may have; the pages of these are the administrators'.
+		resource: reference ? null : resource,
+		opens: resource,
 		path,
 		picture,
 		archives: !undeletable,
@@ -61,6 +71,9 @@ function asTarget(entity: Entity): Target {
 		private: entity.private,
 		...pointed,
 		label,
+		english: entity.english,
+		ordered: entity.ordered,
+		deactivates: entity.reference,
 	};
 }
 

@@ -10,6 +10,7 @@ import { SubmitButton } from "./form/submit-button.tsx";
 import { useUnsaved } from "./form/use-unsaved.ts";
 import type { FormPage } from "./list-view/page.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
+import { UsesCard } from "./record/uses-card.tsx";
 
 /** A described form: sections of fields, and a bar that saves. After a refusal `page` carries what was typed and why. */
 export function EntityForm({ page, action, multipart }: { page: FormPage; action?: string; multipart?: boolean }) {
@@ -48,6 +49,7 @@ export function EntityForm({ page, action, multipart }: { page: FormPage; action
 				{page.hidden?.map(([name, value]) => (
 					<input key={name + value} type="hidden" name={name} value={value} />
 				))}
+				{page.uses && <UsesCard uses={page.uses} editing />}
 				{page.conflict && <ConflictView {...page.conflict} />}
 				{fields.some(({ required }) => required) && <p className="mb-3 text-muted text-sm">{t("form.required")}</p>}
 				{page.sections.map((section) => (

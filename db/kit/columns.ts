@@ -6,6 +6,8 @@ import { mayRead } from "#app/entities/kit/readable.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
+import { fieldSql } from "./derived.ts";
+import { labelSql } from "./label.ts";
 import { privateTo } from "./private.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -15,7 +17,7 @@ type Sql = RawBuilder<unknown>;
  * may not read is empty; single records they may not see come without public id and label.
  */
 export function selected(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
-	const asked = new Set([...fields, entity.name, ...(entity.sub ? [entity.sub] : [])]);
+	const asked = new Set([...fields, ...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined)]);
 	const parts = [...asked].flatMap((name) => {
 		const field = entity.fields[name];
 		return field
@@ -43,7 +45,7 @@ interface Reading {
 	viewer: Viewer;
 }
 
-function valueSql(reading: Reading, field: Field & { column: string }, name: string): Sql {
+function valueSql(reading: Reading, field: Entity["fields"][string], name: string): Sql {
 	const { businessId, entity, viewer } = reading;
 	const points = field.kind === "ref" || field.kind === "many" || field.kind === "related";
 	if (points && !visibleField(entity, name, viewer)) return sql`null::json`;
@@ -64,17 +66,17 @@ function valueSql(reading: Reading, field: Field & { column: string }, name: str
 			return made(row);
 		}
 		default:
-			return column(field.column);
+			return fieldSql(entity, field, row);
 	}
 }
 
 const noName = sql`json_build_object('uid', null, 'label', null, 'sub', null, 'picture', null)`;
 
 function pointed(to: RefTarget, viewer: Viewer): Sql {
-	const { label, sub, picture } = targetOf(to);
+	const { sub, picture } = targetOf(to);
 	const part = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const hidden = privateTo(targetOf(to), viewer);
-	const made = sql`json_build_object('uid', t.uid, 'label', ${part(label)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
+	const made = sql`json_build_object('uid', t.uid, 'label', ${labelSql(targetOf(to), viewer)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
 	return hidden ? sql`case when ${hidden} then ${noName} else ${made} end` : made;
 }
 
@@ -86,7 +88,7 @@ function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind
 	};
 	const each = field.to.map(
 		(to) => sql`select x.reference_type as entity, ${seen(to, sql`t.uid`)} as uid,
-    ${seen(to, sql`t.${sql.ref(targetOf(to).label)}::text`)} as label
+    ${seen(to, labelSql(targetOf(to), viewer))}::text as label
   from ${sql.table(field.through)} x join ${sql.table(targetOf(to).table)} t on t.business_id = x.business_id and t.id = x.reference_id
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")} and x.reference_type = ${to}`,
 	);

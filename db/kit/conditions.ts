@@ -6,6 +6,7 @@ import { targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateHits } from "./candidate-hits.ts";
+import { fieldSql } from "./derived.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -52,7 +53,7 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {
 	const field = entity.fields[condition.field];
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
-	const value = column(field.column);
+	const value = fieldSql(entity, field, row);
 	switch (condition.is) {
 		case "any": {
 			const array = sql`${sql.val(condition.values)}::${sql.raw(typeof condition.values[0] === "number" ? "int[]" : "text[]")}`;

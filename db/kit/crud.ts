@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
@@ -12,7 +10,8 @@ import { selected } from "./columns.ts";
 import { column, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Record_ } from "./list.ts";
-import type { Relating } from "./refs.ts";
+import { setRelations } from "./relations.ts";
+import { unusedOf } from "./uses.ts";
 
 export interface Actor {
 	type: "recruiter" | "system";
@@ -115,7 +114,10 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	return { ok: true, changed: true };
 }
 
-/** Files records away: gone from every list, kept in every history, restorable. Returns the ids that were there. */
+/**
+ * Files records away: gone from every list, kept in every history, restorable. Returns the ids that were there; rows of a
+ * reference table that are used stay.
+ */
 export async function removeRecords(
 	db: Scoped,
 	businessId: number,
@@ -123,7 +125,8 @@ export async function removeRecords(
 	ids: readonly number[],
 	actor: Actor,
 ): Promise<number[]> {
-	return file(db, businessId, entity, ids, actor, true);
+	const free = entity.reference ? await unusedOf(db, businessId, entity, ids) : ids;
+	return file(db, businessId, entity, free, actor, true);
 }
 
 export async function restoreRecords(
@@ -208,47 +211,6 @@ async function writeColumns(
 	await sql`update ${sql.table(entity.table)}
 set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
 where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);
-}
-
-/** Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. */
-async function setRelations(
-	db: Scoped,
-	businessId: number,
-	entity: Entity,
-	id: number,
-	values: InputValues,
-	viewer: Viewer | null = null,
-): Promise<string[]> {
-	const changed: string[] = [];
-	for (const [name, value] of Object.entries(values)) {
-		const field = entity.fields[name];
-		if (field?.kind !== "many" && field?.kind !== "related") continue;
-		const through = sql.table(field.through);
-		const own = sql.ref(field.own);
-		const wanted = value as Relating[];
-		const key = (one: { id: number; entity?: string | null }) => `${one.entity ?? ""}:${one.id}`;
-		const kind: RawBuilder<unknown> = field.kind === "many" ? sql`null` : sql`reference_type`;
-		const other = field.kind === "many" ? sql.ref(field.other) : sql.ref("reference_id");
-		const { rows: there } = await sql<{ id: number; entity: string | null }>`
-select ${other} as id, ${kind} as entity from ${through} where business_id = ${businessId} and ${own} = ${id}`.execute(
-			db,
-		);
-		const keys = new Set(wanted.map((one) => key(field.kind === "many" ? { id: one.id } : one)));
-		const seen = (entity: string | null) => entity === null || viewer === null || mayRead(viewer, entity as RefTarget);
-		const gone = there.filter((one) => !keys.has(key(one)) && seen(one.entity));
-		const known = new Set(there.map(key));
-		const fresh = wanted.filter((one) => !known.has(key(field.kind === "many" ? { id: one.id } : one)));
-		for (const one of gone)
-			await sql`delete from ${through} where business_id = ${businessId} and ${own} = ${id} and ${other} = ${one.id}
-  ${field.kind === "related" ? sql`and reference_type = ${one.entity}` : sql``}`.execute(db);
-		for (const one of fresh)
-			await (field.kind === "many"
-				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${businessId}, ${id}, ${one.id})`
-				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${businessId}, ${id}, ${one.entity}, ${one.id})`
-			).execute(db);
-		if (gone.length + fresh.length > 0) changed.push(name);
-	}
-	return changed;
 }
 
 /** Of the fields this form changes, those that others changed since the form was made. */

@@ -8,6 +8,7 @@ import { type Target, targetOf } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
 import type { Scoped } from "./in-business.ts";
+import { labelSql } from "./label.ts";
 import { privateTo } from "./private.ts";
 
 export interface Choice {
@@ -38,6 +39,8 @@ export async function resolveRefs(
 	entity: Entity,
 	values: InputValues,
 	viewer: Viewer,
+	/** What the record holds already, by field: it may stay although nobody may choose it anew. */
+	held: InputValues = {},
 ): Promise<Resolved> {
 	const within: Within = { db, businessId, viewer };
 	const found: InputValues = { ...values };
@@ -48,8 +51,8 @@ export async function resolveRefs(
 		if (field.kind === "ref") {
 			const one = await resolvePicked(within, field.to, value);
 			const only = onlyOf(one);
-			if (only) found[name] = only;
-			else asked[name] = one;
+			if (only && (await choosable(within, only, held[name]))) found[name] = only;
+			else asked[name] = only ? [] : one;
 		} else if (field.kind === "many" || field.kind === "related") {
 			const among = field.kind === "many" ? [field.to] : field.to;
 			const all: Relating[] = [];
@@ -63,6 +66,13 @@ export async function resolveRefs(
 		}
 	}
 	return Object.keys(asked).length > 0 ? { ok: false, fields: asked } : { ok: true, values: found };
+}
+
+/** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
+async function choosable(within: Within, { entity, id, uid }: Found, held: unknown): Promise<boolean> {
+	const { deactivates } = targetOf(entity);
+	if (!deactivates || (typeof held === "object" && held !== null && "uid" in held && held.uid === uid)) return true;
+	return (await rows(within, entity, sql`t.id = ${id} and t.active`, 1)).length > 0;
 }
 
 /** The one record somebody meant. */
@@ -124,8 +134,9 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 }
 
 async function holding(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
-	const { label, active, searched } = targetOf(to);
-	const name = sql`app_plain(t.${sql.ref(label)}::text)`;
+	const target = targetOf(to);
+	const { label, active, searched } = target;
+	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(typed)})`;
 	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${take})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
@@ -152,7 +163,8 @@ async function nearNames(within: Within, to: RefTarget, typed: string, take: num
 export async function allOf(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
 	const target = targetOf(to);
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
-	return rows(within, to, sql`true${active} order by t.${sql.ref(target.label)}`, most);
+	const order = target.ordered ? sql`t.position` : labelSql(target, within.viewer);
+	return rows(within, to, sql`true${active} order by ${order}, t.id`, most);
 }
 
 function base({ businessId, viewer }: Within, target: Target) {
@@ -164,10 +176,11 @@ function base({ businessId, viewer }: Within, target: Target) {
 /** Everything that finds or names a record passes here: what the viewer may not read is not there. */
 async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
 	if (!mayRead(within.viewer, to)) return [];
-	const { table, label, sub } = targetOf(to);
+	const target = targetOf(to);
+	const { table, sub } = target;
 	const { rows: found } = await sql<Omit<Found, "entity">>`
-select t.id, t.uid, t.${sql.ref(label)}::text as label, ${sub ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
-from ${sql.table(table)} t where ${base(within, targetOf(to))} and ${where} limit ${take}`.execute(within.db);
+select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
+from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${take}`.execute(within.db);
 	return found.map((one) => ({ ...one, entity: to }));
 }
 

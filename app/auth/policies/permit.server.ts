@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>;
  */
 export function permit(context: Context, action: Action, resource: Resource): Recruiter {
 	const who = recruiterOf(context);
-	if (can(who, action, resource)) return who;
+	if (can(who, action, resource)) return { ...who, locale: context.get(i18n).locale };
 	recording = recordDenied(context, who, action, resource);
 	const { method, pathname } = context.get(requestTarget);
 	if (isApi(pathname)) throw refusedCall(context, who, action, resource);

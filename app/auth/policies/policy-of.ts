@@ -13,6 +13,7 @@ const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/delete.tsx": ({ resource }) => recruiters(`destroy ${resource}`, 200, 422, record),
 	"routes/entity/move.ts": ({ resource, path, list }) =>
 		posted(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
+	"routes/entity/order.ts": ({ resource }) => posted(`update ${resource}`, 422, record),
 };
 
 /** Mounted under the administrator area, the same screens are the administrators' alone. */
@@ -22,6 +23,7 @@ const administered: Record<string, Rule> = {
 	"routes/entity/show.tsx": admins(200, noWrite, record),
 	"routes/entity/edit.tsx": admins(200, 422, record),
 	"routes/entity/delete.tsx": admins(200, 422, record),
+	"routes/entity/order.ts": admins(405, 422, record),
 };
 
 /** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */

@@ -27,6 +27,8 @@ export interface Recruiter extends Someone {
 	isAdmin: boolean;
 	/** Resource → allowed actions, all roles joined. */
 	rolePermissions: Record<string, string[]>;
+	/** The language of the page they asked for. */
+	locale?: "pt" | "en";
 	/** What the token they call with is limited to; null or absent where it is not. */
 	onlyResources?: readonly string[] | null;
 	title: string | null;

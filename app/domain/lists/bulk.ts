@@ -114,6 +114,7 @@ export const reasons = [
 	"unchanged",
 	"changed_since",
 	"gone",
+	"used",
 	"not_allowed",
 	"invalid",
 	"error",

@@ -19,6 +19,8 @@ export type ListSpec = {
 	defaultPer?: (typeof pageSizes)[number];
 	defaultColor?: boolean;
 	defaultSubordinates?: boolean;
+	/** The order when none is chosen and no words are searched; the newest first unless said. */
+	defaultOrder?: SortKey;
 };
 
 export type ListView = {
@@ -34,6 +36,8 @@ export type ListView = {
 	color: boolean;
 	/** show_subordinates: only rows of oneself and of whoever reports to one. */
 	subordinates: boolean;
+	/** The list's own order when none is chosen (`defaultOrder`). */
+	usual?: SortKey;
 };
 
 export const newestFirst: SortKey = { key: "created_at", descending: true };
@@ -52,7 +56,8 @@ export function readListView(params: URLSearchParams, spec: ListSpec): ListView 
 		q,
 		where: readGroup(params, "where", spec.where ?? []),
 		filters: readGroup(params, "filters", spec.filters ?? []),
-		order: order.length > 0 ? order : usualOrder(q),
+		order: order.length > 0 ? order : usualOrder({ q, usual: spec.defaultOrder }),
+		...(spec.defaultOrder ? { usual: spec.defaultOrder } : {}),
 		page: readPage(params.get("page"), lastPage),
 		per: pageSizes.find((size) => String(size) === params.get("per")) ?? spec.defaultPer ?? 25,
 		view: spec.views?.find((view) => view === params.get("view")) ?? spec.defaultView ?? "table",
@@ -118,7 +123,7 @@ export function isHostile(params: URLSearchParams): boolean {
 }
 
 export function withQuery(view: ListView, q: string): ListView {
-	return { ...view, q, order: isUsualOrder(view) ? usualOrder(q) : view.order, page: 1 };
+	return { ...view, q, order: isUsualOrder(view) ? usualOrder({ ...view, q }) : view.order, page: 1 };
 }
 
 /** Another value for a filter (none removes it); the list starts again at page 1. */
@@ -137,7 +142,7 @@ export function withoutFilters(view: ListView): ListView {
 
 /** Adds a sort key or turns its direction; created_at and relevance step aside for any other key. */
 export function withSort(view: ListView, key: string, descending = false): ListView {
-	const usual = [newestFirst.key, bestFirst.key];
+	const usual = [newestFirst.key, bestFirst.key, ...(view.usual ? [view.usual.key] : [])];
 	const others = view.order.filter((sort) => sort.key !== key && !usual.includes(sort.key));
 	const place = view.order.some((sort) => sort.key === key)
 		? view.order.findIndex((sort) => sort.key === key)
@@ -147,7 +152,7 @@ export function withSort(view: ListView, key: string, descending = false): ListV
 
 export function withoutSort(view: ListView, key: string): ListView {
 	const order = view.order.filter((sort) => sort.key !== key);
-	return { ...view, order: order.length > 0 ? order : usualOrder(view.q), page: 1 };
+	return { ...view, order: order.length > 0 ? order : usualOrder(view), page: 1 };
 }
 
 export function withPage(view: ListView, page: number): ListView {
@@ -207,12 +212,15 @@ function withValues(
 	return Object.fromEntries(values.length > 0 ? [...rest, [name, [...values]]] : rest);
 }
 
-const usualOrder = (q: string): SortKey[] => [q ? bestFirst : newestFirst];
+type Usual = { q: string; usual?: SortKey | undefined };
 
-/** Whether the list stands in the order it has when none is chosen: the best match first, without words the newest. */
-export function isUsualOrder({ q, order }: Pick<ListView, "q" | "order">): boolean {
-	const [usual] = usualOrder(q);
-	return order.length === 0 || (order.length === 1 && order[0]?.key === usual?.key && order[0]?.descending === true);
+const usualOrder = ({ q, usual }: Usual): SortKey[] => [q ? bestFirst : (usual ?? newestFirst)];
+
+/** Whether the list stands in the order it has when none is chosen: with words the best match first, else its own or the newest. */
+export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
+	const [usual] = usualOrder(view);
+	const [first, ...more] = view.order;
+	return !first || (more.length === 0 && first.key === usual?.key && first.descending === usual.descending);
 }
 
 function isSortable(typed: string, params: URLSearchParams, spec: ListSpec): boolean {

@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { option, text, yes } from "../kit/fields.ts";
+import { active, names, option, yes } from "../kit/fields.ts";
 
 const row = (name_pt: string, name_en: string, unit: "money" | "none", taxable = false) => ({
 	name_pt,
@@ -13,13 +13,12 @@ export const benefits = entity("benefits", {
 	path: "/administrator/benefits",
 	icon: "heart-pulse",
 	name: "name_pt",
-	sub: "name_en",
+	reference: true,
 	fields: {
-		name_pt: text({ required: true, max: 120, unique: true }),
-		name_en: text({ required: true, max: 120 }),
+		...names,
 		unit: option(["none", "money", "pct", "text"], { required: true, start: "none", bulk: true }),
 		taxable: yes({ bulk: true }),
-		active: yes({ start: true, bulk: true }),
+		active,
 	},
 	list: {
 		columns: ["unit", "taxable", "active", "updated_at"],
@@ -27,7 +26,6 @@ export const benefits = entity("benefits", {
 		filters: ["unit", "taxable", "active"],
 	},
 	form: { main: ["name_pt", "name_en"], counts: ["unit", "taxable", "active"] },
-	pointed: { active: "active", few: true },
 	defaults: [
 		row("Vale-transporte", "Transportation voucher", "money"),
 		row("Vale-refeição", "Meal voucher", "money"),
@@ -41,8 +39,8 @@ export const benefits = entity("benefits", {
 			new: "Novo benefício",
 			emptyTitle: "Nenhum benefício ainda",
 			emptyText: "O que uma vaga ou proposta oferece além do salário.",
-			fields: { name_pt: "Nome", name_en: "Nome em inglês", unit: "Medido em", taxable: "Tributável", active: "Ativo" },
-			sections: { main: "Benefício", counts: "Como conta" },
+			fields: { unit: "Medido em", taxable: "Tributável" },
+			sections: {},
 			options: { unit: { none: "Sem valor", money: "R$", pct: "%", text: "Texto" } },
 		},
 		en: {
@@ -51,14 +49,8 @@ export const benefits = entity("benefits", {
 			new: "New benefit",
 			emptyTitle: "No benefits yet",
 			emptyText: "What a job or an offer brings besides pay.",
-			fields: {
-				name_pt: "Name in Portuguese",
-				name_en: "Name",
-				unit: "Measured in",
-				taxable: "Taxable",
-				active: "Active",
-			},
-			sections: { main: "Benefit", counts: "How it counts" },
+			fields: { unit: "Measured in", taxable: "Taxable" },
+			sections: {},
 			options: { unit: { none: "No value", money: "R$", pct: "%", text: "Text" } },
 		},
 	},

@@ -3,11 +3,15 @@ import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { DB } from "#db/schema.ts";
-import { type Field, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
+import type { EntityWords } from "./entity-words.ts";
+import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
 import type { Rule } from "./rule.ts";
 
-/** Fields every entity has besides its own. */
-type CommonField = "created_at" | "updated_at" | "created_by";
+/** Fields every entity has besides its own, and those that its kind brings (`ordered`, `effective`, a translated name). */
+type CommonField = "created_at" | "updated_at" | "created_by" | "position" | "valid" | "untranslated";
+/** Fields and sections of reference tables, named once for all of them (`kit:`). */
+type SharedField = "name_pt" | "name_en" | "active" | "valid_from" | "valid_to";
+type SharedSection = "main" | "validity" | "counts";
 type Fields = Readonly<Record<string, Field>>;
 type Name<F> = keyof F & string;
 type ColumnOf<T extends Table> = keyof DB[T] & string;
@@ -53,12 +57,14 @@ interface Words<F, Section extends string, Help extends string, Part extends str
 	emptyText: string;
 	/** What a search looks through. */
 	searchHint?: string;
-	fields: Readonly<Record<Name<F>, string>> & Readonly<Partial<Record<CommonField, string>>>;
+	fields: Readonly<Record<Exclude<Name<F>, SharedField>, string>> &
+		Readonly<Partial<Record<CommonField | SharedField, string>>>;
 	/** Below a field of the form. */
 	help?: Readonly<Record<Help, string>>;
 	/** Parts of a record that are no fields of it, in its history. */
 	parts?: Readonly<Record<Part, string>>;
-	sections: Readonly<Record<Section, string>>;
+	sections: Readonly<Record<Exclude<Section, SharedSection>, string>> &
+		Readonly<Partial<Record<SharedSection, string>>>;
 }
 
 /** Words that must be there when the description has what they name. */
@@ -145,6 +151,17 @@ interface Description<
 	private?: { flag: ColumnOf<T>; owner: ColumnOf<T>; shared?: ColumnOf<T> };
 	/** What must hold beyond single fields. */
 	rule?: Rule;
+	/**
+	 * Others choose from it: few rows with a column `active`, which are deactivated instead of deleted while they are used.
+	 * Its pages say where a row is used.
+	 */
+	reference?: true;
+	/** Rows stand in an order that people give them, kept in `position`. */
+	ordered?: true;
+	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
+	effective?: { key: readonly Name<F>[] };
+	/** The field by which rows hang below one another; never in a circle. */
+	tree?: FieldsOf<F, "ref">;
 	/** Rows without `archived_at`, or never deleted by people. */
 	undeletable?: true;
 	/** No new one from a form of its own. */
@@ -170,25 +187,6 @@ interface Description<
 	};
 }
 
-/** The texts of an entity in one language, for who does not know which entity it is. */
-export interface EntityWords {
-	one: string;
-	many: string;
-	new: string;
-	menu?: string;
-	emptyTitle: string;
-	emptyText: string;
-	searchHint?: string;
-	fields: Readonly<Record<string, string>>;
-	sections: Readonly<Record<string, string>>;
-	help?: Readonly<Record<string, string>>;
-	parts?: Readonly<Record<string, string>>;
-	quick?: Readonly<Record<string, string>>;
-	badges?: Readonly<Record<string, string>>;
-	actions?: Readonly<Record<string, string>>;
-	options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
 type Loose = Description<Table, Fields, string, string, string, string, string, string>;
 
 /** A described entity as lists, forms, permissions, exports and tests read it. */
@@ -207,12 +205,18 @@ export interface Entity
 		| "example"
 		| "defaults"
 		| "words"
+		| "effective"
+		| "tree"
 	> {
 	/** Its table's name; also the record type of audits and of polymorphic relations. */
 	key: RefTarget;
 	table: Table;
 	resource: Resource;
 	name: string;
+	/** The field of the name in English, where it has one besides the Portuguese (`name`). */
+	english?: string;
+	effective?: { key: readonly string[] };
+	tree?: string;
 	sub?: string;
 	picture?: string;
 	fields: Record<string, Field & { name: string; column: string }>;
@@ -253,17 +257,32 @@ export function entity<
 	const Help extends string = never,
 	const Part extends string = never,
 >(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part>): Entity {
+	const { name, pointed, reference, effective, ordered } = description;
+	const english = name.endsWith("_pt") ? name.replace(/_pt$/, "_en") : undefined;
+	const translated = english !== undefined && english in description.fields;
 	const fields: Record<string, Field> = {
 		...description.fields,
+		...(ordered ? { position: integer({ readonly: true, required: true }) } : {}),
+		...(effective ? { valid: { kind: "yes", readonly: true, derived: "valid" } } : {}),
+		...(translated ? { untranslated: { kind: "yes", readonly: true, derived: "untranslated" } } : {}),
 		created_at: moment({ readonly: true }),
 		updated_at: moment({ readonly: true }),
 		...(description.unowned ? {} : { created_by: person({ readonly: true }) }),
 	};
+	const asked = description as unknown as Entity;
+	const filters = [...(effective ? ["valid"] : []), ...asked.list.filters, ...(translated ? ["untranslated"] : [])];
 	return {
 		...(description as unknown as Omit<Entity, "key" | "table" | "resource">),
 		key: table,
 		table,
 		resource: description.resource ?? (table as Resource),
+		...(translated ? { english } : {}),
+		...(reference ? { pointed: { active: "active", few: true as const, ...pointed } } : {}),
+		list: {
+			...asked.list,
+			sort: [...(ordered ? ["position"] : []), ...asked.list.sort],
+			filters: [...new Set(filters)],
+		},
 		fields: Object.fromEntries(
 			Object.entries(fields).map(([name, field]) => [
 				name,

@@ -28,6 +28,10 @@ export interface Common {
 	empty?: string;
 	/** Kept only with a consent of its own, which the form asks for beside it. */
 	shouldConsent?: true;
+	/** Its box suggests the names of this reference table; what is typed counts, whether it is one of them or not. */
+	suggests?: RefTarget;
+	/** Told from other columns (db/kit/derived.ts), never kept: by the kit alone. */
+	derived?: "valid" | "untranslated";
 	/** It goes with one option of a choice in the same section: shown below it, and empty while another one is chosen. */
 	detailOf?: { choice: string; option: number };
 }
@@ -141,3 +145,13 @@ export const computed = <const A extends Extract<Field, { kind: "computed" }>["a
 /** Beside the amounts of a record: what they are in. */
 export const currency = (options: Pick<Common, "needs"> = {}) =>
 	option(["BRL", "USD"], { ...options, list: "currency", start: "BRL", empty: "BRL" });
+
+/** What a row of a reference table is called: in Portuguese, and in English where somebody said it. */
+export const names = {
+	name_pt: text({ required: true, max: 120, unique: true }),
+	name_en: text({ max: 120 }),
+};
+/** Whether it may be chosen anew. */
+export const active = yes({ start: true, bulk: true });
+/** From when to when a row holds, both days included. */
+export const validity = { valid_from: day({ required: true, start: "today" }), valid_to: day() };

@@ -23,11 +23,18 @@ export interface Labels {
 	action(name: string): string;
 }
 
-const own = new Set(["relevance", "created_at", "updated_at", "created_by"]);
+type Described = Pick<Entity, "key" | "fields" | "words" | "reference">;
+
+const own = new Set(
+	"relevance created_at updated_at created_by position valid untranslated name_pt name_en active valid_from valid_to".split(
+		" ",
+	),
+);
+const ownHelp = new Set(["name_en", "active", "valid_to"]);
 const kept = new WeakMap<TFunction, Map<string, Labels>>();
 
 /** An entity's words in the language of `t`. */
-export function labelsOf(entity: Pick<Entity, "key" | "fields" | "words">, t: TFunction): Labels {
+export function labelsOf(entity: Described, t: TFunction): Labels {
 	const ofLanguage = kept.get(t) ?? new Map<string, Labels>();
 	kept.set(t, ofLanguage);
 	let labels = ofLanguage.get(entity.key);
@@ -38,8 +45,9 @@ export function labelsOf(entity: Pick<Entity, "key" | "fields" | "words">, t: TF
 	return labels;
 }
 
-function make({ fields, words }: Pick<Entity, "fields" | "words">, t: TFunction): Labels {
+function make({ fields, words, reference }: Described, t: TFunction): Labels {
 	const said = words[t("kit:language") as Locale];
+	const fromReferences = (name: string) => reference === true && said.fields[name] === undefined;
 	const kit = (key: string) => (t as unknown as (key: string) => string)(key);
 	return {
 		one: said.one,
@@ -50,9 +58,10 @@ function make({ fields, words }: Pick<Entity, "fields" | "words">, t: TFunction)
 		emptyText: said.emptyText,
 		searchHint: said.searchHint,
 		field: (name) => said.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
-		help: (name) => said.help?.[name],
+		help: (name) =>
+			said.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
 		part: (name) => said.parts?.[name],
-		section: (name) => said.sections[name] ?? name,
+		section: (name) => said.sections[name] ?? (name === "main" ? said.one : kit(`kit:sections.${name}`)),
 		option: (field, value) => {
 			const described = fields[field];
 			if (described?.kind === "choice" || described?.kind === "choices")

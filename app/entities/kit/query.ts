@@ -6,6 +6,7 @@ import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
+import type { Locale } from "#app/i18n/languages.ts";
 import { dateRange } from "./dates.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
@@ -14,6 +15,8 @@ import { mayRead, pointsToReadable } from "./readable.ts";
 /** Who looks: private rows, "me" and own teams depend on it. */
 export interface Viewer extends Permitted {
 	id: number;
+	/** What names are told in, where there are two; Portuguese unless said. */
+	locale?: Locale;
 }
 
 /** What is looked for besides conditions: words of the document, and a piece of a name, address, number or document. */

@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
@@ -23,6 +24,18 @@ export interface Shown {
 /** Without a public id and a label it is a record this person may not see. */
 type Pointed = { uid: string | null; label: string | null; picture?: string | null; entity?: string };
 type Named = Field & { name: string };
+
+/** What a record is called in the reader's language; where nobody said it in English, in Portuguese. */
+export function nameOf(
+	entity: Pick<Entity, "name" | "english" | "fields">,
+	record: Record<string, unknown>,
+	shown: Shown,
+): string {
+	const english = shown.locale === "en" && entity.english ? record[entity.english] : null;
+	if (english) return String(english);
+	const field = entity.fields[entity.name];
+	return field ? textOf(field, record, shown) : "";
+}
 
 /** How a field's column is drawn. */
 export function cellKind(field: Field): CellKind {

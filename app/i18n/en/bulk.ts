@@ -40,6 +40,7 @@ export const bulk: Like<typeof pt> = {
 		job_closed: "The job is no longer open",
 		unchanged: "No change needed",
 		changed_since: "Changed since; it stays as it is",
+		used: "In use: deactivate instead of deleting",
 		gone: "No longer there",
 		not_allowed: "Not allowed",
 		invalid: "Value refused",

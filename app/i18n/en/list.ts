@@ -111,6 +111,12 @@ export const list: Like<typeof pt> = {
 		previousPage: "Previous page",
 		nextPage: "Next page",
 	},
+	uses: {
+		title: "Where it is used",
+		text: "Each place with its number of records.",
+		none: "In no record yet.",
+		editing: "A new name is seen here too; deactivating leaves these as they are.",
+	},
 	record: {
 		back: "Back to {{many}}",
 		actions: "Actions",

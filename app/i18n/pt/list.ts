@@ -108,6 +108,12 @@ export const list = {
 		previousPage: "Página anterior",
 		nextPage: "Próxima página",
 	},
+	uses: {
+		title: "Onde é usado",
+		text: "Cada lugar com quantos registros.",
+		none: "Em nenhum registro ainda.",
+		editing: "Uma mudança de nome aparece também aqui; desativar deixa estes como estão.",
+	},
 	record: {
 		back: "Voltar para {{many}}",
 		actions: "Ações",

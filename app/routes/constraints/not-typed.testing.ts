@@ -1,3 +1,5 @@
+import { entities } from "#app/entities/index.ts";
+
 /** Tables that no form writes a typed value to, each with what writes it. */
 export const tablesNobodyTypes: Record<string, string> = {
 	apply_drafts: "kept from the apply form, whose own boxes are tried",
@@ -107,6 +109,13 @@ export const notTyped: Record<string, string> = {
 		`email_messages.email_messages_from_email_check email_messages.email_messages_reply_to_check
 		email_messages.email_messages_to_email_check email_messages.from_email email_messages.to_email
 		sendout_recipients.name`,
+	),
+	...listed(
+		"placed by a trigger, and moved by buttons",
+		entities
+			.filter(({ ordered }) => ordered)
+			.map(({ table }) => `${table}.position ${table}.${table}_position`)
+			.join(" "),
 	),
 	...listed("no form has its box yet", "candidate_experiences.candidate_experiences_core_industry_check"),
 	...listed("no form asks from when to when", "professional_references.professional_references_check"),

@@ -1,22 +1,25 @@
-import { data, Form } from "react-router";
+import { data, Form, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { textOf } from "#app/entities/kit/show.ts";
+import { nameOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findRecord, removeRecords } from "#db/kit/crud.ts";
+import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";
 import { shownFor } from "./rows.server.ts";
+import { usesFor } from "./uses.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
@@ -25,19 +28,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "destroy", entity.resource);
 	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
-	const record = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []),
-	);
-	if (!record) throw notFound();
-	const field = entity.fields[entity.name];
-	const name = field ? textOf(field, record, shownFor(entity, say, who)) : record.uid;
+	const { record, uses } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
+		if (!record) throw notFound();
+		return { record, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
+	});
+	const name = nameOf(entity, record, shownFor(entity, say, who)) || record.uid;
+	const used = uses.length > 0;
 	const heading = say.t("kit:remove.title", { name });
 	return {
 		title: say.title(heading),
 		heading,
-		question: say.t("kit:remove.question", { label: labels.one }),
-		text: say.t("kit:remove.text"),
-		button: say.t("kit:remove.button"),
+		question: used ? say.t("kit:remove.used") : say.t("kit:remove.question", { label: labels.one }),
+		text: say.t(used ? "kit:remove.deactivateText" : "kit:remove.text"),
+		button: say.t(used ? "kit:remove.deactivate" : "kit:remove.button"),
+		/** What a press says: a used record is not deleted. */
+		says: used ? "deactivate" : "confirm",
+		uses,
 		cancel: say.t("kit:remove.cancel"),
 		back: { to: `${entity.path}/${record.uid}`, label: name },
 	};
@@ -48,7 +55,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const who = permit(context, "destroy", entity.resource);
 	const { t } = formattersFor(context);
 	// Only the form that asks deletes; anything else gets the question.
-	const asked = (await readForm(request)).get("confirm") === "1";
+	const form = await readForm(request);
+	const asked = form.get("confirm") === "1";
+	if (entity.reference && form.get("deactivate") === "1") return deactivate(context, entity, String(params.id));
 	const label = labelsOf(entity, t).one;
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
@@ -56,12 +65,34 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return asked ? removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
+	// Somebody has begun to use it: the page says where, and what may be done instead.
+	if (done.length === 0 && entity.reference) return data(null, { status: 409 });
 	return redirectWithToast(
 		entity.path,
 		done.length > 0
 			? { type: "success", message: t("kit:remove.done", { label }) }
 			: { type: "error", message: t("kit:remove.failed", { label }) },
 	);
+}
+
+/** Not to be chosen any more; where it was chosen it stays. */
+async function deactivate(context: Readonly<RouterContextProvider>, entity: Entity, id: string) {
+	const who = permit(context, "update", entity.resource);
+	const { t } = formattersFor(context);
+	const uid = uidOf(id);
+	const saved = await inBusiness(context.get(database), who.businessId, (trx) =>
+		updateRecord(
+			trx,
+			who.businessId,
+			entity,
+			who,
+			uid,
+			{ active: false },
+			{ version: null, actor: actorOf(context, who) },
+		),
+	);
+	if (!saved.ok) throw notFound();
+	return redirectWithToast(`${entity.path}/${uid}`, { type: "success", message: t("kit:remove.deactivated") });
 }
 
 /** Specification, section 9: with JavaScript the list comes so long after the record went. */
@@ -78,7 +109,7 @@ export async function clientAction({ serverAction }: { serverAction: () => Promi
 
 /** Asks before a record goes. */
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-	const { heading, question, text, button, cancel, back } = loaderData;
+	const { heading, question, text, button, cancel, back, says, uses } = loaderData;
 	return (
 		<>
 			<PageHeader title={heading} back={back} />
@@ -86,8 +117,8 @@ export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<
 				<p className="font-semibold">{question}</p>
 				<p className="mt-2 text-muted">{text}</p>
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
-					<input type="hidden" name="confirm" value="1" />
-					<Button type="submit" variant="danger">
+					<input type="hidden" name={says} value="1" />
+					<Button type="submit" variant={says === "confirm" ? "danger" : "primary"}>
 						{button}
 					</Button>
 					<LinkButton to={back.to} variant="ghost">
@@ -95,6 +126,11 @@ export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<
 					</LinkButton>
 				</Form>
 			</Card>
+			{uses.length > 0 && (
+				<div className="mt-4 max-w-xl">
+					<UsesCard uses={uses} />
+				</div>
+			)}
 		</>
 	);
 }

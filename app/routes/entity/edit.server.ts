@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { textOf } from "#app/entities/kit/show.ts";
+import { nameOf, textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
@@ -17,6 +17,7 @@ import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
 import { sectionsOf, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
+import { usesFor } from "./uses.server.ts";
 import { type Refused, validateRecordForm, wholeErrors } from "./write.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,10 +59,11 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 			...(typed ? { typed } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
-		const name = entity.fields[entity.name];
+		const name = nameOf(entity, record, shown) || labels.one;
+		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : [];
 		const page: FormPage & { title: string; heading: string } = {
-			title: say.title(say.t("kit:form.editTitle", { name: name ? textOf(name, record, shown) : labels.one })),
-			heading: say.t("kit:form.editTitle", { name: name ? textOf(name, record, shown) : labels.one }),
+			title: say.title(say.t("kit:form.editTitle", { name })),
+			heading: say.t("kit:form.editTitle", { name }),
 			entity: { key: entity.key, path: entity.path, one: labels.one },
 			uid: record.uid,
 			version: again.conflict?.version ?? record.version,
@@ -79,6 +81,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 						],
 					}),
 			submitLabel: say.t("kit:form.save"),
+			...(uses.length > 0 ? { uses } : {}),
 			...wholeErrors(again.refused),
 			...(again.conflict ? { conflict: inWords(again.conflict) } : {}),
 		};

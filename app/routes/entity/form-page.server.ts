@@ -102,6 +102,8 @@ export async function formField(
 	if (field.kind === "option")
 		drawn.options = field.values.map((one) => ({ value: one, label: labels.option(field.name, one) }));
 	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
+	if (field.suggests && mayRead(within.viewer, field.suggests))
+		drawn.options = (await allOf(within, field.suggests)).map(({ label }) => ({ value: label, label }));
 	if (field.kind === "ref" || field.kind === "many" || field.kind === "related")
 		await pointTo(within, field, drawn, record[field.name], posted, asked);
 	return drawn;

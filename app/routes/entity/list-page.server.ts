@@ -2,7 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { ignoredIn, type ListView, listUrl, readListView, withPage } from "#app/domain/lists/list-view.ts";
+import {
+	ignoredIn,
+	isNarrowed,
+	isUsualOrder,
+	type ListView,
+	listUrl,
+	readListView,
+	withPage,
+} from "#app/domain/lists/list-view.ts";
 import { isImportEntity } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -95,6 +103,12 @@ export async function listPage(
 			choosable,
 		);
 		const shown = shownFor(entity, say, who);
+		// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
+		const ordering =
+			entity.ordered === true &&
+			isUsualOrder(view) &&
+			!isNarrowed({ ...view, where }) &&
+			can(who, "update", entity.resource);
 		const links = linksOf(view, spec, where);
 		return {
 			title: say.title(labels.many),
@@ -129,7 +143,15 @@ export async function listPage(
 			...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
 			...columnHeadersOf(entity, fields, view, spec, labels),
 			...orderIn(view, spec, labels),
-			rows: rowsFor(entity, rows, fields, shown, view),
+			rows: ordering
+				? rowsFor(entity, rows, fields, shown, view).map((row, at) => ({
+						...row,
+						moves: movesOf((view.page - 1) * view.per + at, count),
+					}))
+				: rowsFor(entity, rows, fields, shown, view),
+			...(ordering
+				? { ordering: { up: say.t("kit:order.up"), down: say.t("kit:order.down"), label: say.t("kit:order.label") } }
+				: {}),
 			...(board && entity.list.kanban
 				? boardOf(entity, entity.list.kanban, stages, shown, can(who, "update", entity.resource))
 				: {}),
@@ -187,6 +209,10 @@ function extra(entity: Entity, fields: readonly string[], board: boolean): strin
 	return [...fields, ...(board && kanban ? [kanban] : []), colour, badges?.field, rowAction?.unless].filter(
 		(name) => name !== undefined,
 	);
+}
+
+function movesOf(at: number, count: number): ("up" | "down")[] {
+	return [...(at > 0 ? ["up" as const] : []), ...(at < count - 1 ? ["down" as const] : [])];
 }
 
 function boardOf(

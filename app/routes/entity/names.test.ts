@@ -83,7 +83,9 @@ values (${businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.execu
 const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(resource) && key !== "holidays");
 
 test("whose permission a target asks is the described entity's", () => {
-	for (const entity of entities) expect(resourceOf(entity.key), entity.key).toBe(entity.resource);
+	// What others choose from is named to everybody.
+	for (const entity of entities)
+		expect(resourceOf(entity.key), entity.key).toBe(entity.reference ? null : entity.resource);
 });
 
 test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>

@@ -1,11 +1,9 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { ListView } from "#app/domain/lists/list-view.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { mayRead } from "#app/entities/kit/readable.ts";
-import { cellOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
+import { cellOf, nameOf, type Shown, statusOf, textOf } from "#app/entities/kit/show.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import type { Row } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -29,8 +27,8 @@ export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showi
 		no: say.t("kit:no"),
 		restricted: say.t("kit:restricted"),
 		pathOf: (target, uid) => {
-			const path = targetNamed(target)?.path;
-			return path && mayRead(who, target as RefTarget) ? `${path}/${uid}` : null;
+			const { path, opens } = targetNamed(target) ?? {};
+			return path && opens && can(who, "read", opens) ? `${path}/${uid}` : null;
 		},
 	};
 	return {
@@ -52,13 +50,12 @@ export function rowsFor(
 	shown: Showing,
 	view: Pick<ListView, "color" | "view">,
 ): Row[] {
-	const name = entity.fields[entity.name];
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
 	const { kanban, colour, badges, rowAction } = entity.list;
 	return records.map((record) => {
 		const row: Row = {
 			uid: record.uid,
-			name: (name && textOf(name, record, shown)) || record.uid,
+			name: nameOf(entity, record, shown) || record.uid,
 			cells: fields.map((one) => {
 				const field = entity.fields[one];
 				return field ? cellOf(field, record, shown) : null;

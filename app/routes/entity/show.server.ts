@@ -8,7 +8,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
-import { cellKind, cellOf, textOf } from "#app/entities/kit/show.ts";
+import { cellKind, cellOf, nameOf, textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
 import { findRecord } from "#db/kit/crud.ts";
@@ -19,6 +19,7 @@ import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { formField, typedFields } from "./form-page.server.ts";
 import { shownFor } from "./rows.server.ts";
+import { usesFor } from "./uses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const relatedRows = 5;
@@ -27,7 +28,7 @@ const relatedRows = 5;
 function factFields(entity: Entity, who: Recruiter): string[] {
 	const typed = typedFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
 	const wanted = entity.facts ?? [...typed, "created_by", "created_at", "updated_at"];
-	return wanted.filter((name) => name !== entity.name && visibleField(entity, name, who));
+	return wanted.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, who));
 }
 
 export interface Shown {
@@ -83,7 +84,6 @@ export async function showRecord(
 	const edit = field
 		? { field: await formField(within, field, labels, say.locale, record), version: record.version }
 		: null;
-	const named = entity.fields[entity.name];
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
 	const flags = badges ? [record[badges.field] ?? []].flat() : [];
 	return {
@@ -93,7 +93,7 @@ export async function showRecord(
 		here,
 		editAction: `${path}/edit`,
 		head: {
-			name: (named && textOf(named, record, shown)) || labels.one,
+			name: nameOf(entity, record, shown) || labels.one,
 			sub: sub ? textOf(sub, record, shown) || null : null,
 			...(entity.picture
 				? { avatar: { url: record.picture ? String(record.picture) : null } }
@@ -153,7 +153,6 @@ export async function relatedOf(
 			skip: 0,
 			take: relatedRows,
 		});
-		const name = other.fields[other.name];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
 		const creates = mayCreate(who, other);
 		lists.push({
@@ -163,7 +162,7 @@ export async function relatedOf(
 			rows: rows.map((row) => ({
 				uid: row.uid,
 				to: `${other.path}/${row.uid}`,
-				name: (name && textOf(name, row, shown)) || row.uid,
+				name: nameOf(other, row, shown) || row.uid,
 				sub: sub ? textOf(sub, row, shown) || null : null,
 				...(state && row[state] !== null && row[state] !== undefined
 					? { status: shown.status(state, String(row[state])) }
@@ -186,7 +185,8 @@ export async function recordPage(context: Context, entity: Entity, id: string, u
 		const related = await relatedOf(trx, who, entity, record, say);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
 		const timeline = await timelineFor(trx, who, entity, subject, url, say);
-		return { title: say.title(shown.head.name), ...shown, related, timeline };
+		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : null;
+		return { title: say.title(shown.head.name), ...shown, related, timeline, uses };
 	});
 }
 

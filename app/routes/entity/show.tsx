@@ -1,6 +1,7 @@
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
+import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { RecordTimeline } from "../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/show";
 import { currentEntity } from "./current-entity.ts";
@@ -14,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A record of any described entity: its facts at the left, what belongs to it beside them. */
 export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<typeof recordPage>> }) {
-	const { head, facts, edit, here, editAction, related, timeline } = loaderData;
+	const { head, facts, edit, here, editAction, related, timeline, uses } = loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -24,6 +25,7 @@ export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<ty
 					{related.map((one) => (
 						<RelatedList key={one.key} related={one} />
 					))}
+					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -12,6 +12,7 @@ import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
 import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
 
+import { amongRows, validityProblems } from "./among-rows.server.ts";
 import { consentsFor } from "./consent.server.ts";
 
 type Named = Field & { name: string; column: string };
@@ -44,7 +45,7 @@ export async function validateRecordForm(
 	});
 	const parsed = parseForm(form, schemaOf(fields), t);
 	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
-	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who);
+	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who, base);
 	if (!resolved.ok) {
 		const errors = Object.entries(resolved.fields).map(([name, found]) => [
 			name,
@@ -56,8 +57,11 @@ export async function validateRecordForm(
 		]);
 		return refused(Object.fromEntries(errors), resolved.fields);
 	}
-	const broken = entity.rule?.({ ...base, ...resolved.values });
-	if (broken && Object.keys(broken).length > 0) {
+	const broken = {
+		...validityProblems(entity, { ...base, ...resolved.values }),
+		...entity.rule?.({ ...base, ...resolved.values }),
+	};
+	if (Object.keys(broken).length > 0) {
 		const said = Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors;
 		return refused(besideShown(fields, plainErrors(parsed.reply(said).error)));
 	}
@@ -65,6 +69,8 @@ export async function validateRecordForm(
 		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
+	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);
+	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.
 	const [alone, ...others] = fields;
 	if (alone && others.length === 0 && resolved.values[alone.name] !== null)

@@ -135,6 +135,7 @@ function Control({ field: described, formId, details = [], hideLabel }: EntityFi
 			return (
 				<TextField
 					{...props}
+					suggestions={options.map(({ value }) => value)}
 					maxLength={max}
 					autoComplete="off"
 					key={name}

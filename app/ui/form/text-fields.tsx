@@ -29,6 +29,8 @@ interface TextFieldProps extends FieldProps, InputProps {
 	/** A control that stands in front, of one piece with the box. */
 	lead?: ReactNode;
 	inputClassName?: string;
+	/** Words the box offers; any others count too. */
+	suggestions?: readonly string[];
 }
 
 export function TextField({
@@ -43,14 +45,18 @@ export function TextField({
 	suffix,
 	lead,
 	inputClassName,
+	suggestions = [],
 	...input
 }: TextFieldProps) {
+	const own = useId();
+	const list = suggestions.length > 0 ? { list: own } : {};
 	const { key, ...control } = controlOf({ field, help, optional });
 	const box = (
 		<input
 			key={key}
 			{...control}
 			{...input}
+			{...list}
 			type={type}
 			defaultValue={textOf(field)}
 			className={cx(
@@ -73,6 +79,13 @@ export function TextField({
 				</div>
 			) : (
 				box
+			)}
+			{suggestions.length > 0 && (
+				<datalist id={own}>
+					{suggestions.map((one) => (
+						<option key={one} value={one} />
+					))}
+				</datalist>
 			)}
 		</Frame>
 	);

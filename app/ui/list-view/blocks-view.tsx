@@ -1,6 +1,6 @@
 import { isEmpty, labelled, shownValue } from "./cells.tsx";
 import type { ListPage, Row as RowData } from "./page.ts";
-import { handledAbove, Name, RowAction } from "./row.tsx";
+import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
 
@@ -25,6 +25,7 @@ export function BlocksView({ page, selection }: { page: ListPage; selection: Lis
 								of={row.name}
 							/>
 						)}
+						{page.ordering && <Moves row={row} ordering={page.ordering} to={`${page.entity.path}/${row.uid}/order`} />}
 						{selection && (
 							<input
 								type="checkbox"

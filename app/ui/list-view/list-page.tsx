@@ -43,7 +43,7 @@ export function ListScreen({ page }: { page: ListPage }) {
 			)}
 			{page.rows.length === 0 ? (
 				<Empty page={page} here={panels.here} />
-			) : selects || (page.rowAction && page.view !== "kanban") ? (
+			) : selects || ((page.rowAction || page.ordering) && page.view !== "kanban") ? (
 				<form method="get" action={bulk} aria-label={page.entity.many} onSubmit={onSubmit}>
 					{selects && <SelectionInputs page={page} selection={selection} />}
 					{selects && <input type="hidden" name="back" value={panels.here} />}

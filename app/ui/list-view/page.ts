@@ -63,6 +63,8 @@ export interface ListPage {
 	quick: { label: string; to: string; current: boolean }[];
 	/** One button per row that has `act`: a form posting to `<path>/<uid>/<name>`. */
 	rowAction?: { name: string; label: string; icon: string };
+	/** Rows that carry `moves` have buttons that post to `<path>/<uid>/order`. */
+	ordering?: { up: string; down: string; label: string };
 	/** The query failed: why, in words; there are no rows then. */
 	failed?: string;
 	saved: SavedView[];
@@ -133,6 +135,8 @@ export interface Row {
 	tone?: Tone;
 	stage?: string;
 	version?: number;
+	/** Where it may move among its neighbours. */
+	moves?: ("up" | "down")[];
 	/** The row's action is open. */
 	act?: true;
 	/** In the order of `columns`. */
@@ -180,6 +184,13 @@ export interface SavedView {
 	columns?: boolean;
 }
 
+/** A place that uses a record of a reference table, with the way to a list of just these where there is one. */
+export interface UseLine {
+	label: string;
+	count: string;
+	to?: string;
+}
+
 /** A form of a described entity, ready to draw. */
 export interface FormPage {
 	entity: { key: string; path: string; one: string; many?: string };
@@ -191,6 +202,8 @@ export interface FormPage {
 	errors?: string[];
 	back: string;
 	submitLabel: string;
+	/** Where the record is used: a change of its name or state is seen there. */
+	uses?: UseLine[];
 	/** Carried along: what a "new" link prefilled. */
 	hidden?: [name: string, value: string][];
 	/** Two people edited: per field what is there now and what was typed. */

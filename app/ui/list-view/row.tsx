@@ -20,10 +20,23 @@ interface RowProps {
 	colored: boolean;
 	/** The button of rows that carry `act`. */
 	action?: ListPage["rowAction"];
+	/** The buttons of rows that carry `moves`. */
+	ordering?: ListPage["ordering"];
 }
 
 /** One record. Kept as it is while only others change. */
-export const Row = memo(function Row({ row, path, columns, texts, pick, named, selected, colored, action }: RowProps) {
+export const Row = memo(function Row({
+	row,
+	path,
+	columns,
+	texts,
+	pick,
+	named,
+	selected,
+	colored,
+	action,
+	ordering,
+}: RowProps) {
 	const tone = colored && row.tone ? ` r-${row.tone}` : "";
 	return (
 		<tr className={(selected ? "selected" : "") + tone || undefined}>
@@ -46,6 +59,11 @@ export const Row = memo(function Row({ row, path, columns, texts, pick, named, s
 				<Name row={row} to={`${path}/${row.uid}`} />
 			</th>
 			{columns.map((head, index) => cellOf(head, row.cells[index] ?? null, texts))}
+			{ordering && (
+				<td className="moves">
+					<Moves row={row} ordering={ordering} to={`${path}/${row.uid}/order`} />
+				</td>
+			)}
 		</tr>
 	);
 });
@@ -69,6 +87,27 @@ export function RowAction({ label, icon, to, of }: { label: string; icon: string
 			<Icon name={icon} className="" />
 		</button>
 	);
+}
+
+/** One place up or down: buttons of the list's own form. */
+export function Moves({
+	row,
+	ordering,
+	to,
+}: {
+	row: RowData;
+	ordering: NonNullable<ListPage["ordering"]>;
+	to: string;
+}) {
+	return row.moves?.map((way) => (
+		<RowAction
+			key={way}
+			label={ordering[way]}
+			icon={way === "up" ? "arrow-up" : "arrow-down"}
+			to={`${to}?to=${way}`}
+			of={row.name}
+		/>
+	));
 }
 
 /** The table listens once for all of its boxes. */

@@ -30,6 +30,11 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 								{label}
 							</Th>
 						))}
+						{page.ordering && (
+							<th className="col-head">
+								<span className="sr-only">{page.ordering.label}</span>
+							</th>
+						)}
 					</tr>
 				</thead>
 				<tbody data-prefetch="" onChange={selection?.onBox}>
@@ -45,6 +50,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 							selected={selection?.has(row.uid) ?? false}
 							colored={colored}
 							action={page.rowAction}
+							ordering={page.ordering}
 						/>
 					))}
 				</tbody>

@@ -6,9 +6,8 @@ import type { Outcome } from "./items.ts";
 export const remove: Act = async (step) => {
 	const ids = idsIn(step);
 	const done = new Set(await removeRecords(step.db, step.businessId, step.entity, ids, actorIn(step)));
-	return ids.map(
-		(id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "gone" }),
-	);
+	const left = step.entity.reference ? "used" : "gone";
+	return ids.map((id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: left }));
 };
 
 /** Brings back what the run filed away. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
-import { database } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -37,7 +37,8 @@ async function remove(context: Readonly<RouterContextProvider>, entity: Entity, 
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, id, []);
 		if (!record) return problem(context, 404);
-		await removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who));
+		const removed = await removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who));
+		if (removed.length === 0) return problem(context, 409, { detail: context.get(i18n).t("kit:remove.used") });
 		return done();
 	});
 }

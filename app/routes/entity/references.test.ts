@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { usesOf } from "#db/kit/uses.ts";
+import { rowValidOn } from "#db/kit/validity.ts";
+import { rolledBack } from "#db/testing.ts";
+import { forgetRecent } from "../recent.server.ts";
+import * as remove from "./delete.tsx";
+import * as edit from "./edit.tsx";
+import { exampleInput, exampleRecord } from "./examples.testing.ts";
+import * as create from "./new.tsx";
+import * as order from "./order.ts";
+import * as show from "./show.tsx";
+import { anAdministrator, refusalsOf } from "./walking.testing.ts";
+
+/** What the kit promises of reference tables holds for each that is described. */
+
+beforeEach(forgetRecent);
+
+const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+const made = (inside: Inside, entity: Entity, recruiterId: number) =>
+	exampleRecord(inside.trx, inside.business.id, entity, recruiterId);
+
+const columnsIn = async ({ trx }: Inside, entity: Entity, uid: string) =>
+	(await sql<Record<string, unknown>>`select * from ${sql.table(entity.table)} where uid = ${uid}`.execute(trx))
+		.rows[0];
+
+each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
+	test("is deactivated from the page that would delete it, and tells where it is used", () =>
+		rolledBack(async (inside) => {
+			const { visit, recruiter, listed } = await anAdministrator(inside);
+			const { id, uid } = await made(inside, entity, recruiter.id);
+			const shown = await visit(show, `${entity.path}/${uid}`, { id: uid });
+			expect((shown.body as { uses: unknown }).uses).toEqual(await usesOf(inside.trx, inside.business.id, entity, id));
+			const path = `${entity.path}/${uid}/delete`;
+			expect(await visit(remove, path, { id: uid, form: { deactivate: "1" } })).toMatchObject({
+				status: 302,
+				location: `${entity.path}/${uid}`,
+			});
+			expect(await columnsIn(inside, entity, uid)).toMatchObject({ active: false, archived_at: null });
+			const rows = async (active: string) =>
+				(await listed(entity, `?filters[active]=${active}`)).rows.map((row) => row.uid);
+			expect(await rows("no")).toContain(uid);
+			expect(await rows("yes")).not.toContain(uid);
+		}));
+});
+
+each(entities.filter(({ english }) => english))("%s", (_, entity) => {
+	const english = String(entity.english);
+
+	test("is named in the reader's language, and what lacks English is listed", () =>
+		rolledBack(async (inside) => {
+			const { visit, speak, recruiter, listed } = await anAdministrator(inside);
+			const { uid } = await made(inside, entity, recruiter.id);
+			const path = `${entity.path}/${uid}/edit`;
+			const save = async (value: string) => {
+				const version = String((await columnsIn(inside, entity, uid))?.lock_version);
+				const form = { field: english, version, [english]: value };
+				expect((await visit(edit, path, { id: uid, form })).status).toBe(302);
+			};
+			const name = String((await columnsIn(inside, entity, uid))?.[entity.name]);
+			const headed = async () =>
+				((await visit(show, `${entity.path}/${uid}`, { id: uid })).body as { head: { name: string } }).head.name;
+			const missing = async () =>
+				(await listed(entity, "?filters[untranslated]=yes&per=100")).rows.map((row) => row.uid);
+			await save("");
+			await speak("en");
+			expect(await headed()).toBe(name);
+			expect(await missing()).toContain(uid);
+			await save("Said in English");
+			expect(await headed()).toBe("Said in English");
+			expect(await missing()).not.toContain(uid);
+			await speak("pt");
+			expect(await headed()).toBe(name);
+		}));
+});
+
+each(entities.filter(({ ordered }) => ordered))("%s", (_, entity) => {
+	test("stands in the order people give it, and a new one comes last", () =>
+		rolledBack(async (inside) => {
+			const { visit, recruiter, listed } = await anAdministrator(inside);
+			const uids: string[] = [];
+			for (const _ of [1, 2, 3]) uids.push((await made(inside, entity, recruiter.id)).uid);
+			const [first = "", second = "", third = ""] = uids;
+			const places = async () => {
+				const page = await listed(entity, "?per=100");
+				expect(page.order[0]).toMatchObject({ key: "position", descending: false });
+				expect(page.rows.at(-1)?.moves).toEqual(["up"]);
+				return page.rows.map((row) => row.uid).filter((uid) => uids.includes(uid));
+			};
+			const move = (uid: string, to: string) =>
+				visit(order, `${entity.path}/${uid}/order?to=${to}`, { id: uid, form: {} });
+			expect(await places()).toEqual([first, second, third]);
+			expect(await move(third, "up")).toMatchObject({ status: 303, location: entity.path });
+			expect(await places()).toEqual([first, third, second]);
+			await move(first, "down");
+			expect(await places()).toEqual([third, first, second]);
+			// The last one has nowhere to go.
+			await move(second, "down");
+			expect(await places()).toEqual([third, first, second]);
+			expect((await move(second, "sideways")).status).toBe(422);
+			expect((await move("nobody-at-all", "up")).status).toBe(404);
+			const sorted = await listed(entity, `?order=${entity.list.sort[1] ?? "created_at"}`);
+			expect(sorted.ordering).toBeUndefined();
+		}));
+});
+
+each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
+	const keys = entity.effective?.key ?? [];
+
+	test("holds one row a day for each key, and says which one stands in the way", () =>
+		rolledBack(async (inside) => {
+			const { visit, speak, listed } = await anAdministrator(inside);
+			const input = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const add = (valid_from: string, valid_to: string) =>
+				visit(create, `${entity.path}/new`, { form: { ...input, valid_from, valid_to } });
+			const first = await add("2026-01-01", "2026-12-31");
+			expect(first.status, JSON.stringify(refusalsOf(first))).toBe(302);
+			const uid = first.location?.split("/").at(-1) ?? "";
+			for (const [locale, word] of [
+				["pt", "já vale"],
+				["en", "there is already"],
+			] as const) {
+				await speak(locale);
+				const again = await add("2026-12-31", "");
+				expect(again.status).toBe(422);
+				expect(refusalsOf(again).valid_from?.[0]).toContain(word);
+			}
+			expect(refusalsOf(await add("2027-02-01", "2027-01-31"))).toHaveProperty("valid_to");
+			expect((await add("2027-01-01", "")).status).toBe(302);
+			const row = await columnsIn(inside, entity, uid);
+			const key = Object.fromEntries(
+				keys.map((name) => [entity.fields[name]?.column, row?.[String(entity.fields[name]?.column)]]),
+			) as Record<string, string>;
+			const valid = async (day: string) =>
+				(await rowValidOn(inside.trx, inside.business.id, entity.table, key, day))?.uid;
+			expect(await valid("2026-12-31")).toBe(uid);
+			expect(await valid("2027-01-01")).toEqual(expect.not.stringMatching(`^${uid}$`));
+			expect(await valid("2025-12-31")).toBeUndefined();
+			// Today is within the first of both; its end may not be moved into the second.
+			expect((await listed(entity, "?filters[valid]=yes&per=100")).rows.map((one) => one.uid)).toContain(uid);
+			const version = String(row?.lock_version);
+			const form = { field: "valid_to", version, valid_to: "2027-03-01" };
+			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
+			expect(stretched.status).toBe(422);
+			expect(refusalsOf(stretched).valid_to?.[0]).toContain("there is already");
+		}));
+});
+
+each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
+	const by = String(entity.tree);
+
+	test("never hangs below itself", () =>
+		rolledBack(async (inside) => {
+			const { visit, recruiter } = await anAdministrator(inside);
+			const above = await made(inside, entity, recruiter.id);
+			const below = await made(inside, entity, recruiter.id);
+			const hang = async (uid: string, parent: string) => {
+				const version = String((await columnsIn(inside, entity, uid))?.lock_version);
+				const form = { field: by, version, [by]: `uid:${parent}` };
+				return visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
+			};
+			expect((await hang(below.uid, above.uid)).status).toBe(302);
+			const circle = await hang(above.uid, below.uid);
+			expect(circle.status).toBe(422);
+			expect(refusalsOf(circle)).toHaveProperty(by);
+			expect((await hang(above.uid, above.uid)).status).toBe(422);
+		}));
+});

@@ -1,0 +1,62 @@
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { type Answer, Browser } from "#app/auth/testing.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { localeCookie } from "#app/i18n/middleware.server.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { aRecruiter, type TestBusiness } from "#db/testing.ts";
+import type { Input } from "./examples.testing.ts";
+import * as list from "./list.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+/** An administrator at a browser, who walks through an entity's screens. */
+export async function anAdministrator({ db, trx, business: home }: { db: Db; trx: Scoped; business: TestBusiness }) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+
+	async function visit(
+		route: Parameters<Browser["visit"]>[0],
+		path: string,
+		{ id, form }: { id?: string; form?: Input } = {},
+	): Promise<Answer> {
+		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id } } : {}) };
+		const answer = await browser.visit(route, form ? { ...asked, form: formOf(form) } : asked);
+		await denialRecorded();
+		await enterBusiness(trx, home.id);
+		return answer;
+	}
+	return {
+		recruiter,
+		visit,
+		async speak(locale: "pt" | "en") {
+			const [pair = ""] = (await localeCookie.serialize(locale)).split("; ");
+			browser.cookies.set("lng", pair.slice(4));
+		},
+		async listed(entity: Entity, search = ""): Promise<ListPage> {
+			return (await visit(list, entity.path + search)).body as ListPage;
+		},
+	};
+}
+
+export function formOf(input: Input): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	return form;
+}
+
+/** What a refused form says beside its fields. */
+export function refusalsOf(answer: Answer): Record<string, string[]> {
+	interface Drawn {
+		sections: { fields: { name: string; errors?: string[] }[] }[];
+	}
+	const { page } = answer.body as { page?: Drawn };
+	const fields = page?.sections.flatMap((section) => section.fields) ?? [];
+	return Object.fromEntries(fields.flatMap(({ name, errors }) => (errors ? [[name, errors]] : [])));
+}

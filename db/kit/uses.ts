@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import { entities } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Scoped } from "./in-business.ts";
+
+/** Where a row is used: a table's column that points to it, or a text box that holds its name. */
+interface Place {
+	table: string;
+	column: string;
+	/** The table's rows are filed away, and then use nothing. */
+	archives: boolean;
+	/** Its column holds the name. */
+	named?: "text" | "tags";
+}
+
+export interface Use {
+	table: string;
+	column: string;
+	/** Up to `most`. */
+	count: number;
+}
+
+/** No more than these are counted. */
+export const most = 1_000;
+
+const pointing = new Map<string, Place[]>();
+
+/** Columns whose foreign key points to a table, as the catalogue has them: a new one is there without anybody's doing. */
+async function pointersTo(db: Scoped, table: string): Promise<Place[]> {
+	let places = pointing.get(table);
+	if (!places) {
+		const { rows } = await sql<Place>`
+select r.relname::text as table, a.attname::text as column,
+  exists (select from pg_attribute x where x.attrelid = c.conrelid and x.attname = 'archived_at' and not x.attisdropped) as archives
+from pg_constraint c
+join pg_class r on r.oid = c.conrelid
+join unnest(c.conkey, c.confkey) as k(own, other) on true
+join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+join pg_attribute o on o.attrelid = c.confrelid and o.attnum = k.other and o.attname = 'id'
+where c.contype = 'f' and c.confrelid = ${table}::regclass
+order by 1, 2`.execute(db);
+		places = rows;
+		pointing.set(table, places);
+	}
+	return places;
+}
+
+/** Boxes that suggest an entity's names. */
+function namedIn(entity: Entity): Place[] {
+	return entities.flatMap((other) =>
+		Object.values(other.fields)
+			.filter(({ suggests }) => suggests === entity.key)
+			.map((field) => ({
+				table: other.table,
+				column: field.column,
+				archives: !other.undeletable,
+				named: field.kind === "tags" ? ("tags" as const) : ("text" as const),
+			})),
+	);
+}
+
+/** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
+export async function usesOf(db: Scoped, businessId: number, entity: Entity, id: number): Promise<Use[]> {
+	const places = [...(await pointersTo(db, entity.table)), ...namedIn(entity)];
+	if (places.length === 0) return [];
+	const counts = places.map(
+		(place, at) => sql`select ${sql.lit(at)}::int as at, (select count(*) from (
+  select from ${sql.table(place.table)} u where u.business_id = ${businessId} and ${uses(businessId, entity, place, id)}
+  ${place.archives ? sql`and u.archived_at is null` : sql``} limit ${most}) counted) as count`,
+	);
+	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+	return rows.flatMap(({ at, count }) => {
+		const place = places[at];
+		return place && Number(count) > 0 ? [{ table: place.table, column: place.column, count: Number(count) }] : [];
+	});
+}
+
+function uses(businessId: number, entity: Entity, { column, named }: Place, id: number): RawBuilder<unknown> {
+	const value = sql`u.${sql.ref(column)}`;
+	if (!named) return sql`${value} = ${id}`;
+	const columns = [entity.name, entity.english].flatMap((name) => (name ? [entity.fields[name]?.column ?? name] : []));
+	const names = sql`array(select n from ${sql.table(entity.table)} t, unnest(array[${sql.join(columns.map((one) => sql`t.${sql.ref(one)}`))}]) n
+    where t.business_id = ${businessId} and t.id = ${id} and n is not null)`;
+	return named === "tags" ? sql`${value} && ${names}` : sql`${value} = any(${names})`;
+}
+
+/** Of these rows the ones nothing uses: they may be filed away. */
+export async function unusedOf(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	ids: readonly number[],
+): Promise<number[]> {
+	const unused: number[] = [];
+	for (const id of ids) if ((await usesOf(db, businessId, entity, id)).length === 0) unused.push(id);
+	return unused;
+}

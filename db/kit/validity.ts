@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { DB } from "#db/schema.ts";
+import { columnsOf } from "./changes.ts";
+import type { Scoped } from "./in-business.ts";
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** Whether a value is that of a key: case does not tell two words apart, and nothing is a value too. */
+const same = (column: string, value: unknown) =>
+	sql`lower(t.${sql.ref(column)}::text) is not distinct from lower((${value})::text)`;
+
+/** The row of an effective-dated table that holds on a day (YYYY-MM-DD) for a key: its columns by their values. */
+export async function rowValidOn<T extends keyof DB & string>(
+	db: Scoped,
+	businessId: number,
+	table: T,
+	key: Columns,
+	day: string,
+): Promise<Record<string, unknown> | undefined> {
+	const keys = Object.entries(key).map(([column, value]) => sql` and ${same(column, value)}`);
+	const { rows } = await sql<Record<string, unknown>>`
+select t.* from ${sql.table(table)} t where t.business_id = ${businessId} and t.archived_at is null
+  and t.valid_from <= ${day}::date and (t.valid_to is null or t.valid_to >= ${day}::date)${sql.join(keys, sql``)} limit 1`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+export interface Overlap {
+	name: string;
+	valid_from: string;
+	valid_to: string | null;
+}
+
+/** The row of the same key that holds on a day these values would hold on too; fields left out are those of the row `uid`. */
+export async function overlapping(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	uid: string | null,
+): Promise<Overlap | undefined> {
+	if (!entity.effective) return undefined;
+	const table = sql.table(entity.table);
+	const typed = columnsOf(entity, values);
+	const now = (column: string) =>
+		column in typed
+			? sql`${typed[column] ?? null}`
+			: sql`(select ${sql.ref(column)} from ${table} where business_id = ${businessId} and uid = ${uid})`;
+	const keys = entity.effective.key.map((name) => {
+		const column = entity.fields[name]?.column ?? name;
+		return sql` and ${same(column, now(column))}`;
+	});
+	const { rows } = await sql<Overlap>`
+select t.${sql.ref(entity.fields[entity.name]?.column ?? entity.name)}::text as name, t.valid_from, t.valid_to from ${table} t
+where t.business_id = ${businessId} and t.archived_at is null and t.uid is distinct from ${uid}
+  and daterange(t.valid_from, t.valid_to, '[]') && daterange((${now("valid_from")})::date, (${now("valid_to")})::date, '[]')
+  ${sql.join(keys, sql``)} order by t.valid_from limit 1`.execute(db);
+	return rows[0];
+}

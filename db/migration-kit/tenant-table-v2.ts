@@ -1,0 +1,57 @@
+import { type Kysely, sql } from "kysely";
+import { tenantTable as first } from "./tenant-table-v1.ts";
+
+type First = Parameters<typeof first>[1];
+
+interface ReferenceTable extends Omit<First, "columns" | "search"> {
+	/** Its own columns and checks, as SQL, besides those below. */
+	columns?: string;
+	/** Columns of the search document; its name unless said. */
+	search?: First["search"];
+	/** A name in Portuguese, unique, and one in English that may be empty (`name_pt`, `name_en`). */
+	names?: true;
+	/** Switched off instead of deleted (`active`). */
+	active?: true;
+	/** Rows stand in an order (`position`); a new one comes last. */
+	ordered?: true;
+	/** Rows hold from `valid_from` to `valid_to`; for the same key, said as SQL without nulls, one at a time. */
+	effective?: readonly string[];
+}
+
+/**
+ * A migration's `up` that makes a reference table of a business: `tenant-table-v1` with what the entity kit knows of such
+ * tables. Frozen as that one.
+ */
+export function referenceTable(name: string, table: ReferenceTable) {
+	const { columns, names, active, ordered, effective, sorted, unique, search, ...rest } = table;
+	const own = [
+		names &&
+			"name_pt text not null check (length(name_pt) between 1 and 120),\n  name_en text check (length(name_en) between 1 and 120)",
+		columns?.trim(),
+		active && "active boolean not null default true",
+		ordered && `position int not null, constraint ${name}_position unique (business_id, position)`,
+		effective &&
+			`valid_from date not null, valid_to date,
+  constraint ${name}_validity check (valid_to >= valid_from),
+  constraint ${name}_overlap exclude using gist (business_id with =, ${effective.map((key) => `(${key}) with =`).join(", ")},
+    daterange(valid_from, valid_to, '[]') with &&) where (archived_at is null)`,
+	].filter((part) => part !== undefined);
+	const make = first(name, {
+		...rest,
+		columns: own.join(",\n  "),
+		search: search ?? { title: "name_pt", text: "name_en" },
+		sorted: {
+			...(names ? { name_pt: "never empty" as const } : {}),
+			...(effective ? { valid_from: "never empty" as const } : {}),
+			...sorted,
+		},
+		unique: [...(names ? ["name_pt"] : []), ...(unique ?? [])],
+	});
+	return async (db: Kysely<unknown>): Promise<void> => {
+		await make(db);
+		if (ordered)
+			await sql
+				.raw(`create trigger ${name}_append before insert on ${name} for each row execute function app_append();`)
+				.execute(db);
+	};
+}
