@@ -9,6 +9,8 @@ export interface Case {
 	expected: number;
 	product: () => Shot;
 	floor: () => Shot;
+	/** Finds the key of each row in an answer of the product; as many different ones as the floor has rows, or it is no floor. */
+	rows?: RegExp;
 }
 
 interface Facts {
@@ -57,6 +59,7 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "job-search",
 			expected: 200,
+			rows: /href="\/jobs\/[^/"]+\/([\w-]+)"/g,
 			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}` }),
 			floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }),
 		},
@@ -69,18 +72,21 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "candidate-list",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates", headers: recruiter }),
 			floor: () => ({ path: "/candidate-list" }),
 		},
 		{
 			name: "list-page-200",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates?page=200", headers: recruiter }),
 			floor: () => ({ path: "/candidate-list?skip=4975" }),
 		},
 		{
 			name: "list-filtered",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () =>
 				at(place(), (it) => `/recruiters/candidates?filters[status]=3&filters[state]=${it}&order=name`, recruiter),
 			floor: () => at(place(), (it) => `/candidate-filtered?state=${it}`),
@@ -88,18 +94,21 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "list-rare-term",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates?q=yasmin+peixoto", headers: recruiter }),
 			floor: () => ({ path: "/candidate-search?q=yasmin+peixoto" }),
 		},
 		{
 			name: "list-common-term",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates?q=silva", headers: recruiter }),
 			floor: () => ({ path: "/candidate-search?q=silva" }),
 		},
 		{
 			name: "blocks",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: "/recruiters/candidates?view=blocks", headers: recruiter }),
 			floor: () => ({ path: "/candidate-list" }),
 		},
@@ -112,6 +121,7 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "candidate-search",
 			expected: 200,
+			rows: /\/recruiters\/candidates\/([\w-]{8,})/g,
 			product: () => ({ path: `/recruiters/candidates?q=${encodeURIComponent(name())}`, headers: recruiter }),
 			floor: () => ({ path: `/candidate-search?q=${encodeURIComponent(name())}` }),
 		},
@@ -124,6 +134,7 @@ export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "kanban",
 			expected: 200,
+			rows: /data-card="([\w-]+)"/g,
 			product: () => ({ path: `/recruiters/jobs/${facts.busyJob.uid}/applies/kanban`, headers: recruiter }),
 			floor: () => ({ path: `/kanban?job=${facts.busyJob.id}` }),
 		},

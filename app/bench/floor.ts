@@ -8,7 +8,8 @@ import { floors } from "./floors.ts";
  * The floor the product is measured against: a bare node:http server that asks the same question through pg and renders
  * the same rows with plain react-dom. No router, session, brand, translation, security header or transaction per business.
  */
-const pool = createPool(process.env.DATABASE_URL ?? "", { max: 10 });
+// With the business set: to a connection without one, row-level security shows nothing.
+const pool = createPool(process.env.DATABASE_URL ?? "", { max: 10, options: "-c app.business=1" });
 
 const server = createServer(async (request, response) => {
 	const url = new URL(request.url ?? "/", "http://floor");
@@ -17,6 +18,7 @@ const server = createServer(async (request, response) => {
 		if (!floor) throw new Error(`No floor for ${url.pathname}`);
 		const rows = await floor(pool, url.searchParams);
 		response.setHeader("Content-Type", "text/html; charset=utf-8");
+		response.setHeader("X-Rows", rows.length);
 		response.end(`<!doctype html>${renderToString(page(rows))}`);
 	} catch (error) {
 		response.statusCode = 500;

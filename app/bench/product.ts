@@ -82,6 +82,12 @@ export function residentMb(pid: number): number {
 	return Math.round(Number(line?.[1] ?? 0) / 1024);
 }
 
+/** Seconds of CPU a process has used so far, in its own code and in the kernel's. */
+export function cpuSeconds(pid: number): number {
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+	return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** A session row and its cookie, for persons who only exist to be measured. */
 export async function openSession(pool: Pool, strategy: "candidates" | "recruiters", ids: number[]): Promise<string[]> {
 	const tokens = ids.map(() => randomBytes(32).toString("base64url"));

@@ -7,13 +7,14 @@ import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
+import { type Answers, answers, checkFloor } from "./answers.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type Case, makeCases } from "./cases.ts";
 import { type Figures, shoot } from "./load.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { type Plan, plansOf } from "./plans.ts";
-import { residentMb, startFloor, startProduct, startWorkers } from "./product.ts";
+import { cpuSeconds, residentMb, startFloor, startProduct, startWorkers } from "./product.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { planTable, table } from "./report.ts";
 import { planSendout } from "./sendouts.ts";
@@ -36,6 +37,11 @@ export interface Result {
 	product: Figures;
 	floor: Figures;
 	residentMb: number;
+	/** CPU of the product's own process for one request, in ms: it hardly moves with what else the machine does. */
+	cpuMs: number;
+	/** What one answer holds, averaged over eight. */
+	page: Answers;
+	floorPage: Answers;
 }
 
 const plans: Plan[] = [];
@@ -155,9 +161,14 @@ async function compare(
 	product: { origin: string; pid: number },
 	floor: { origin: string },
 ): Promise<Result> {
+	const page = await answers(product.origin, item.product, item.rows);
+	const floorPage = await answers(floor.origin, item.floor);
+	checkFloor(item, page, floorPage);
 	// A short warm-up each: first requests compile, fill caches and open connections.
 	await shoot(product.origin, connections, 1, item.expected, item.product);
+	const cpu = cpuSeconds(product.pid);
 	const ours = await shoot(product.origin, connections, seconds, item.expected, item.product);
+	const cpuMs = (1000 * (cpuSeconds(product.pid) - cpu)) / Math.max(1, ours.requests);
 	await shoot(floor.origin, connections, 1, 200, item.floor);
 	const bare = await shoot(floor.origin, connections, seconds, 200, item.floor);
 	const result = {
@@ -167,9 +178,10 @@ async function compare(
 		product: ours,
 		floor: bare,
 		residentMb: residentMb(product.pid),
+		...{ cpuMs, page, floorPage },
 	};
 	console.log(
-		`  ${size} ${item.name} x${connections}: ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`,
+		`  ${size} ${item.name} x${connections}: ${cpuMs.toFixed(2)} ms CPU, ${page.bytes} bytes, ${page.rows} rows; floor ${floorPage.bytes} bytes, ${floorPage.rows} rows; ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`,
 	);
 	return result;
 }
