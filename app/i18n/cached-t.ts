@@ -6,7 +6,7 @@ const kept = new WeakMap<I18n, Map<string, TFunction>>();
 const maxTexts = 5_000;
 
 /**
- * `t` for one or more namespaces, made once per instance and remembering every text without variables: a list says the
+ * `t` for one or more namespaces, made once per instance and remembering every text without variables (several keys are one and its fallbacks): a list says the
  * same word in each row, and looking it up anew each time was a tenth of a page's rendering.
  */
 export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
@@ -21,14 +21,15 @@ export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
 }
 
 function remembering(typed: TFunction): TFunction {
-	const fixed = typed as unknown as (key: string, options?: object) => string;
+	const fixed = typed as unknown as (key: string | string[], options?: object) => string;
 	const texts = new Map<string, string>();
-	const t = (key: string, options?: object) => {
-		if (options !== undefined || typeof key !== "string") return fixed(key, options);
-		let text = texts.get(key);
+	const t = (key: string | string[], options?: object) => {
+		if (options !== undefined) return fixed(key, options);
+		const name = typeof key === "string" ? key : key.join("\n");
+		let text = texts.get(name);
 		if (text === undefined) {
 			text = fixed(key);
-			if (texts.size < maxTexts) texts.set(key, text);
+			if (texts.size < maxTexts) texts.set(name, text);
 		}
 		return text;
 	};

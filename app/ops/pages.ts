@@ -11,6 +11,7 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
 import { publicAddress } from "./public-address.ts";
+import { withRouteTree } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 import { discardBody } from "./unread-body.ts";
 import { pathOf } from "./web.ts";
@@ -23,7 +24,7 @@ export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-	const handle = createRequestHandler(build, "production");
+	const handle = createRequestHandler(withRouteTree(build), "production");
 	const inTurn = createConcurrencyLimit();
 	const pages = listener((request, context) =>
 		inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
