@@ -31,19 +31,45 @@ export class BusinessDialect extends PostgresDialect {
 export const scanner = () => (process.env.CLAMD_URL ? "on" : "off");
 
 class BusinessDriver extends PostgresDriver {
+	readonly #inTurn = new WeakSet<DatabaseConnection>();
+
+	/** Several readers of one transaction ask at the same time; a connection answers one after the other. */
+	override async acquireConnection(options?: Parameters<PostgresDriver["acquireConnection"]>[0]) {
+		const connection = await super.acquireConnection(options);
+		if (!this.#inTurn.has(connection)) askInTurn(connection);
+		this.#inTurn.add(connection);
+		return connection;
+	}
+
 	override async beginTransaction(
 		...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
 	): Promise<void> {
 		const store = entering.getStore();
-		if (!store || store.entered || settings.isolationLevel || settings.accessMode)
-			return super.beginTransaction(connection, settings);
+		if (!store || store.entered) return super.beginTransaction(connection, settings);
 		store.entered = true;
+		const { isolationLevel, accessMode } = settings;
+		const how = [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
 		// A number of ours, never text from outside: several statements in one message take no parameters.
 		await run(
 			connection,
-			`begin; select set_config('app.business', '${Math.trunc(store.businessId)}', true), set_config('app.scanner', '${scanner()}', true)`,
+			`begin ${how}; select set_config('app.business', '${Math.trunc(store.businessId)}', true), set_config('app.scanner', '${scanner()}', true)`,
 		);
 	}
+}
+
+function askInTurn(connection: DatabaseConnection): void {
+	const ask = connection.executeQuery.bind(connection) as DatabaseConnection["executeQuery"];
+	let last: Promise<unknown> | undefined;
+	const queued = (...query: Parameters<typeof ask>) => {
+		const answer = last ? last.then(() => ask(...query)) : ask(...query);
+		const done = answer.then(noted, noted);
+		function noted() {
+			if (last === done) last = undefined;
+		}
+		last = done;
+		return answer;
+	};
+	connection.executeQuery = queued as typeof ask;
 }
 
 const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));

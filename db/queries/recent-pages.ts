@@ -13,33 +13,40 @@ export interface Visit extends Place {
 	query: string;
 }
 
-/** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
-export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
+/** A record's name, as a query; no row when there is none (any more) or it is not theirs to see. Null: nobody's to see. */
+function recordName(businessId: number, viewer: Viewer, entity: string, uid: string) {
 	const target = targetNamed(entity);
 	if (!target || !mayRead(viewer, target.table)) return null;
 	const hidden = privateTo(target, viewer);
-	const { rows } = await sql<{ name: string | null }>`
-select left(t.${sql.ref(target.label)}::text, 200) as name from ${sql.table(target.table)} t
-where t.business_id = ${businessId} and t.uid = ${uid} ${target.archives ? sql`and t.archived_at is null` : sql``}
-  ${hidden ? sql`and not ${hidden}` : sql``}`.execute(trx);
-	return rows[0]?.name || null;
+	const label = sql`left(t.${sql.ref(target.label)}::text, 200)`;
+	return sql<{ name: string }>`
+select ${label} as name from ${sql.table(target.table)} t
+where t.business_id = ${businessId} and t.uid = ${uid} and ${label} <> ''
+  ${target.archives ? sql`and t.archived_at is null` : sql``} ${hidden ? sql`and not ${hidden}` : sql``}`;
+}
+
+/** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
+export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
+	const query = recordName(businessId, viewer, entity, uid);
+	const found = await query?.execute(trx);
+	return found?.rows[0]?.name ?? null;
 }
 
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
 export async function recordVisit(trx: Scoped, businessId: number, who: Viewer, visit: Visit): Promise<void> {
-	const recruiterId = who.id;
 	const { item, typeView, link, recordUid, query } = visit;
-	const name = recordUid === null ? null : await findRecordName(trx, businessId, who, item.key, recordUid);
-	if (recordUid !== null && name === null) return;
+	const name = recordUid === null ? sql`select null::text as name` : recordName(businessId, who, item.key, recordUid);
+	if (!name) return;
+	// What is forgotten is chosen among what was there before: this page not counted, one less is kept of the others.
 	await sql`
-insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)
-values (${businessId}, ${recruiterId}, ${item.key}, ${typeView}, ${link}, ${recordUid}, ${name}, ${query})
-on conflict (business_id, recruiter_id, link)
-do update set name = excluded.name, query = excluded.query, visited_at = now()`.execute(trx);
-	await sql`
-delete from recent_pages where business_id = ${businessId} and recruiter_id = ${recruiterId} and id in (
-  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${recruiterId}
-  order by visited_at desc, id desc offset ${kept})`.execute(trx);
+with here as (${name}), visited as (
+  insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)
+  select ${businessId}, ${who.id}, ${item.key}, ${typeView}, ${link}, ${recordUid}, here.name, ${query} from here
+  on conflict (business_id, recruiter_id, link)
+  do update set name = excluded.name, query = excluded.query, visited_at = now() returning 1)
+delete from recent_pages where business_id = ${businessId} and recruiter_id = ${who.id} and exists (select from visited) and id in (
+  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${who.id} and link <> ${link}
+  order by visited_at desc, id desc offset ${kept - 1})`.execute(trx);
 }
 
 /** Where this recruiter was, latest first. A list has no name of its own. */

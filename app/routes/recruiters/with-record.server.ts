@@ -7,8 +7,10 @@ import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { isRead, requestTarget } from "#app/http/request-target.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
 import { findContact } from "#db/queries/client-contacts.ts";
 import { findCompany } from "#db/queries/companies.ts";
@@ -93,7 +95,10 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const uid = uidOf(id);
 	const { businessId } = who;
 	const [actor, say] = [actorOf(context, who), formattersFor(context)];
-	return inBusiness(context.get(database), businessId, async (trx) => {
+	// Who only looks shares the transaction of the page's other loaders, in which nothing can be written.
+	const isLooking = action === "read" && isRead(context.get(requestTarget).method);
+	const open = isLooking ? readInBusiness : inBusiness;
+	return open(context.get(database), businessId, async (trx) => {
 		const record = await find(trx, businessId, uid, who);
 		if (record) return work({ trx, record: record as Found<K>, id: record.id, who, businessId, actor, say });
 		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));

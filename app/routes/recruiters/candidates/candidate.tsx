@@ -9,7 +9,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { doublesOf } from "#db/queries/candidate-duplicates.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const uid = uidOf(params.id);
 	const { businessId } = who;
-	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+	const found = await readInBusiness(context.get(database), businessId, async (trx) => {
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
 		return {

@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import { formattersFor } from "../formatters.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const entity = entityOf("applies");
 	const uid = uidOf(params.id);
-	const stages = await inBusiness(context.get(database), who.businessId, (trx) =>
+	const stages = await readInBusiness(context.get(database), who.businessId, (trx) =>
 		countByDisplay(trx, who.businessId, uid),
 	);
 	if (!stages || !entity) throw notFound();

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
 import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const say = formattersFor(context);
-	const [board, drafts, holidays] = await inBusiness(context.get(database), who.businessId, async (trx) => [
+	const [board, drafts, holidays] = await readInBusiness(context.get(database), who.businessId, async (trx) => [
 		await findBoard(trx, who.businessId, uidOf(params.id), {
 			take: perColumn,
 			open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,

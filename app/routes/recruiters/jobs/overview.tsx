@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { countByDisplay } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "jobs");
 	const say = formattersFor(context);
-	const { job, facts, stages } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
+	const { job, facts, stages } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
 		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
 		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
 		stages: can(who, "read", "applies") ? ((await countByDisplay(trx, who.businessId, uidOf(params.id))) ?? []) : [],

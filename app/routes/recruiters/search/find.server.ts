@@ -14,7 +14,7 @@ import {
 	type Wanted,
 } from "#app/domain/lists/global-search.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
 import { formattersFor } from "../formatters.ts";
 import { readRecentPages } from "../recent_pages/read.server.ts";
@@ -53,7 +53,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 	const hits =
 		!asks || tooOften
 			? []
-			: await inBusiness(context.get(database), who.businessId, (trx) =>
+			: await readInBusiness(context.get(database), who.businessId, (trx) =>
 					searchEverything(trx, who.businessId, wantedBy(who, term), chosen),
 				);
 	return {

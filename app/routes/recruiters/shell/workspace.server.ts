@@ -5,7 +5,8 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { placeOf } from "#app/domain/lists/page-place.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { recent } from "../../recent.server.ts";
@@ -19,11 +20,10 @@ type Context = Readonly<RouterContextProvider>;
 export async function readFrame(context: Context, request: Request | null, who: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(who);
-	const kept = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await readWorkspace(trx, who.businessId, who.id);
-		if (request) await remember(trx, context, request, who, menu, found.last);
-		return found;
-	});
+	const kept = await readInBusiness(context.get(database), who.businessId, (trx) =>
+		readWorkspace(trx, who.businessId, who.id),
+	);
+	if (request) await remember(context, request, who, menu, kept.last);
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) => ({
@@ -52,7 +52,6 @@ export type Frame = Awaited<ReturnType<typeof readFrame>>;
 const longestQuery = 2_000;
 
 async function remember(
-	trx: Scoped,
 	context: Context,
 	request: Request,
 	who: Recruiter,
@@ -67,7 +66,9 @@ async function remember(
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
-	await recordVisit(trx, who.businessId, who, { ...here, query });
+	await inBusiness(context.get(database), who.businessId, (trx) =>
+		recordVisit(trx, who.businessId, who, { ...here, query }),
+	);
 }
 
 /** A link the pointer rests on is asked for ahead; nobody was there. */
