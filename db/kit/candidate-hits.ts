@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
-import { unaccented } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
 import { mustTerms, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndex } from "./blind-index.ts";
@@ -53,7 +53,7 @@ export function nameWords(words: Words | null): string[] {
 	if (!words || words.piece !== null) return [];
 	const { required, optional } = words.terms;
 	if (required.length > 0 && optional.length > 0) return [];
-	return [...required, ...optional].map(({ text }) => unaccented(text));
+	return [...required, ...optional].map(({ text }) => plainText(text));
 }
 
 /** As `candidatePage`, for the count. */

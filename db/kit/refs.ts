@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
@@ -118,7 +119,7 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 	return exactly.length === 1 ? exactly : spelled.length > 0 ? spelled : named;
 }
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+const plain = (text: string) => plainText(text).trim();
 
 async function byUid(within: Within, to: RefTarget, uid: string): Promise<Found[]> {
 	return rows(within, to, sql`t.uid = ${uid}`, 1);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/lists/global-search.ts";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -64,8 +65,7 @@ select * from (${sql.join(shown, sql` union all `)}) shown order by rank desc, t
 
 /** The words in the name itself stand before the words in an address; at its beginning before all. */
 function nameBonus(title: string, words: string): number {
-	const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-	const at = words === "" ? -1 : plain(title).indexOf(plain(words));
+	const at = words === "" ? -1 : plainText(title).indexOf(plainText(words));
 	return at < 0 ? 0 : at === 0 ? 2 : 1;
 }
 

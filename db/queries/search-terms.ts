@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Term, type Terms, unaccented } from "#app/domain/lists/list-terms.ts";
+import type { Term, Terms } from "#app/domain/lists/list-terms.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 
 type Query = RawBuilder<unknown>;
 
@@ -43,16 +44,16 @@ const noSynonyms: Synonyms = () => [];
 function oneTerm({ text, phrase }: Term, synonyms: Synonyms): Query {
 	const stem = sql`phraseto_tsquery('portuguese', ${text})`;
 	const written = sql`phraseto_tsquery('simple', app_plain(${text}))`;
-	const others = synonyms(unaccented(text)).map((other) => sql`phraseto_tsquery('simple', ${other})`);
+	const others = synonyms(plainText(text)).map((other) => sql`phraseto_tsquery('simple', ${other})`);
 	const isWord = !phrase && /^\p{L}+$/u.test(text);
 	// A first name is looked for as it is written: the stem of Paula is that of Paulo.
 	const forms = [
-		isWord ? sql`case when app_is_first_name(${unaccented(text)}) then ${nothing} else ${stem} end` : stem,
+		isWord ? sql`case when app_is_first_name(${plainText(text)}) then ${nothing} else ${stem} end` : stem,
 		written,
 		...others,
 	];
 	if (isWord) {
-		const word = unaccented(text);
+		const word = plainText(text);
 		forms.push(...otherNumbers(word).map((other) => sql`phraseto_tsquery('simple', ${other})`));
 		if (word.length >= 5) forms.push(beginning(word, ":*"));
 	}

@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { commonPasswords } from "../reference/common-passwords.ts";
 
 export const shortestPassword = 8;
@@ -38,5 +39,5 @@ const sequences = [
 const common = new Set(commonPasswords.map(fold));
 
 function fold(text: string): string {
-	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+	return plainText(text.normalize("NFKC")).trim();
 }

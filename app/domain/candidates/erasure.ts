@@ -90,6 +90,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);
 }
 
+/** Accents only: each letter left is looked for with any accent. */
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const accents: Record<string, string> = {

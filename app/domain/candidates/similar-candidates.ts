@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 export interface Profile {
 	title: string | null;
 	skills: string[];
@@ -20,7 +21,7 @@ export interface Likeness {
 /** What each thing in common counts; all of them together are 100. */
 const weights = { skills: 50, title: 30, sector: 10, city: 5, company: 5 };
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const plain = (text: string) => plainText(text).trim();
 const tooCommon = new Set([
 	"de",
 	"da",

@@ -1,11 +1,10 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
+
 const legalForms = /( (s a|sa|ltda|me|epp|eireli|inc|llc|ltd|gmbh))+ *$/;
 
 /** A company's name as it is compared: no case, accents, punctuation or legal form. The database says the same (app_company_key). */
 export function companyKey(name: string): string {
-	return name
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	return plainText(name)
 		.replace(/[^a-z0-9]+/g, " ")
 		.replace(legalForms, "")
 		.trim();

@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { questions } from "../registration/registration-fields.ts";
 import type { ParsedCv } from "./cv-parse.ts";
 
@@ -27,7 +28,7 @@ interface Known {
 	skills: { name: string }[];
 }
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const plain = (text: string) => plainText(text).trim();
 
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
 export function proposalOf(parsed: ParsedCv, known: Known): Proposed[] {

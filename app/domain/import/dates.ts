@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { isDay } from "../time/local-time.ts";
 
 export type DateOrder = "dmy" | "mdy";
@@ -54,11 +55,11 @@ function dayOf(typed: string, order: DateOrder): string | null {
 		const monthFirst = order === "mdy" ? Number(first) <= 12 : Number(second) > 12;
 		return monthFirst ? joined(year, first, second) : joined(year, second, first);
 	}
-	const plainText = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const plain = plainText(typed);
 	const dayFirst =
-		/^(\d{1,2})(?:st|nd|rd|th|o)?[\s/.-]+(?:de\s+)?([a-z]{3,9})\.?,?[\s/.-]+(?:de\s+)?(\d{4})(?!\d)/.exec(plainText);
+		/^(\d{1,2})(?:st|nd|rd|th|o)?[\s/.-]+(?:de\s+)?([a-z]{3,9})\.?,?[\s/.-]+(?:de\s+)?(\d{4})(?!\d)/.exec(plain);
 	if (dayFirst) return joined(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
-	const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/.exec(plainText);
+	const named = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/.exec(plain);
 	return named ? joined(named[3], monthNumber(named[1]), named[2]) : null;
 }
 

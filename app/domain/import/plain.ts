@@ -1,9 +1,7 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 /** A text as headers, names and labels are compared: no case, no accents, only letters and digits. */
 export function plain(text: string): string {
-	return text
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	return plainText(text)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 }

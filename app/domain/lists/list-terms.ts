@@ -63,8 +63,3 @@ export function toTsQuery(
 function lexeme(text: string): string {
 	return text.replace(/['\\]/g, " ").trim();
 }
-
-/** Lower case without accents, as the database's app_plain for the letters of Portuguese. */
-export function unaccented(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}

@@ -1,3 +1,5 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
+
 const person = ["name", "first_name", "email"] as const;
 const ofApply = [...person, "job", "site", "link"] as const;
 const ofInterview = [...person, "job", "when", "where", "people", "site"] as const;
@@ -148,11 +150,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 function nearest(name: string, known: readonly string[]): string | null {
-	const plain = name
-		.slice(0, 40)
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	const plain = plainText(name.slice(0, 40))
 		.replace(/[^a-z0-9]+/g, "_")
 		.replace(/^_+|_+$/g, "");
 	const meant = Object.hasOwn(others, plain) ? others[plain] : undefined;

@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 /** A colleague a note may call by name. */
 export interface Mentionable {
 	id: number;
@@ -63,7 +64,7 @@ function plain(text: string): string {
 
 function letter(char: string): string {
 	if (char <= "\u007f") return char.toLowerCase();
-	const bare = char.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const bare = plainText(char);
 	return bare.length === 1 ? bare : char;
 }
 

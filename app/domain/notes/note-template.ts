@@ -1,3 +1,4 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
 /** Entities a note model may be made for. */
 export const templateEntities = [
 	"candidates",
@@ -138,9 +139,8 @@ function choicesOf(kind: string): string[] {
 }
 
 function keyOf(label: string): string {
-	const plain = label.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 	return (
-		plain
+		plainText(label)
 			.replace(/[^a-z0-9]+/g, "_")
 			.replace(/^_+|_+$/g, "")
 			.slice(0, 60) || "q"

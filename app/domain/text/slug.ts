@@ -1,11 +1,10 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
+
 const longest = 80;
 
 /** A title as it stands in an address: "Pessoa Engenheira de Dados (Sênior)" → "pessoa-engenheira-de-dados-senior". Never empty. */
 export function slug(title: string, fallback = "vaga"): string {
-	const words = title
-		.normalize("NFKD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
+	const words = plainText(title.normalize("NFKC"))
 		.replace(/&/g, " e ")
 		.replace(/\+\+/g, "-plus-plus")
 		.replace(/#/g, "-sharp")

@@ -1,9 +1,10 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { recognise } from "#app/domain/candidates/candidate-search.ts";
-import { hasTerms, parseTerms, type Terms, unaccented } from "#app/domain/lists/list-terms.ts";
+import { hasTerms, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, type ListView, newestFirst, type SortKey } from "#app/domain/lists/list-view.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -192,7 +193,7 @@ export interface ListRequest {
 
 /** The words of a search as they are compared, when it is nothing but words: no number, address, phrase or sign. */
 export function plainWords(q: string): string[] {
-	const words = q.trim() === "" ? [] : unaccented(q.trim()).split(/\s+/);
+	const words = q.trim() === "" ? [] : plainText(q.trim()).split(/\s+/);
 	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 

@@ -1,6 +1,7 @@
 import { skillYears, type Worked } from "#app/domain/candidates/skill-years.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 
 type Values = Record<string, unknown>;
 
@@ -95,7 +96,7 @@ function monthOf(value: unknown): string {
 }
 
 function plain(text: string): string {
-	return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+	return plainText(text).trim();
 }
 
 /** Whether any row of a list has something typed in it; a select that always has a value is not typing. */

@@ -2,6 +2,7 @@ import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/list
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import {
 	noPublicJobFilters,
 	type PublicJobFilters,
@@ -120,12 +121,7 @@ const small = new Set([
 
 /** The words that tell one title from another: of a slug, or of a title's first part. */
 export function titleWords(title: string): string[] {
-	const words =
-		title
-			.normalize("NFD")
-			.replace(/\p{M}/gu, "")
-			.toLowerCase()
-			.match(/[a-z0-9]+/g) ?? [];
+	const words = plainText(title).match(/[a-z0-9]+/g) ?? [];
 	return distinct(words.filter((word) => !small.has(word))).slice(0, 8);
 }
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { plainText } from "#app/domain/text/plain-text.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LayoutGrid } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { normalizedText } from "./normalized-text.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
 export interface Entity {
@@ -44,8 +44,8 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 	const id = useId();
 	const [term, setTerm] = useState("");
 	const [refusal, setRefusal] = useState("");
-	const wanted = normalizedText(term);
-	const found = entities.filter(({ label }) => normalizedText(label).includes(wanted));
+	const wanted = plainText(term).trim();
+	const found = entities.filter(({ label }) => plainText(label).trim().includes(wanted));
 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;

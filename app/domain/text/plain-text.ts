@@ -1,0 +1,35 @@
+/** What PostgreSQL's `unaccent` makes of characters that are no letter with an accent: each, and what stands for it. */
+const others = new Map(
+	[
+		"¡! ©(c) ªa «<< \u00ad- ®(r) ±+/- µμ ºo »>> ¿? ×* ÷/",
+		"æae ðd øo þth ßss đd ħh ıi ĳij ĸq ŀl łl ŉ'n ŋn œoe ŧt ſs",
+		"ƀb ɓb ƃb ƈc ɖd ɗd ƌd ɛe ƒf ɠg ƕhv ɩi ɨi ƙk ƚl ɲn ƞn ƣoi ƥp ƫt ƭt ʈt ʋv ƴy ƶz ǆdz ǉlj ǌnj ǥg ǳdz",
+		"ȡd ȥz ȴl ȵn ȶt ȷj ȸdb ȹqp ⱥa ȼc ⱦt ȿs ɀz ʉu ɇe ɉj ɍr ɏy ẚa ẜs ẝs ỻll ỽv ỿy ёе ﬀff ﬁfi ﬂfl ﬃffi ﬄffl ﬅst ﬆst",
+		"ϐβ ϑθ ϒυ ϕφ ϖπ ϰκ ϱρ ϲς Ϲσ ϵε",
+		"‐- ‑- ‒- –- —- ―- ‖|| ‘' ’' ‚, ‛' “\" ”\" „,, ‟\" ․. ‥.. …... ′' ″\" ‹< ›> ‼!! ⁄/ ⁅[ ⁆] ⁇?? ⁈?! ⁉!? ⁎*",
+		// These it leaves as they are, although they have an accent.
+		"Ƞƞ Ƕƕ ǣǣ ǯǯ ǽǽ ǿǿ ẛẛ ϓϓ ϔϔ ῁῁ ῍῍ ῎῎ ῏῏ ῝῝ ῞῞ ῟῟ ῭῭ \u0385\u0385 \u1fee\u1fee \u1fef\u1fef \u1ffd\u1ffd",
+	].flatMap((line) => line.split(" ").map((pair) => [pair.charAt(0), pair.slice(1)] as const)),
+)
+	.set("¼", " 1/4")
+	.set("½", " 1/2")
+	.set("¾", " 3/4");
+
+const accents = /[\u0300-\u0362]/g;
+const hasAccents = /\p{Script=Latin}|\p{Script=Greek}|[\u0300-\u0362]/u;
+
+/**
+ * A text as it is compared: lower case, without accents. The same as the database's `app_plain` for what names and texts
+ * are written with, so that what is typed here is found there.
+ */
+export function plainText(text: string): string {
+	return /[\u0080-\uffff]/.test(text) ? Array.from(text, plainCharacter).join("") : text.toLowerCase();
+}
+
+/** One by one: the end of a word changes nothing, as it would for a Greek sigma. */
+function plainCharacter(character: string): string {
+	const lower = character.toLowerCase();
+	const other = others.get(character) ?? others.get(lower);
+	if (other !== undefined) return other;
+	return hasAccents.test(character) ? lower.normalize("NFD").replace(accents, "") : lower;
+}
