@@ -2,11 +2,12 @@
 
 import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
+import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
 import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
-import { inventSecrets, readPort, requireSettings, StartError } from "./app/ops/settings.ts";
+import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { createWeb } from "./app/ops/web.ts";
@@ -25,11 +26,11 @@ const stops: (() => Promise<unknown>)[] = [];
  * `--demo` and `--dev` bring their own database, secrets and people; without either it is production.
  */
 async function start() {
-	const port = readPort();
-	if (mode === "production") requireSettings();
-	else inventSecrets(port);
+	requireSettings({ needed: mode === "production" });
+	const port = setting("PORT");
+	if (mode !== "production") inventSecrets(port);
 
-	configureDatabase(process.env.DATABASE_URL ?? (await ownDatabase()));
+	configureDatabase(setting("DATABASE_URL") ?? (await ownDatabase()));
 	stops.unshift(closeDatabase);
 	const web = createWeb({ isReady: isMigrated });
 	const pages = loadPages(web.server);
@@ -41,7 +42,7 @@ async function start() {
 	watchEventLoop();
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
 	let hearing: (() => Date | undefined) | undefined;
-	if (process.env.WORKERS !== "off") {
+	if (setting("WORKERS") !== "off") {
 		const { startWorkers } = await import("./workers/run.ts");
 		const workers = await startWorkers({ ...shared, onEnd: measureJob });
 		hearing = workers.listening;
@@ -53,7 +54,7 @@ async function start() {
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	web.serve(await pages);
-	const listening = await web.listen(port, process.env.HOST);
+	const listening = await web.listen(port, setting("HOST"));
 	// Now, not at the end: who is killed writes nothing down.
 	flushCompileCache();
 	if (mode === "production") {
@@ -63,7 +64,7 @@ async function start() {
 }
 
 function sayHowToBegin() {
-	log.warn(`Not set up yet. Run npm run setup, or open ${process.env.ORIGIN}/setup with the code ${setupCode()}`);
+	log.warn(`Not set up yet. Run npm run setup, or open ${setting("ORIGIN")}/setup with the code ${setupCode()}`);
 }
 
 async function loadPages(server: ReturnType<typeof createWeb>["server"]) {
@@ -105,7 +106,7 @@ closeWithGrace({ delay: 40_000, logger }, async ({ err }) => {
 		// A fault leaves unknown state: out at once, and whoever restarts us finds work where it was. Only the embedded
 		// database, which comes last, is told to stop.
 		log.fatal({ err }, "unexpected error, exiting");
-		if (!process.env.DATABASE_URL) await stops.at(-1)?.();
+		if (!setting("DATABASE_URL")) await stops.at(-1)?.();
 	} else for (const stop of stops) await stop();
 });
 

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
@@ -48,7 +49,7 @@ async function run() {
 		},
 	});
 	if (values.help) return console.log(help);
-	if (process.env.DATABASE_URL) requireSettings();
+	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
 	const typed = newBusinessSchema.safeParse({
 		business: await told(values.business, "Business"),
 		domain: await told(values.domain, "Domain (without https://)"),
@@ -97,7 +98,7 @@ type NewBusiness = ReturnType<typeof newBusinessSchema.parse>;
 
 /** Reached the way the product itself is (ORIGIN). */
 function addressOf(domain: string): string {
-	const url = new URL(process.env.ORIGIN ?? "http://localhost:3000");
+	const url = new URL(setting("ORIGIN"));
 	url.hostname = domain;
 	return url.origin;
 }

@@ -41,11 +41,11 @@ test("the password follows the secret", async () => {
 	await openAppLogin(owner, own);
 	expect(await login(own)).toBe("seleta_app");
 	vi.stubEnv("DATABASE_URL", url);
-	vi.stubEnv("SESSION_SECRET", "first");
+	vi.stubEnv("SESSION_SECRET", "first".padEnd(32));
 	const first = appAddress(url) ?? "";
 	await openAppLogin(owner, first);
 	await openAppLogin(owner, first);
-	vi.stubEnv("SESSION_SECRET", "second");
+	vi.stubEnv("SESSION_SECRET", "second".padEnd(32));
 	const second = appAddress(url) ?? "";
 	expect(second).not.toContain("second");
 	await openAppLogin(owner, second);
@@ -55,7 +55,7 @@ test("the password follows the secret", async () => {
 
 test("one login serves one installation of a server, while that one exists", async () => {
 	vi.stubEnv("DATABASE_URL", url);
-	vi.stubEnv("SESSION_SECRET", "third");
+	vi.stubEnv("SESSION_SECRET", "third".padEnd(32));
 	await owner.query("create database another");
 	await owner.query("comment on role seleta_app is 'of another'");
 	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("belongs to the database another");
@@ -78,6 +78,6 @@ test("an address of one's own must open, and not as someone above the policies",
 test("an address of a socket keeps its place", () => {
 	const socket = "postgres:///seleta?host=%2Frun%2Fpostgresql";
 	vi.stubEnv("DATABASE_URL", socket);
-	vi.stubEnv("SESSION_SECRET", "x");
+	vi.stubEnv("SESSION_SECRET", "x".repeat(32));
 	expect(appAddress(socket)).toMatch(/^postgres:\/\/\/seleta\?host=.*&user=seleta_app&password=[\w-]{43}$/);
 });

@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import pg from "pg";
+import { setting } from "#app/environment.ts";
 
 /** The role the product runs as. It owns nothing, so row-level security binds it whatever a query says. */
 export const appRole = "seleta_app";
@@ -12,11 +13,11 @@ export class AppLoginError extends Error {}
  * password derived from the installation's secret. Undefined when a tool knows no secret and so has no such login.
  */
 export function appAddress(address: string): string | undefined {
-	const isOurs = address !== process.env.DATABASE_URL;
-	if (!isOurs && process.env.DATABASE_APP_URL) return process.env.DATABASE_APP_URL;
+	const isOurs = address !== setting("DATABASE_URL");
+	if (!isOurs && setting("DATABASE_APP_URL")) return setting("DATABASE_APP_URL");
 	const url = new URL(address);
 	// Beside the embedded database lies the secret that was made with it; elsewhere the installation has its own.
-	const secret = isOurs ? decodeURIComponent(url.password) : process.env.SESSION_SECRET;
+	const secret = isOurs ? decodeURIComponent(url.password) : setting("SESSION_SECRET");
 	if (!secret) return undefined;
 	// As parameters, which win: an address of a socket has no room for a user.
 	url.searchParams.set("user", appRole);
@@ -32,7 +33,7 @@ export async function openAppLogin(owner: pg.Pool, app: string | undefined): Pro
 	if (!app) return;
 	const refusal = await tryLogin(app);
 	if (!refusal) return;
-	if (app === process.env.DATABASE_APP_URL)
+	if (app === setting("DATABASE_APP_URL"))
 		throw new AppLoginError(`DATABASE_APP_URL does not open the database: ${refusal}`);
 	await setPassword(owner, new URL(app).searchParams.get("password") ?? "");
 	const still = await tryLogin(app);

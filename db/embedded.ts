@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, trunca
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
 import { type Keeper, keepRunning, type Told } from "./embedded/keep-running.ts";
 import { type Place, preparePlace } from "./embedded/place.ts";
@@ -47,7 +48,7 @@ const logLimit = 1_000_000;
 
 /** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
 export async function startEmbedded(options: Options = {}): Promise<Embedded> {
-	const place = preparePlace(options.dir ?? process.env.SELETA_DATA ?? ".data");
+	const place = preparePlace(options.dir ?? setting("SELETA_DATA"));
 	createCluster(place);
 	const isLasting = options.fsync !== false;
 	for (let attempt = 0; attempt < 3; attempt++) {

@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import pg from "pg";
+import { setting } from "#app/environment.ts";
 import { AppLoginError, appAddress } from "./app-login.ts";
 import { BusinessDialect } from "./kit/business-dialect.ts";
 import type { DB } from "./schema.ts";
@@ -25,7 +26,7 @@ export function configureDatabase(url: string) {
 
 function createAppPool(address: string): pg.Pool {
 	return createPool(address, {
-		max: Number(process.env.DATABASE_POOL ?? 14),
+		max: setting("DATABASE_POOL"),
 		statement_timeout: 15_000,
 		// Who waits for a row so long is told to try again, instead of holding a connection others need.
 		lock_timeout: 8_000,
@@ -87,7 +88,7 @@ const types: pg.CustomTypesConfig = {
 
 function database(): Database {
 	if (!global.__seletaDatabase) {
-		const url = process.env.DATABASE_URL;
+		const url = setting("DATABASE_URL");
 		if (!url) throw new Error("DATABASE_URL is not set.");
 		configureDatabase(url);
 	}

@@ -1,9 +1,10 @@
+import { setting } from "#app/environment.ts";
 import { startEmbedded } from "./embedded.ts";
 import { configureDatabase } from "./index.ts";
 
 /** For command-line tools: the database of DATABASE_URL, else the embedded one, started if it does not run yet. */
 export async function openDatabase(): Promise<{ stop(): Promise<void> }> {
-	const url = process.env.DATABASE_URL;
+	const url = setting("DATABASE_URL");
 	if (url) {
 		configureDatabase(url);
 		return { stop: async () => {} };

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { setting } from "#app/environment.ts";
 import { closeDatabase, getDb } from "./index.ts";
 import { inBusiness } from "./kit/in-business.ts";
 import { openDatabase } from "./open.ts";
@@ -10,7 +11,7 @@ const { values } = parseArgs({ options: { all: { type: "boolean", default: false
 
 const database = await openDatabase();
 try {
-	if (!process.env.CLAMD_URL) throw new Error("CLAMD_URL is not set: there is no scanner.");
+	if (!setting("CLAMD_URL")) throw new Error("CLAMD_URL is not set: there is no scanner.");
 	let planned = 0;
 	for (const id of await listBusinessIds(getDb()))
 		planned += await inBusiness(getDb(), id, (trx) => planScans(trx, id, { all: values.all }));

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { setting } from "#app/environment.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -43,7 +44,7 @@ function writeMigration(noun: string) {
 
 /** Empties the embedded database. Never another: what DATABASE_URL names may be someone's real data. */
 async function reset() {
-	if (process.env.DATABASE_URL) throw new Error("db:reset is only for the embedded database; unset DATABASE_URL.");
+	if (setting("DATABASE_URL")) throw new Error("db:reset is only for the embedded database; unset DATABASE_URL.");
 	const database = await openDatabase();
 	await ownerPool().query(
 		"drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public",
@@ -51,7 +52,7 @@ async function reset() {
 	await migrate(ownerPool());
 	await closeDatabase();
 	await database.stop();
-	rmSync(resolve(process.env.SELETA_DATA ?? ".data", "files"), { recursive: true, force: true });
+	rmSync(resolve(setting("SELETA_DATA"), "files"), { recursive: true, force: true });
 	console.log("The embedded database is empty.");
 }
 

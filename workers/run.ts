@@ -4,6 +4,7 @@ import closeWithGrace from "close-with-grace";
 import { type Job, Logger as QueueLogger, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
+import { setting } from "#app/environment.ts";
 import { type Db, databaseUrl } from "#db/index.ts";
 import { makeLast } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
@@ -33,7 +34,7 @@ export interface JobEnd {
 }
 
 /** Jobs wait for the database more than they compute: fewer at a time leave 100 a second waiting on a busy machine. */
-const usualConcurrency = () => Number(process.env.WORKERS_CONCURRENCY) || 8;
+const usualConcurrency = () => setting("WORKERS_CONCURRENCY");
 const stopTimeout = 25_000;
 /** Who is asked to stop hands back what it cannot finish in this time, and the task's last words. */
 const finishing = 3_000;
@@ -132,7 +133,7 @@ function fail(error: Error) {
 async function runAlone() {
 	const { log } = await import("#app/ops/log.ts");
 	const { mode } = await import("#app/ops/mode.ts");
-	const { inventSecrets, readPort, requireSettings, StartError } = await import("#app/ops/settings.ts");
+	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
 	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
@@ -143,8 +144,9 @@ async function runAlone() {
 		for (const stop of stops) await stop();
 	});
 	try {
-		if (mode === "production" && process.env.DATABASE_URL) requireSettings();
-		else inventSecrets(readPort());
+		const ours = mode === "production" && Boolean(process.env.DATABASE_URL);
+		requireSettings({ needed: ours });
+		if (!ours) inventSecrets(setting("PORT"));
 		const database = await openDatabase();
 		stops.unshift(() => database.stop());
 		stops.unshift(closeDatabase);
@@ -153,7 +155,8 @@ async function runAlone() {
 		stops.unshift(() => workers.stop());
 		measureRest({ queue: () => countQueue(ownerPool()), pools, listening: workers.listening });
 		watchEventLoop();
-		if (process.env.WORKERS_PORT) stops.unshift(await serveProbes(Number(process.env.WORKERS_PORT)));
+		const probes = setting("WORKERS_PORT");
+		if (probes) stops.unshift(await serveProbes(probes));
 		log.info("Seleta's workers are running");
 	} catch (error) {
 		console.error(error instanceof StartError ? error.message : error);
@@ -166,7 +169,7 @@ async function serveProbes(port: number): Promise<() => Promise<unknown>> {
 	const { createWeb } = await import("#app/ops/web.ts");
 	const { ownerPool } = await import("#db/index.ts");
 	const web = createWeb({ isReady: () => ownerPool().query("select 1") });
-	await web.listen(port, process.env.HOST);
+	await web.listen(port, setting("HOST"));
 	return () => web.drain(1_000);
 }
 

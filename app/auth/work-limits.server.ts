@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person } from "#app/context.ts";
+import { setting } from "#app/environment.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { withinAlone } from "../http/count-alone.ts";
 
@@ -8,7 +9,7 @@ type Work = keyof typeof limits;
 
 const minute = 60;
 const hour = 60 * minute;
-const searches = Number(process.env.SEARCHES_PER_MINUTE) || 60;
+const searches = setting("SEARCHES_PER_MINUTE");
 
 /**
  * How often one person may ask for what costs much, in a window of seconds. The first `alone` of a window are counted by

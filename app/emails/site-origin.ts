@@ -1,4 +1,6 @@
-const product = () => new URL(process.env.ORIGIN ?? "http://localhost:3000");
+import { setting } from "#app/environment.ts";
+
+const product = () => new URL(setting("ORIGIN"));
 
 /** Where a brand's pages are, for links in mail: its host, reached the way the product itself is (ORIGIN). */
 export function siteOrigin(domain: string): string {

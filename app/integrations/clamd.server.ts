@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
+import { setting } from "#app/environment.ts";
 
 /** What a scanner says of a file. `away`: it said nothing that counts, another time it may. */
 export type Verdict =
@@ -21,14 +22,14 @@ const chunkBytes = 64 * 1024;
 const longestAnswer = 1024;
 
 /** Whether files are looked at by a scanner before anybody gets them. */
-export const scannerIsOn = (): boolean => Boolean(process.env.CLAMD_URL);
+export const scannerIsOn = (): boolean => Boolean(setting("CLAMD_URL"));
 
 /** Asks clamd (INSTREAM). Only its two well-known answers, given after the whole file was sent, are a verdict. */
 export async function scan(
 	content: AsyncIterable<Uint8Array>,
 	{ idleMs, totalMs }: Patience = usual,
 ): Promise<Verdict> {
-	const address = scannerAddress(process.env.CLAMD_URL ?? "");
+	const address = scannerAddress(setting("CLAMD_URL") ?? "");
 	if (!address) return { kind: "away", reason: "CLAMD_URL is not an address" };
 	const socket = connect(address);
 	const deadline = setTimeout(() => socket.destroy(new Error("took too long")), totalMs);

@@ -107,6 +107,8 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	if (file === "app/routes.ts" && /^app\/routes\/.*\/routes\.ts$/.test(target)) return [];
 	if (target.startsWith("app/routes/") && area !== "app/routes") return problem("nobody imports app/routes");
 	if (target.startsWith("workers/tasks/") && area !== "workers") return problem("only workers/ imports tasks");
+	if (target === "app/environment.ts")
+		return /^app\/(domain|ui|i18n|entities)$/.test(area) ? problem(`${area} does not know the installation`) : [];
 	const allowed = areas[area];
 	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || areaOf(target) === area) return [];
 	const fits = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));

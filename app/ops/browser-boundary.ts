@@ -2,7 +2,8 @@ import { relative } from "node:path";
 import type { Plugin } from "vite";
 
 /** Descriptions of entities hold their words in every language; a page brings those it shows. */
-const forbidden = /^(db|workers|app\/entities\/(recruiters|administrator))\/|^server\.ts$|\.server\.tsx?$/;
+const forbidden =
+	/^(db|workers|app\/entities\/(recruiters|administrator))\/|^(server|app\/environment)\.ts$|\.server\.tsx?$/;
 
 /** Fails the build when a module that belongs on the server ends up in what browsers download. */
 export function browserBoundary(): Plugin {

@@ -6,7 +6,7 @@ import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
-import { requiredSettings } from "./settings.ts";
+import { exampleOfSettings, requiredSettings } from "#app/environment.ts";
 import { sourceFiles } from "./source-files.ts";
 import { largestDiscarded } from "./unread-body.ts";
 
@@ -14,34 +14,50 @@ const root = join(import.meta.dirname, "..", "..");
 const deploy = join(root, "docs", "deploy");
 const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
-/** Only tests, tools and the machine itself set these. */
-const notSettings =
-	/^(E2E_|FAULTS_|VITEST|BARE_URL|CHROMIUM_PATH|CI$|CRAWL$|DEV$|HOME$|NODE_ENV$|PATH$|SETUP_PASSWORD$|MICROSOFT_(GRAPH|LOGIN)_URL$)/;
+/** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
+const notSettings = [
+	"app/auth/password/constant-time.ts: NODE_ENV",
+	"app/ops/mode.ts: NODE_ENV",
+	"app/realtime/cable.server.ts: NODE_ENV",
+	"db/embedded.ts: PATH",
+	"db/embedded/cluster.ts: PATH",
+	"app/ops/chromium.ts: CHROMIUM_PATH",
+	"app/ops/chromium.ts: all",
+	"app/ops/mutants.ts: VITEST",
+	"app/ops/test.ts: all",
+	"app/setup.ts: SETUP_PASSWORD",
+	// Whether the embedded database stands in decides what is needed; a port that is refused is shown as it was typed.
+	"app/setup.ts: DATABASE_URL",
+	"workers/run.ts: DATABASE_URL",
+	"server.ts: PORT",
+	// What the demo and development invent.
+	"app/ops/mode.ts: SELETA_SAMPLES",
+	"app/ops/settings.ts: SELETA_DATA",
+	"app/ops/settings.ts: ORIGIN",
+	"app/ops/settings.ts: all",
+];
 
-/** Settings that the product reads, by name; those whose name is put together are named as far as it is known. */
-function settingsRead(): Set<string> {
+test("the environment is read through its schema", () => {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter(
-		(file) => /^(app|db|workers|server)/.test(file) && !/\.test\.tsx?$|^app\/(e2e|bench)\/|testing/.test(file),
+		(file) =>
+			/^(app|db|workers|server)/.test(file) &&
+			!/\.test\.tsx?$|^app\/(e2e|bench)\/|testing|^app\/environment\.ts$/.test(file),
 	);
-	const names = files.flatMap((file) => {
-		const source = text(file);
-		const taken = [...source.matchAll(/\{([^{}]*)\}\s*=\s*process\.env/g)].flatMap(([, list = ""]) => list.split(","));
-		const direct = [...source.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)].map(([, name = ""]) => name);
-		return [...direct, ...taken.map((part) => /^\s*([A-Z][A-Z0-9_]+)/.exec(part)?.[1] ?? "")];
-	});
-	return new Set(names.filter((name) => name && !notSettings.test(name)));
-}
+	const direct = files.flatMap((file) =>
+		[...text(file).matchAll(/process\.env(?:\.([A-Z_0-9]+))?/g)]
+			.map(([, name = "all"]) => `${file}: ${name}`)
+			.filter((found) => !notSettings.includes(found)),
+	);
+	expect(direct).toEqual([]);
+});
 
-test(".env.example names every setting the product reads and no other", () => {
-	const example = text(".env.example");
-	const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-	const read = settingsRead();
-	expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
-	expect([...read].filter((name) => !named.includes(name))).toEqual([]);
-	const known = (name = "") => read.has(name) || /^MAIL_PACE_(SMTP|MICROSOFT|MAILGUN)$/.test(name);
-	expect(named.filter((name) => !known(name))).toEqual([]);
-	// What cannot be left out is not commented out.
+test(".env.example is made from that schema (vitest -u writes it), and the handbook names every setting", async () => {
+	const example = exampleOfSettings();
+	await expect(example).toMatchFileSnapshot(join(root, ".env.example"));
 	for (const name of requiredSettings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
+	const handbook = text("docs", "operations.md");
+	const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+	expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
 });
 
 test.each([["docs/deploy/nginx.conf"], ["docs/many-processes.md"], ["app/e2e/many/nginx.ts"]])(

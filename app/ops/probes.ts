@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setting } from "#app/environment.ts";
 import { metricsText, metricsType } from "./metrics.ts";
 
 interface Probes {
@@ -49,7 +50,7 @@ async function answerMetrics(res: ServerResponse) {
 }
 
 /** From this machine, and not passed on from elsewhere; or with the token. */
-export function mayAsk(req: IncomingMessage, token = process.env.METRICS_TOKEN): boolean {
+export function mayAsk(req: IncomingMessage, token = setting("METRICS_TOKEN")): boolean {
 	const bearer = /^Bearer (.+)$/i.exec(req.headers.authorization ?? "")?.[1];
 	if (token && bearer && timingSafeEqual(hash(token), hash(bearer))) return true;
 	const passedOn = Object.keys(req.headers).some((name) => name.startsWith("x-forwarded-") || name === "forwarded");

@@ -12,7 +12,7 @@ interface PublicAddress {
  * them wrote in `X-Forwarded-Proto` and `X-Forwarded-Host` counts: `Forwarded`, and whatever stands before it in a list, is
  * the visitor's own word.
  */
-export function publicAddress(req: IncomingMessage, proxies = trustedProxies): PublicAddress {
+export function publicAddress(req: IncomingMessage, proxies = trustedProxies()): PublicAddress {
 	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
 	const scheme = written(req.headers["x-forwarded-proto"], proxies).toLowerCase();
 	const protocol = scheme === "https" || scheme === "http" ? scheme : encrypted ? "https" : "http";

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { inventSecrets, readPort, requireSettings } from "./settings.ts";
+import { setting } from "#app/environment.ts";
+import { inventSecrets, requireSettings } from "./settings.ts";
 
 const names = ["DATABASE_URL", "SESSION_SECRET", "ENCRYPTION_KEY", "ORIGIN", "SMTP_URL"];
 const valid = {
@@ -20,21 +21,21 @@ function given(values: Record<string, string | undefined>) {
 	for (const name of [...names, "PORT", "SELETA_DATA"]) vi.stubEnv(name, values[name]);
 }
 
+const start = () => requireSettings({ needed: true });
+
 test("production starts with every setting and without none", () => {
 	given(valid);
-	expect(requireSettings).not.toThrow();
+	expect(start).not.toThrow();
 	for (const name of names) {
 		given({ ...valid, [name]: undefined });
-		expect(requireSettings).toThrow(`${name} is missing`);
+		expect(start).toThrow(`${name} is missing`);
 	}
 });
 
 test("all that is wrong is named at once, and no value is shown", () => {
 	given({ SESSION_SECRET: "tiny", ENCRYPTION_KEY: "c2hvcnQ=" });
-	expect(requireSettings).toThrow(
-		/DATABASE_URL is missing[\s\S]*SESSION_SECRET is not valid[\s\S]*ENCRYPTION_KEY is not valid/,
-	);
-	expect(requireSettings).not.toThrow(/tiny|c2hvcnQ/);
+	expect(start).toThrow(/DATABASE_URL is missing[\s\S]*SESSION_SECRET is not valid[\s\S]*ENCRYPTION_KEY is not valid/);
+	expect(start).not.toThrow(/tiny|c2hvcnQ/);
 });
 
 test("the demo's secrets are random, private and kept", () => {
@@ -54,7 +55,27 @@ test("the demo's secrets are random, private and kept", () => {
 	rmSync(dir, { recursive: true });
 });
 
-test("a port that is none is refused", () => {
-	given({ PORT: "abc" });
-	expect(readPort).toThrow('not "abc"');
+test.each([
+	["PORT", "abc", "a number from 0 to 65535"],
+	["TRUST_PROXY", "yes", "how many proxies"],
+	["WORKERS", "false", "on or off"],
+	["LOG_LEVEL", "loud", "fatal, error, warn"],
+	["CLAMD_URL", "localhost", "tcp://host:3310"],
+	["S3_ENDPOINT", "store", "the store's address"],
+	["ENCRYPTION_KEYS_OLD", "c2hvcnQ=", "keys of 32 bytes"],
+])("%s=%s is refused at the start, in the demo too, and what is expected is said", (name, value, expected) => {
+	given(valid);
+	vi.stubEnv(name, value);
+	for (const needed of [true, false])
+		expect(() => requireSettings({ needed })).toThrow(`${name} is not valid: ${expected}`);
+	expect(start).not.toThrow(value === "abc" ? "abc" : `=${value}`);
+	expect(() => setting(name as "PORT")).toThrow(`${name} is not valid`);
+});
+
+test("a setting without a value has its default, and is read again when it changes", () => {
+	given({ PORT: "" });
+	expect(setting("PORT")).toBe(3000);
+	vi.stubEnv("PORT", "3001");
+	expect(setting("PORT")).toBe(3001);
+	expect(setting("HOST")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { setting } from "#app/environment.ts";
 
 /** Neither 0 and O nor 1 and I, which people read wrongly. */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -7,14 +8,14 @@ const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
  * What the first visitor of a new installation must know: it is in the log, which only who runs it can read. The same in
  * every process, and worth nothing once there is a business.
  */
-export function setupCode(secret = process.env.SESSION_SECRET ?? ""): string {
+export function setupCode(secret = setting("SESSION_SECRET") ?? ""): string {
 	if (!secret) throw new Error("SESSION_SECRET is not set.");
 	const bytes = createHmac("sha256", secret).update("setup code").digest().subarray(0, 16);
 	const code = [...bytes].map((byte) => letters[byte % letters.length]).join("");
 	return (code.match(/.{4}/g) ?? []).join("-");
 }
 
-export function isSetupCode(typed: string, secret = process.env.SESSION_SECRET ?? ""): boolean {
+export function isSetupCode(typed: string, secret = setting("SESSION_SECRET") ?? ""): boolean {
 	const plain = (text: string) =>
 		Buffer.from(
 			text

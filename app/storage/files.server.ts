@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import type { FileStorage } from "@remix-run/file-storage";
 import { createFsFileStorage } from "@remix-run/file-storage/fs";
 import { createS3FileStorage } from "@remix-run/file-storage-s3";
+import { setting } from "#app/environment.ts";
 
 // Routes and workers are two module graphs of one process: one storage for both.
 const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
@@ -54,12 +55,13 @@ export async function quarantineFile(key: string): Promise<void> {
 
 /** S3 (or anything that speaks it) when S3_BUCKET is set; else the data folder. */
 function storage(): FileStorage {
-	shared.__seletaFiles ??= process.env.S3_BUCKET ? s3(process.env.S3_BUCKET) : disk();
+	const bucket = setting("S3_BUCKET");
+	shared.__seletaFiles ??= bucket ? s3(bucket) : disk();
 	return shared.__seletaFiles;
 }
 
 function disk(): FileStorage {
-	const root = resolve(process.env.SELETA_DATA ?? ".data", "files");
+	const root = resolve(setting("SELETA_DATA"), "files");
 	// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
 	return { ...createFsFileStorage(root), remove: (key) => removeOnDisk(root, key) };
 }
@@ -70,8 +72,8 @@ async function removeOnDisk(root: string, key: string): Promise<void> {
 }
 
 function s3(bucket: string): FileStorage {
-	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint } = process.env;
+	const [accessKeyId, secretAccessKey] = [setting("S3_ACCESS_KEY_ID"), setting("S3_SECRET_ACCESS_KEY")];
 	if (!accessKeyId || !secretAccessKey) throw new Error("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
-	const region = process.env.S3_REGION ?? "us-east-1";
+	const [region, endpoint] = [setting("S3_REGION"), setting("S3_ENDPOINT")];
 	return createS3FileStorage({ bucket, accessKeyId, secretAccessKey, region, ...(endpoint ? { endpoint } : {}) });
 }

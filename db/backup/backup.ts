@@ -1,6 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { openDatabase } from "#db/open.ts";
 import { dump } from "./dump.ts";
@@ -12,12 +13,12 @@ const { values } = parseArgs({
 const home = resolve(values.to);
 const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
 if (!(keep >= 1)) throw new Error("--keep is a number of backups, 1 or more.");
-const bucket = process.env.S3_BUCKET;
+const bucket = setting("S3_BUCKET");
 
 const database = await openDatabase();
 try {
 	const name = `seleta-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z`;
-	const files = bucket ? null : resolve(process.env.SELETA_DATA ?? ".data", "files");
+	const files = bucket ? null : resolve(setting("SELETA_DATA"), "files");
 	const manifest = await dump(ownerPool(), { dir: join(home, name), files, bucket });
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	const stored = Object.keys(manifest.checksums).filter((path) => path.startsWith("files/")).length;

@@ -7,6 +7,7 @@ import { createGzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { setting } from "#app/environment.ts";
 import { keyId } from "#db/kit/seal.ts";
 import { checksumsOf, type Manifest, version } from "./manifest.ts";
 import { listSequences, listTables, quoted, type Table } from "./tables.ts";
@@ -34,7 +35,7 @@ export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<M
 	const manifest: Manifest = {
 		version,
 		takenAt: new Date().toISOString(),
-		keyId: process.env.ENCRYPTION_KEY ? keyId() : null,
+		keyId: setting("ENCRYPTION_KEY") ? keyId() : null,
 		files: bucket ? { bucket } : "here",
 		...database,
 		checksums: await checksumsOf(draft),

@@ -3,6 +3,7 @@ import { cp, readdir, rename } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
+import { setting } from "#app/environment.ts";
 import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/again.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/seal.ts";
@@ -31,7 +32,7 @@ try {
 async function restore(dir: string, over: boolean, newer: string | undefined) {
 	const manifest = await readManifest(dir);
 	await verify(dir, manifest);
-	const files = resolve(process.env.SELETA_DATA ?? ".data", "files");
+	const files = resolve(setting("SELETA_DATA"), "files");
 	const hasFiles = existsSync(files) && (await readdir(files)).length > 0;
 	const database = await openDatabase();
 	try {
@@ -49,7 +50,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 	}
 	console.log(`Restored what was there at ${manifest.takenAt}.`);
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
-	if (process.env.ENCRYPTION_KEY && manifest.keyId && manifest.keyId !== keyId())
+	if (setting("ENCRYPTION_KEY") && manifest.keyId && manifest.keyId !== keyId())
 		console.warn("ENCRYPTION_KEY is not the one of the backup: its sealed values do not open.");
 }
 
@@ -62,7 +63,7 @@ async function ledgerIn(dir: string): Promise<LedgerLine[]> {
 
 async function keepErased(ledger: LedgerLine[]) {
 	if (ledger.length === 0) return;
-	if (!process.env.ENCRYPTION_KEY)
+	if (!setting("ENCRYPTION_KEY"))
 		throw new Error(
 			"everything is restored, but ENCRYPTION_KEY is needed to erase again who was erased since. Say it, and restore again.",
 		);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
+import { setting } from "#app/environment.ts";
 
 interface Entering {
 	businessId: number;
@@ -28,7 +29,7 @@ export class BusinessDialect extends PostgresDialect {
 }
 
 /** Whether a file that is stored waits for a scanner (see `CLAMD_URL`). */
-export const scanner = () => (process.env.CLAMD_URL ? "on" : "off");
+export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
 class BusinessDriver extends PostgresDriver {
 	readonly #inTurn = new WeakSet<DatabaseConnection>();

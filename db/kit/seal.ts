@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { setting } from "#app/environment.ts";
 
 /** A sealed value that was changed, was made for another purpose, or whose key is gone. */
 export class SealBroken extends Error {
@@ -55,7 +56,7 @@ export const keyId = (): string => currentKey()[0];
 let read: { from: string; keys: Map<string, Buffer> } | undefined;
 
 function keys(): Map<string, Buffer> {
-	const from = `${process.env.ENCRYPTION_KEY ?? ""},${process.env.ENCRYPTION_KEYS_OLD ?? ""}`;
+	const from = `${setting("ENCRYPTION_KEY") ?? ""},${setting("ENCRYPTION_KEYS_OLD")}`;
 	if (read?.from !== from) {
 		const list = from.split(",").filter((text) => text.trim() !== "");
 		read = { from, keys: new Map(list.map((text) => toKey(text.trim()))) };
@@ -64,7 +65,7 @@ function keys(): Map<string, Buffer> {
 }
 
 function currentKey(): [string, Buffer] {
-	if (!process.env.ENCRYPTION_KEY) throw new Error("ENCRYPTION_KEY is not set");
+	if (!setting("ENCRYPTION_KEY")) throw new Error("ENCRYPTION_KEY is not set");
 	const first = keys().entries().next().value;
 	if (!first) throw new Error("ENCRYPTION_KEY is not set");
 	return first;

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 });
 
 // Demo accounts have a public password: never into somebody's real database unless asked in so many words.
-if (process.env.DATABASE_URL && !values.demo)
+if (setting("DATABASE_URL") && !values.demo)
 	throw new Error("DATABASE_URL is set. Say --demo to seed demo data, with its public password, into that database.");
 
 const database = await openDatabase();

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { setting } from "#app/environment.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { seal } from "#db/kit/seal.ts";
 
@@ -62,7 +63,7 @@ async function seedDoubles(client: PoolClient, businessId: number): Promise<void
 
 /** Sealed with the key of the environment; without one there is nothing to seal with. */
 async function seedSensitive(client: PoolClient, businessId: number): Promise<void> {
-	if (!process.env.ENCRYPTION_KEY) return;
+	if (!setting("ENCRYPTION_KEY")) return;
 	const cpf = "52998224725";
 	const values = { cpf, rg: "321234567", gender: "1", mother_name: "Vera Lúcia Moreira" };
 	const { rows } = await client.query<{ id: number }>(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { database, site } from "#app/context.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
+import { setting } from "#app/environment.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { unseal } from "#db/kit/seal.ts";
@@ -154,6 +155,6 @@ function open(sealed: string | null): z.output<typeof socialCredentials> {
 }
 
 function fromEnvironment(): z.output<typeof socialCredentials> {
-	const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = process.env;
+	const [clientId, clientSecret] = [setting("MICROSOFT_CLIENT_ID"), setting("MICROSOFT_CLIENT_SECRET")];
 	return clientId && clientSecret ? { microsoft: { clientId, clientSecret } } : {};
 }

@@ -1,18 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { setting } from "#app/environment.ts";
 import { post } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
 import { type OutgoingMail, refused, type SendResult } from "./transport.ts";
 
-export const hasMailgun = () => Boolean(process.env.MAILGUN_API_KEY && process.env.MAILGUN_DOMAIN);
+export const hasMailgun = () => Boolean(setting("MAILGUN_API_KEY") && setting("MAILGUN_DOMAIN"));
 
 /** Sends by Mailgun, for what is too much for one person's mailbox. */
 export async function sendByMailgun(mail: OutgoingMail): Promise<SendResult> {
-	const { MAILGUN_API_KEY: key = "", MAILGUN_DOMAIN: domain = "", MAILGUN_BASE_URL: base } = process.env;
+	const [key = "", domain = ""] = [setting("MAILGUN_API_KEY"), setting("MAILGUN_DOMAIN")];
 	const form = new FormData();
 	form.set("to", mail.to.address);
 	form.set("message", new Blob([new Uint8Array(await toMime(mail))], { type: "message/rfc822" }), "message.mime");
 	return post(
-		`${base ?? "https://api.mailgun.net"}/v3/${encodeURIComponent(domain)}/messages.mime`,
+		`${setting("MAILGUN_BASE_URL")}/v3/${encodeURIComponent(domain)}/messages.mime`,
 		{ headers: { Authorization: `Basic ${Buffer.from(`api:${key}`).toString("base64")}` }, body: form },
 		(status, text) => refused(`${status} ${text}`),
 	);
@@ -28,7 +29,7 @@ const maxAgeSeconds = 15 * 60;
 
 /** Whether Mailgun itself wrote this, just now: HMAC-SHA256 of time and token with our signing key, in constant time. */
 export function isSignedByMailgun({ timestamp, token, signature }: Signature, now = Date.now()): boolean {
-	const key = process.env.MAILGUN_SIGNING_KEY;
+	const key = setting("MAILGUN_SIGNING_KEY");
 	if (!key || !/^\d{1,12}$/.test(timestamp) || !/^[\da-f]{64}$/i.test(signature) || token.length > 200) return false;
 	const ours = createHmac("sha256", key)
 		.update(timestamp + token)

@@ -1,12 +1,13 @@
+import { setting } from "#app/environment.ts";
 import { post, secondsOf } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
 import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
 
 export const hasMicrosoft = () =>
-	Boolean(process.env.MICROSOFT_TENANT_ID && process.env.MICROSOFT_CLIENT_ID && process.env.MICROSOFT_CLIENT_SECRET);
+	Boolean(setting("MICROSOFT_TENANT_ID") && setting("MICROSOFT_CLIENT_ID") && setting("MICROSOFT_CLIENT_SECRET"));
 
-const graph = () => process.env.MICROSOFT_GRAPH_URL ?? "https://graph.microsoft.com/v1.0";
-const login = () => process.env.MICROSOFT_LOGIN_URL ?? "https://login.microsoftonline.com";
+const graph = () => setting("MICROSOFT_GRAPH_URL");
+const login = () => setting("MICROSOFT_LOGIN_URL");
 
 /** Sends from the recruiter's own mailbox by Microsoft Graph, and it stands among what they sent. */
 export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
@@ -30,11 +31,11 @@ let cached: { key: string; value: string; until: number } | undefined;
 
 /** An access token of the application, kept until it is nearly over. */
 async function token(): Promise<string | SendResult> {
-	const {
-		MICROSOFT_TENANT_ID: tenant = "",
-		MICROSOFT_CLIENT_ID: id = "",
-		MICROSOFT_CLIENT_SECRET: secret = "",
-	} = process.env;
+	const [tenant = "", id = "", secret = ""] = [
+		setting("MICROSOFT_TENANT_ID"),
+		setting("MICROSOFT_CLIENT_ID"),
+		setting("MICROSOFT_CLIENT_SECRET"),
+	];
 	const key = [login(), tenant, id].join();
 	if (cached?.key === key && cached.until > Date.now()) return cached.value;
 	try {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { setting } from "#app/environment.ts";
 import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
 import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
@@ -12,7 +13,7 @@ const pools = new Map<string, SmtpConnections>();
 function poolOf(url: string): SmtpConnections {
 	let pool = pools.get(url);
 	if (!pool) {
-		pool = new SmtpConnections(url, Math.max(1, Number(process.env.SMTP_CONNECTIONS) || 5));
+		pool = new SmtpConnections(url, setting("SMTP_CONNECTIONS"));
 		pools.set(url, pool);
 	}
 	return pool;
@@ -23,7 +24,7 @@ export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<S
 	const message = await toMime(mail);
 	const progress = { begun: false };
 	try {
-		const url = process.env.SMTP_URL ?? "";
+		const url = setting("SMTP_URL") ?? "";
 		return await poolOf(url).use(async (connection): Promise<SendResult> => {
 			// Its turn came too late: the server is slow, not the message wrong.
 			if (Date.now() > startBy) return { kind: "released" };

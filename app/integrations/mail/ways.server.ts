@@ -1,4 +1,5 @@
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
+import { setting } from "#app/environment.ts";
 import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { brokenHeader } from "./mime.server.ts";
@@ -8,7 +9,7 @@ import { later, type OutgoingMail, refused, type Send, type SendResult } from ".
 const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send: Send }> = {
 	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
 	mailgun: { has: hasMailgun, send: sendByMailgun },
-	smtp: { has: () => Boolean(process.env.SMTP_URL), send: sendBySmtp },
+	smtp: { has: () => Boolean(setting("SMTP_URL")), send: sendBySmtp },
 };
 
 /**
@@ -22,9 +23,8 @@ export function wayOf(asked: string | null): TransportName {
 
 /** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
 export function paceOf(way: TransportName): number | null {
-	const set = Number(process.env[`MAIL_PACE_${way.toUpperCase()}`]);
-	if (set > 0) return set;
-	return way === "microsoft" ? 30 : null;
+	if (way === "outbox") return null;
+	return setting(`MAIL_PACE_${way.toUpperCase() as Uppercase<typeof way>}`) ?? null;
 }
 
 /** Sends by the way, unless something in the message tries to be more than it is. */

@@ -1,10 +1,11 @@
 import { Outlet } from "react-router";
+import { setting } from "#app/environment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Route } from "./+types/samples-layout.ts";
 
 /** Sample pages show how things look to whoever builds the product; in production they exist only where asked for. */
 const samplesShown: Route.MiddlewareFunction = (_, next) => {
-	if (process.env.SELETA_SAMPLES !== "on") throw notFound();
+	if (setting("SELETA_SAMPLES") !== "on") throw notFound();
 	return next();
 };
 export const middleware: Route.MiddlewareFunction[] = [samplesShown];

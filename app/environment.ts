@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { scannerAddress } from "#app/domain/access/scanner-address.ts";
+
+/** What `.env.example` says of a setting; `expected` is also what somebody is told whose value is refused. */
+interface Said {
+	expected: string;
+	/** Shown in `.env.example`: commented out unless production cannot do without it. */
+	example?: string;
+	required?: true;
+	/** For tests and tools only: not in `.env.example`. */
+	inner?: true;
+}
+
+const said = <T extends z.ZodType>(type: T, expected: string, more: Omit<Said, "expected"> = {}) =>
+	type.meta({ expected, ...more });
+const text = () => z.string().optional();
+const whole = (least: number, most: number) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/)
+		.transform(Number)
+		.pipe(z.number().min(least).max(most));
+const url = (...protocols: string[]) =>
+	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const http = () => url("https:", "http:");
+const keyOf = (value: string) => Buffer.from(value, "base64").length === 32;
+const pace = () => whole(1, 100_000).optional();
+
+/** The settings, by what they are for: everything the product reads of its environment. */
+const groups = {
+	"The five that production needs.": {
+		DATABASE_URL: said(url("postgres:", "postgresql:").optional(), "postgres://user:password@host:5432/seleta", {
+			example: "postgres://seleta:password@localhost:5432/seleta",
+			required: true,
+		}),
+		SESSION_SECRET: said(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
+		ENCRYPTION_KEY: said(z.string().refine(keyOf).optional(), "32 bytes in base64, random (openssl rand -base64 32)", {
+			required: true,
+		}),
+		ORIGIN: said(
+			http().default("http://localhost:3000"),
+			"the product's public address, such as https://seleta.example",
+			{
+				example: "https://seleta.example",
+				required: true,
+			},
+		),
+		SMTP_URL: said(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
+			example: "smtps://user:password@mail.example:465",
+			required: true,
+		}),
+	},
+	"Where it listens, and how many proxies of yours stand before it.": {
+		PORT: said(whole(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
+		HOST: said(text(), "an address of this machine", { example: "127.0.0.1" }),
+		TRUST_PROXY: said(whole(0, 20).default(0), "how many proxies, 0 to 20", { example: "1" }),
+	},
+	"The database: a login for the product when the owner may not make it, and connections per process.": {
+		DATABASE_APP_URL: said(
+			url("postgres:", "postgresql:").optional(),
+			"postgres://seleta_app:password@host:5432/seleta",
+			{
+				example: "postgres://seleta_app:password@localhost:5432/seleta",
+			},
+		),
+		DATABASE_POOL: said(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+	},
+	"Keys of before, comma-separated: what they sealed still opens.": {
+		ENCRYPTION_KEYS_OLD: said(
+			z
+				.string()
+				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || keyOf(key.trim())))
+				.default(""),
+			"keys of 32 bytes in base64, with commas between them",
+		),
+	},
+	"A virus scanner (clamd): files wait for it before anybody gets them. tcp://host:3310 or unix:/run/clamav/clamd.ctl":
+		{
+			CLAMD_URL: said(
+				z
+					.string()
+					.refine((value) => scannerAddress(value) !== null)
+					.optional(),
+				"tcp://host:3310 or unix:/path/of/clamd.ctl; leave it out where files are not scanned",
+				{ example: "tcp://localhost:3310" },
+			),
+		},
+	"Uploaded files: a folder, or an object store.": {
+		SELETA_DATA: said(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
+		S3_BUCKET: said(text(), "a bucket's name"),
+		S3_ENDPOINT: said(http().optional(), "the store's address, https"),
+		S3_REGION: said(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
+		S3_ACCESS_KEY_ID: said(text(), "the store's key"),
+		S3_SECRET_ACCESS_KEY: said(text(), "the store's secret"),
+	},
+	"Background work: off in a process that only serves pages; jobs at a time; where workers answer /health.": {
+		WORKERS: said(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),
+		WORKERS_CONCURRENCY: said(whole(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
+		WORKERS_PORT: said(whole(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
+	},
+	"Looking after it.": {
+		METRICS_TOKEN: said(text(), "a secret"),
+		LOG_LEVEL: said(
+			z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+			"fatal, error, warn, info, debug, trace or silent",
+			{ example: "info" },
+		),
+	},
+	"Shows the components at /samples in production too.": {
+		SELETA_SAMPLES: said(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
+	},
+	"Searches of everything one person may make in a minute.": {
+		SEARCHES_PER_MINUTE: said(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
+	},
+	"Mail: connections at once, messages a minute from one mailbox.": {
+		SMTP_CONNECTIONS: said(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
+		MAIL_PACE_SMTP: said(pace(), "messages a minute, a number from 1"),
+		MAIL_PACE_MICROSOFT: said(whole(1, 100_000).default(30), "messages a minute, a number from 1", { example: "30" }),
+		MAIL_PACE_MAILGUN: said(pace(), "messages a minute, a number from 1"),
+	},
+	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes.": {
+		MICROSOFT_CLIENT_ID: said(text(), "the application's id"),
+		MICROSOFT_CLIENT_SECRET: said(text(), "the application's secret"),
+		MICROSOFT_TENANT_ID: said(text(), "the tenant's id"),
+		MICROSOFT_GRAPH_URL: said(http().default("https://graph.microsoft.com/v1.0"), "an address", { inner: true }),
+		MICROSOFT_LOGIN_URL: said(http().default("https://login.microsoftonline.com"), "an address", { inner: true }),
+	},
+	"Large send-outs.": {
+		MAILGUN_API_KEY: said(text(), "the account's key"),
+		MAILGUN_DOMAIN: said(text(), "the sending domain"),
+		MAILGUN_BASE_URL: said(http().default("https://api.mailgun.net"), "the API's address, https", {
+			example: "https://api.mailgun.net",
+		}),
+		MAILGUN_SIGNING_KEY: said(text(), "the key its events are signed with"),
+	},
+} as const;
+
+type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Settings = Merged<(typeof groups)[keyof typeof groups]>;
+export type SettingName = keyof Settings & string;
+type Value<K extends SettingName> = z.output<Settings[K]>;
+
+const settings = Object.assign({}, ...Object.values(groups)) as Record<SettingName, z.ZodType>;
+const all = Object.entries(settings) as [SettingName, z.ZodType][];
+const sayOf = (name: SettingName) => settings[name].meta() as unknown as Said;
+
+/** What stands in the environment; a name without a value is not set. */
+const given = (name: SettingName) => process.env[name] || undefined;
+
+const read = new Map<string, { raw: string | undefined; value: unknown }>();
+
+/** One setting, as its schema reads it; read anew when it changes. Throws on a value that is not valid, without telling it. */
+export function setting<K extends SettingName>(name: K): Value<K> {
+	const raw = given(name);
+	const known = read.get(name);
+	if (known && known.raw === raw) return known.value as Value<K>;
+	const { success, data } = settings[name].safeParse(raw);
+	if (!success) throw new Error(`${name} is not valid: ${sayOf(name).expected}`);
+	read.set(name, { raw, value: data });
+	return data as Value<K>;
+}
+
+/** What production cannot do without. */
+export const requiredSettings = all.map(([name]) => name).filter((name) => sayOf(name).required);
+
+/** Every setting whose value is refused, and, where they are `needed`, those that are missing: name and what is expected. */
+export function wrongSettings({ needed }: { needed: boolean }): string[] {
+	return all.flatMap(([name, schema]) => {
+		const { required, expected } = sayOf(name);
+		if (given(name) === undefined) return needed && required ? [`${name} is missing: ${expected}`] : [];
+		return schema.safeParse(given(name)).success ? [] : [`${name} is not valid: ${expected}`];
+	});
+}
+
+/** The text of `.env.example`. */
+export function exampleOfSettings(): string {
+	const head = `# Seleta's settings. Copy to .env (npm start reads it) or to /etc/seleta.env (systemd), readable by its user only.
+# A line that is commented out is optional and shows the default or an example.
+`;
+	const parts = Object.entries(groups).map(([title, group]) => {
+		const lines = (Object.keys(group) as SettingName[]).flatMap((name) => {
+			const { example = "", required, inner } = sayOf(name);
+			return inner ? [] : [`${required ? "" : "#"}${name}=${example}`];
+		});
+		return `\n# ${title}\n${lines.join("\n")}\n`;
+	});
+	return head + parts.join("");
+}
