@@ -2,6 +2,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
 import type { RefTarget } from "./kit/fields.ts";
+import { notes } from "./recruiters/notes.ts";
 
 /** What a field may point to: its table, what names a row, what stands under the name, and where it opens. Columns. */
 export interface Target {
@@ -90,3 +91,7 @@ export function targetOf(key: RefTarget): Target {
 	if (!target) throw new Error(`${key} is no entity and no reference`);
 	return target;
 }
+
+/** Whether a note may be about records of the entity. */
+export const takesNotes = (key: string): boolean =>
+	Object.values(notes.fields).some((field) => field.kind === "related" && field.to.some((target) => target === key));

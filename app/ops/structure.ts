@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkBoundaries, isTest } from "./boundaries.ts";
 import { circles } from "./circles.ts";
+import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
 import { serverNames } from "./server-names.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -14,11 +15,12 @@ const problems = [
 	...checkFiles(root),
 	...circles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
 	...serverNames(sources, read),
+	...entityRegistries(sources, read, keysIn(read("app/entities/all.ts"))),
 ];
 for (const problem of problems) console.error(problem);
 console.log(
 	problems.length === 0
-		? "Imports point one way, none go round, files are short, and what only the server may run says so."
+		? "Imports point one way, none go round, files are short, what only the server may run says so, entities are named once."
 		: `${problems.length} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

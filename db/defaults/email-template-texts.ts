@@ -1,7 +1,9 @@
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
+
 interface Template {
 	name: string;
 	event?: string;
-	entity?: "candidates" | "client_contacts" | "contacts";
+	entity?: RecipientEntity;
 	subject_pt: string;
 	body_pt: string;
 	subject_en?: string;

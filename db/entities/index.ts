@@ -1,7 +1,9 @@
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
+import { label as appliesLabel } from "./applies/label.ts";
 import { effects as candidatesEffects } from "./candidates/effects.ts";
+import { label as candidatesLabel } from "./candidates/label.ts";
 import { merge as candidatesMerge } from "./candidates/merge.ts";
 import { computed as clientCompaniesComputed } from "./client_companies/computed.ts";
 import { effects as clientCompaniesEffects } from "./client_companies/effects.ts";
@@ -15,6 +17,7 @@ import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
 import { effects as interviewsEffects } from "./interviews/effects.ts";
 import { computed as jobsComputed } from "./jobs/computed.ts";
 import { effects as jobsEffects } from "./jobs/effects.ts";
+import { label as notesLabel } from "./notes/label.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
@@ -26,14 +29,15 @@ import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
 
 /** By entity key. An entity that is all description is not here. */
 const all: Partial<Record<RefTarget, EntitySql>> = {
-	applies: { computed: appliesComputed },
-	candidates: { effects: candidatesEffects, merge: candidatesMerge },
+	applies: { computed: appliesComputed, label: appliesLabel },
+	candidates: { effects: candidatesEffects, label: candidatesLabel, merge: candidatesMerge },
 	client_companies: { computed: clientCompaniesComputed, effects: clientCompaniesEffects, merge: clientCompaniesMerge },
 	client_contacts: { computed: clientContactsComputed, effects: clientContactsEffects, merge: clientContactsMerge },
 	contacts: { effects: contactsEffects, merge: contactsMerge },
 	email_templates: { effects: emailTemplatesEffects },
 	interviews: { effects: interviewsEffects },
 	jobs: { computed: jobsComputed, effects: jobsEffects },
+	notes: { label: notesLabel },
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },

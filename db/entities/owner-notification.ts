@@ -1,29 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { targetOf } from "#app/entities/targets.ts";
 import type { Saved, Together } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/live.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
-const told = {
-	candidates: ["Candidate", "candidate_assigned", "candidate"],
-	client_companies: ["Recruiter", "company_assigned", "company"],
-	client_contacts: ["Recruiter", "client_contact_assigned", "contact"],
-	contacts: ["Recruiter", "lead_assigned", "lead"],
-	projects: ["Recruiter", "project_assigned", "project"],
-} as const satisfies Record<string, readonly [NotificationCategory, NotificationKind, string]>;
-
-type Owned = keyof typeof told;
+/** What the owner is told with: `word` is the record's name in the notice. */
+export interface OwnerNotice {
+	entity: Resource & RefTarget;
+	category: NotificationCategory;
+	kind: NotificationKind;
+	word: string;
+}
 
 /** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
 export async function tellOwner(
 	db: Scoped,
 	businessId: number,
-	entity: Owned,
+	{ entity, category, kind, word }: OwnerNotice,
 	{ ids, after, actor }: Together,
 ): Promise<void> {
 	const recruiterId = after.owner_id;
@@ -32,14 +32,12 @@ export async function tellOwner(
 	if (actor.type === "recruiter" && actor.id === recruiterId) return;
 	const colleague = await findPermitted(db, businessId, recruiterId);
 	if (!colleague || !can(colleague, "read", entity)) return;
-	const [category, kind, word] = told[entity];
+	const target = targetOf(entity);
 	const { rows } = await sql<{ uid: string; name: string }>`
-select uid, name from ${sql.table(targetOf(entity).table)} where business_id = ${businessId} and id = ${first}`.execute(
-		db,
-	);
+select uid, name from ${sql.table(target.table)} where business_id = ${businessId} and id = ${first}`.execute(db);
 	const record = rows[0];
 	if (!record) return;
-	const path = `/recruiters/${entity}`;
+	const { path } = target;
 	await insertNotification(db, businessId, {
 		...{ recruiterId, category, kind, group: String(actor.id ?? 0) },
 		params: { [word]: record.name, by: actor.name, ...(ids.length > 1 ? { count: ids.length } : {}) },
@@ -52,8 +50,8 @@ select uid, name from ${sql.table(targetOf(entity).table)} where business_id = $
 export async function tellOwnerOf(
 	db: Scoped,
 	businessId: number,
-	entity: Owned,
+	notice: OwnerNotice,
 	{ id, after, actor, many }: Saved,
 ): Promise<void> {
-	if (!many) await tellOwner(db, businessId, entity, { ids: [id], after, actor });
+	if (!many) await tellOwner(db, businessId, notice, { ids: [id], after, actor });
 }

@@ -8,6 +8,8 @@ export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
 	effects?: Effects;
+	/** What a record is called where the description's column does not say it; `t` is its row. */
+	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 	/** Its records may be merged. */
 	merge?: Mergeable;
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import type { LetterEntity } from "#app/domain/mail/email-template.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 
 export interface Addressee extends Recipient {
 	uid: string;
-	entity: LetterEntity;
+	entity: RecipientEntity;
 }
 
 /** The people a message names, in the order given; those that are gone are left out. */
 export async function listAddressees(
 	db: Scoped,
 	businessId: number,
-	asked: readonly { entity: LetterEntity; uid: string }[],
+	asked: readonly { entity: RecipientEntity; uid: string }[],
 ): Promise<Addressee[]> {
 	const found = new Map<string, Addressee>();
 	for (const entity of new Set(asked.map((one) => one.entity))) {
@@ -56,7 +56,7 @@ export interface Answered {
 	locale: string;
 	created_at: Date;
 	/** Whom it is about. */
-	people: { entity: LetterEntity; uid: string; email: string | null }[];
+	people: { entity: RecipientEntity; uid: string; email: string | null }[];
 }
 
 /** A message somebody answers, with the people it went to or came from. Mail that lets its reader in is nobody else's. */
@@ -103,7 +103,7 @@ select * from (
 order by lower(coalesce(x.email, '')) = lower(${address}) desc, x.entity, x.id limit 20`.execute(db);
 	return { ...row, people };
 
-	function related(type: LetterEntity) {
+	function related(type: RecipientEntity) {
 		return sql`select r.reference_id from email_relations r where r.business_id = ${businessId} and r.email_id = ${row?.id ?? 0} and r.reference_type = ${type}`;
 	}
 }
@@ -120,7 +120,7 @@ interface RecordFile {
 export async function listAttachable(
 	db: Scoped,
 	businessId: number,
-	{ entity, id }: { entity: LetterEntity; id: number },
+	{ entity, id }: { entity: RecipientEntity; id: number },
 	types: readonly string[],
 ): Promise<RecordFile[]> {
 	const named = entity === "candidates" ? ["candidate", "candidates"] : [entity];
@@ -144,7 +144,11 @@ select a.candidate_id as candidate, j.title as job, k.name as company, a.status 
 }
 
 /** The newest record of an entity: what a template is tried with when nobody was chosen. */
-export async function newestPerson(db: Scoped, businessId: number, entity: LetterEntity): Promise<string | undefined> {
+export async function newestPerson(
+	db: Scoped,
+	businessId: number,
+	entity: RecipientEntity,
+): Promise<string | undefined> {
 	const { rows } = await sql<{ uid: string }>`
 select uid from ${sql.table(entity)} where business_id = ${businessId} and archived_at is null and email is not null
  order by created_at desc, id desc limit 1`.execute(db);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Hit, personEntities, type SearchEntity, type Wanted } from "#app/domain/lists/global-search.ts";
+import type { Hit, SearchEntity, Wanted } from "#app/domain/lists/global-search.ts";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
@@ -69,12 +70,12 @@ function nameBonus(title: string, words: string): number {
 	return at < 0 ? 0 : at === 0 ? 2 : 1;
 }
 
-/** Rows of the same people among the other entities: an e-mail or a phone says who is who. */
+/** A candidate may be a client's contact and a lead as well: rows of the same people among the other entities: an e-mail or a phone says who is who. */
 async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], entities: readonly KeptEntity[]) {
-	const people = hits.filter(({ entity }) => personEntities.includes(entity));
+	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
 	const phones = [...new Set(people.flatMap((hit) => hit.phones))];
-	const asked = entities.filter((entity) => personEntities.includes(entity));
+	const asked = entities.filter(isRecipientEntity);
 	if (asked.length < 2 || emails.length + phones.length === 0) return [];
 	const parts = asked.flatMap((entity) => [
 		...marksOf[entity].map(

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { ListKind } from "#app/domain/applies/status-look.ts";
+import { entityOf } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/readable.ts";
 import { isTarget, targetOf } from "#app/entities/targets.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private.ts";
 
@@ -21,7 +24,7 @@ export interface RecordLabel extends Reference {
 	/** Where it opens; null for what has no page. */
 	path: string | null;
 	/** As domain/status-look knows it. */
-	status: { kind: "candidateStatuses" | "jobStatuses" | "companyStatuses" | "pipeline"; value: number | string } | null;
+	status: { kind: ListKind; value: number | string } | null;
 	archived: boolean;
 }
 
@@ -85,29 +88,11 @@ export async function findReferences(
 
 type Sql = RawBuilder<unknown>;
 
-/** What a record is called where its table does not say it in one column. */
-const named: Partial<Record<RefTarget, { label: Sql; sub?: Sql; from?: Sql }>> = {
-	applies: {
-		label: sql`c.name`,
-		sub: sql`j.title`,
-		from: sql`join candidates c on c.business_id = t.business_id and c.id = t.candidate_id
-  join jobs j on j.business_id = t.business_id and j.id = t.job_id`,
-	},
-	candidates: {
-		label: sql`t.name`,
-		sub: sql`coalesce(nullif(concat_ws(' · ', t.role_name, t.current_company), ''), t.email)`,
-	},
-	notes: { label: sql`t.excerpt` },
-	interviews: { label: sql`t.title` },
-	submissions: { label: sql`t.title`, sub: sql`t.subject` },
-};
-
-const statuses: Partial<Record<RefTarget, { kind: NonNullable<RecordLabel["status"]>["kind"]; column: string }>> = {
-	candidates: { kind: "candidateStatuses", column: "status" },
-	jobs: { kind: "jobStatuses", column: "status" },
-	client_companies: { kind: "companyStatuses", column: "status" },
-	applies: { kind: "pipeline", column: "status" },
-};
+/** The field that says how a record stands, where its look is known. */
+function statusOf(type: RefTarget): { kind: ListKind; column: string } | undefined {
+	const field = entityOf(type)?.fields.status;
+	return field?.kind === "choice" && field.look ? { kind: field.look, column: field.column } : undefined;
+}
 
 async function read(
 	db: Scoped,
@@ -117,8 +102,8 @@ async function read(
 	viewer: Looking,
 ): Promise<RecordLabel[]> {
 	const target = targetOf(type);
-	const own = named[type];
-	const status = statuses[type];
+	const own = sqlOf(type).label;
+	const status = statusOf(type);
 	const hidden = privateTo(target, viewer);
 	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const { rows } = await sql<{

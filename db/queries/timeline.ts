@@ -1,5 +1,6 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aboutOf } from "./timeline/about.ts";
@@ -7,7 +8,7 @@ import { timelineAnswers } from "./timeline/answers.ts";
 import { timelineChanges } from "./timeline/changes.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
 import { timelineNotes } from "./timeline/notes.ts";
-import { timelineInterviews, timelineMoves, timelineSubmissions } from "./timeline/selection.ts";
+import { isOfSelection, timelineInterviews, timelineMoves, timelineSubmissions } from "./timeline/selection.ts";
 import type { Subject, Window } from "./timeline/window.ts";
 
 export type { Subject };
@@ -43,13 +44,10 @@ export function timelineKindsFor(entity: string, viewer: Permitted): TimelineKin
 	});
 }
 
-const selection = ["candidates", "jobs", "applies"];
-const people = ["candidates", "client_contacts", "contacts"];
-
 function hasKind(entity: string, kind: TimelineKind): boolean {
-	if (kind === "answer") return people.includes(entity);
-	if (kind === "move" || kind === "interview") return selection.includes(entity);
-	if (kind === "submission") return selection.includes(entity) || entity === "client_companies";
+	if (kind === "answer") return isRecipientEntity(entity);
+	if (kind === "move" || kind === "interview") return isOfSelection(entity);
+	if (kind === "submission") return isOfSelection(entity) || entity === "client_companies";
 	return true;
 }
 

@@ -1,11 +1,12 @@
-import type { Audience, StepText } from "#app/domain/sendouts/prospecting.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
+import type { StepText } from "#app/domain/sendouts/prospecting.ts";
 
 /** What the demo's recruiters write to people who do not know them yet. */
 interface SeedTemplate {
 	uid: string;
 	name: string;
 	description: string;
-	audience: Audience;
+	audience: RecipientEntity;
 	footer: string;
 	shared?: boolean;
 	steps: (Partial<StepText> & Pick<StepText, "channel"> & { wait: number })[];

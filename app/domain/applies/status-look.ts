@@ -116,7 +116,7 @@ export function statusLook(kind: StatusKind, value: string | number): StatusLook
 	return shared[mood ?? "idle"] ?? { tone: "neutral", icon: "circle-dashed" };
 }
 
-type ListKind = Exclude<StatusKind, "candidateStages">;
+export type ListKind = Exclude<StatusKind, "candidateStages">;
 
 /** Tone, icon and the key of the text: everything a status badge needs. */
 export function statusBadge<K extends ListKind>(

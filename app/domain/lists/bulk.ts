@@ -1,5 +1,7 @@
 import { can, type Permitted } from "../access/permissions.ts";
 import type { Action, Resource } from "../access/resources.ts";
+import { isRecipientEntity } from "../mail/recipients.ts";
+import { isMemberEntity } from "./tearsheet.ts";
 
 /** What can be done to many records at once. */
 export const bulkActions = ["edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
@@ -12,17 +14,6 @@ export const chunkSize = 500;
 export const undoDays = 30;
 /** Exclusions are counted before the run among the first so many. */
 export const maxPreviewed = 10_000;
-
-/** Entities whose records a list (tearsheet) may hold. */
-export const listable: ReadonlySet<string> = new Set([
-	"candidates",
-	"client_contacts",
-	"contacts",
-	"jobs",
-	"client_companies",
-]);
-/** Entities with people who have an address. */
-export const mailable: ReadonlySet<string> = new Set(["candidates", "client_contacts", "contacts"]);
 
 /** What these rules need to know of an entity's description. */
 export interface Describes {
@@ -40,11 +31,11 @@ export function offers(entity: Describes, action: BulkAction): boolean {
 		case "delete":
 			return !entity.undeletable;
 		case "add_to_list":
-			return listable.has(entity.key);
+			return isMemberEntity(entity.key);
 		case "add_to_job":
 			return entity.key === "candidates";
 		case "email":
-			return mailable.has(entity.key);
+			return isRecipientEntity(entity.key);
 		case "export":
 			return true;
 	}
@@ -81,7 +72,9 @@ export function bulkActionsFor(person: Permitted, entity: Describes): BulkAction
 
 /** Whether the person may make a send-out queue of people of the entity: that is a screen of its own, not a run. */
 export function mayProspect(person: Permitted, entity: Pick<Describes, "key" | "resource">): boolean {
-	return mailable.has(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues");
+	return (
+		isRecipientEntity(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues")
+	);
 }
 
 /** Fields this person may change on many records at once. */

@@ -1,5 +1,6 @@
 import { can, type Permitted } from "../access/permissions.ts";
 import { recognise } from "../candidates/candidate-search.ts";
+import { isRecipientEntity } from "../mail/recipients.ts";
 
 /** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
 export const searchChips = [
@@ -12,9 +13,6 @@ export const searchChips = [
 ] as const;
 
 export type SearchEntity = (typeof searchChips)[number]["entity"];
-
-/** Those of the same person: a candidate may be a client's contact and a lead as well. */
-export const personEntities: readonly SearchEntity[] = ["candidates", "client_contacts", "contacts"];
 
 export const longestSearch = 200;
 
@@ -88,7 +86,7 @@ export function onePerPerson<T extends Hit>(hits: readonly T[]): Found<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();
 	for (const hit of hits) {
-		const keys = personEntities.includes(hit.entity) ? marksOf(hit) : [];
+		const keys = isRecipientEntity(hit.entity) ? marksOf(hit) : [];
 		const joined = [...new Set(keys.map((key) => groupOf.get(key)).filter((group) => group !== undefined))];
 		const group = joined[0] ?? newGroup(groups);
 		for (const other of joined.slice(1)) group.push(...other.splice(0));

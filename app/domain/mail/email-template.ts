@@ -1,5 +1,6 @@
 import { letterSource } from "./letter-html.ts";
 import { type MergeProblem, mergeFields, mergeProblem } from "./merge-fields.ts";
+import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 
 /** Moments of the product whose words a business may make its own. Mail that lets its reader in is not among them. */
 export const mailEvents = [
@@ -14,22 +15,14 @@ export const mailEvents = [
 ] as const;
 export type MailEvent = (typeof mailEvents)[number];
 
-/** Whom people write to with a template. */
-export const letterEntities = ["candidates", "client_contacts", "contacts"] as const;
-export type LetterEntity = (typeof letterEntities)[number];
-
 export function isMailEvent(value: unknown): value is MailEvent {
 	return mailEvents.some((event) => event === value);
-}
-
-export function isLetterEntity(value: unknown): value is LetterEntity {
-	return letterEntities.some((entity) => entity === value);
 }
 
 /** Whose fields a template's texts may name: its moment's, else its entity's, else what everybody has. */
 export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?: unknown }): string {
 	if (isMailEvent(event_key)) return event_key;
-	return isLetterEntity(entity) ? entity : "anyone";
+	return isRecipientEntity(entity) ? entity : "anyone";
 }
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
@@ -77,5 +70,5 @@ export const maxAttachedMb = 10;
 
 /** The fields a picker offers: by moment and by entity. */
 export function allFields(): { key: string; fields: readonly string[] }[] {
-	return ["anyone", ...letterEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key) }));
+	return ["anyone", ...recipientEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key) }));
 }

@@ -16,19 +16,3 @@ export type NoteKind = (typeof noteKinds)[number];
 const reaching: readonly string[] = ["call", "email", "meeting", "message", "candidate_interview", "client_visit"];
 
 export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);
-
-/** Entities a note may be about. */
-export const noteTargets = [
-	"candidates",
-	"jobs",
-	"client_companies",
-	"client_contacts",
-	"contacts",
-	"projects",
-	"applies",
-	"tasks",
-	"tearsheets",
-	"submissions",
-	"interviews",
-	"employees",
-] as const;

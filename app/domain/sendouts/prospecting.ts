@@ -1,11 +1,5 @@
 import { type MergeProblem, mergeProblem } from "../mail/merge-fields.ts";
 
-/** Whom outreach is written for: the entity of its recipients. */
-export const audiences = ["candidates", "client_contacts", "contacts"] as const;
-export type Audience = (typeof audiences)[number];
-
-export const isAudience = (value: unknown): value is Audience => audiences.some((one) => one === value);
-
 export const stepChannels = ["email", "task", "linkedin"] as const;
 export type StepChannel = (typeof stepChannels)[number];
 

@@ -1,5 +1,5 @@
 import type { Action } from "#app/domain/access/resources.ts";
-import type { StatusKind } from "#app/domain/applies/status-look.ts";
+import type { ListKind } from "#app/domain/applies/status-look.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -48,7 +48,7 @@ export type Field = Common &
 		/** `currency` is the column of its currency; without one it is in BRL. */
 		| { kind: "money"; currency?: string }
 		/** `list` is of domain/reference; `look` says how its values look as a status. */
-		| { kind: "choice" | "choices"; list: EnumerationName; look?: StatusKind }
+		| { kind: "choice" | "choices"; list: EnumerationName; look?: ListKind }
 		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
 		| { kind: "option"; values: readonly string[]; list?: SharedOptions; tones?: Readonly<Record<string, OptionTone>> }
 		| { kind: "ref"; to: RefTarget }
@@ -102,10 +102,7 @@ export const integer = <const O extends Common & { min?: number; max?: number }>
 	({ min: 0, max: 1_000_000_000, ...options, kind: "integer" }) as Made<"integer", O> & { min: number; max: number };
 export const percent = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
 	({ min: 0, max: 100, ...options, kind: "percent" }) as Made<"percent", O> & { min: number; max: number };
-export const choice = <const O extends Common & { look?: StatusKind }>(
-	list: EnumerationName,
-	options: O = {} as O,
-) => ({
+export const choice = <const O extends Common & { look?: ListKind }>(list: EnumerationName, options: O = {} as O) => ({
 	...options,
 	list,
 	kind: "choice" as const,

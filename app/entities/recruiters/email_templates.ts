@@ -1,4 +1,5 @@
-import { emailTemplateProblems, letterEntities, mailEvents } from "#app/domain/mail/email-template.ts";
+import { emailTemplateProblems, mailEvents } from "#app/domain/mail/email-template.ts";
+import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 
@@ -11,7 +12,7 @@ export const email_templates = entity("email_templates", {
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		event_key: option(mailEvents),
-		entity: option(letterEntities),
+		entity: option(recipientEntities),
 		site_config: ref("site_configs"),
 		sender: option(["owner", "business"], { required: true, bulk: true, start: "owner" }),
 		active: yes({ start: true }),

@@ -1,4 +1,4 @@
-import { noteKinds, noteTargets } from "#app/domain/notes/note-kinds.ts";
+import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { entity } from "../kit/entity.ts";
 import { html, integer, many, moment, option, ref, related, text, yes } from "../kit/fields.ts";
 
@@ -10,7 +10,25 @@ export const notes = entity("notes", {
 	fields: {
 		excerpt: text({ readonly: true }),
 		kind: option(noteKinds, { list: "noteKind", required: true }),
-		related: related({ through: "note_relations", own: "note_id", to: noteTargets, readonly: true }),
+		related: related({
+			through: "note_relations",
+			own: "note_id",
+			to: [
+				"candidates",
+				"jobs",
+				"client_companies",
+				"client_contacts",
+				"contacts",
+				"projects",
+				"applies",
+				"tasks",
+				"tearsheets",
+				"submissions",
+				"interviews",
+				"employees",
+			],
+			readonly: true,
+		}),
 		body: html({ readonly: true }),
 		template_note: ref("template_notes", { readonly: true }),
 		mentions: many("recruiters", {

@@ -1,4 +1,4 @@
-import { audiences } from "#app/domain/sendouts/prospecting.ts";
+import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, multiline, option, person, text, yes } from "../kit/fields.ts";
 
@@ -10,7 +10,7 @@ export const prospecting_templates = entity("prospecting_templates", {
 	name: "name",
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
-		audience: option(audiences, { required: true, start: "candidates" }),
+		audience: option(recipientEntities, { required: true, start: "candidates" }),
 		description: multiline({ max: 2000 }),
 		steps_count: computed("integer"),
 		sent_count: computed("integer"),

@@ -1,4 +1,4 @@
-import { audiences } from "#app/domain/sendouts/prospecting.ts";
+import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, integer, moment, option, person, ref, text } from "../kit/fields.ts";
 
@@ -11,7 +11,7 @@ export const sendout_queues = entity("sendout_queues", {
 	fields: {
 		name: text({ required: true, max: 160 }),
 		template: ref("prospecting_templates", { readonly: true }),
-		entity: option(audiences, { readonly: true }),
+		entity: option(recipientEntities, { readonly: true }),
 		status: option(["draft", "planning", "scheduled", "running", "paused", "done", "cancelled", "error"], {
 			readonly: true,
 			tones: {

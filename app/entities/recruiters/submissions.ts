@@ -36,7 +36,7 @@ export const submissions = entity("submissions", {
 	form: { main: ["read_at", "owner"] },
 	facts: ["candidate", "job", "client_company", "sent_to", "subject", "message", "sent_at", "read_at", "owner"],
 	madeElsewhere: true,
-	pointed: { label: "title" },
+	pointed: { label: "title", sub: "subject" },
 	words: {
 		pt: {
 			one: "Envio a cliente",

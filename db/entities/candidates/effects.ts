@@ -1,19 +1,26 @@
 import { sql } from "kysely";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellOwner, tellOwnerOf } from "../owner-notification.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
+
+const notice: OwnerNotice = {
+	entity: "candidates",
+	category: "Candidate",
+	kind: "candidate_assigned",
+	word: "candidate",
+};
 
 /** Where one could reach a person before is kept; who may be used again is no longer marked with the reason why not. */
 export const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, "candidates", saved);
+		await tellOwnerOf(db, businessId, notice, saved);
 		if (!before) return;
 		if ("email" in after) await keepOld(db, businessId, id, "email", before.email);
 		if ("mobile_phone" in after) await keepOld(db, businessId, id, "phone", before.mobile_phone);
 		await forgetReason(db, businessId, id, before, after);
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, "candidates", given),
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
 };
 
 async function keepOld(

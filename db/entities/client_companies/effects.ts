@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import type { Effects } from "#db/kit/entity-sql.ts";
-import { tellOwner, tellOwnerOf } from "../owner-notification.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
+
+const notice: OwnerNotice = {
+	entity: "client_companies",
+	category: "Recruiter",
+	kind: "company_assigned",
+	word: "company",
+};
 
 /** Groups are trees: a company that becomes part of one below it takes that one out of its own group. */
 export const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, after } = saved;
-		await tellOwnerOf(db, businessId, "client_companies", saved);
+		await tellOwnerOf(db, businessId, notice, saved);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
 with recursive up(id, parent, depth) as (
@@ -17,5 +24,5 @@ with recursive up(id, parent, depth) as (
 update client_companies c set group_parent_id = null from up
  where c.business_id = ${businessId} and c.id = up.id and up.parent = ${id}`.execute(db);
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, "client_companies", given),
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
 };

@@ -4,16 +4,23 @@ import { tasks } from "#app/entities/recruiters/tasks.ts";
 import type { InsertRecord } from "#db/kit/crud.ts";
 import type { Effects, Saved } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellOwner, tellOwnerOf } from "../owner-notification.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
 
 const followUpCall = 2;
 const day = 86_400_000;
+
+const notice: OwnerNotice = {
+	entity: "client_contacts",
+	category: "Recruiter",
+	kind: "client_contact_assigned",
+	word: "contact",
+};
 
 /** Someone who left: the date is kept, the portal closes, and whoever owns the relationship gets a task. */
 export const effects: Effects = {
 	saved: async (db, businessId, saved, insert) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, "client_contacts", saved);
+		await tellOwnerOf(db, businessId, notice, saved);
 		if (after.status === "left" && before !== null && before.status !== "left")
 			await leave(db, businessId, saved, insert);
 		// Only who left has a date of leaving, whatever a form says.
@@ -27,7 +34,7 @@ export const effects: Effects = {
 				.where("left_at", "is not", null)
 				.execute();
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, "client_contacts", given),
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
 };
 
 async function leave(db: Scoped, businessId: number, { id, actor }: Saved, insert: InsertRecord): Promise<void> {

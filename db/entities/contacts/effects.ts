@@ -1,11 +1,13 @@
 import type { Effects } from "#db/kit/entity-sql.ts";
-import { tellOwner, tellOwnerOf } from "../owner-notification.ts";
+import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
+
+const notice: OwnerNotice = { entity: "contacts", category: "Recruiter", kind: "lead_assigned", word: "lead" };
 
 /** A lead that is lost no more forgets why it was. */
 export const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, "contacts", saved);
+		await tellOwnerOf(db, businessId, notice, saved);
 		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
 		await db
 			.updateTable("contacts")
@@ -15,5 +17,5 @@ export const effects: Effects = {
 			.where("lost_reason", "is not", null)
 			.execute();
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, "contacts", given),
+	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
 };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Audience } from "#app/domain/sendouts/prospecting.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Who uses templates: their own and the shared ones. */
@@ -12,7 +12,7 @@ export interface Template {
 	id: number;
 	uid: string;
 	name: string;
-	audience: Audience;
+	audience: RecipientEntity;
 	business_days_only: boolean;
 	stop_on_reply: boolean;
 	unsubscribe_footer: string;
@@ -43,7 +43,7 @@ select ${columns} from prospecting_templates t where ${visible(businessId, user)
 export async function listUsableTemplates(
 	db: Scoped,
 	businessId: number,
-	audience: Audience,
+	audience: RecipientEntity,
 	user: TemplateUser,
 ): Promise<(Template & { steps: number })[]> {
 	const { rows } = await sql<Template & { steps: number }>`

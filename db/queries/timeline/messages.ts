@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
@@ -43,7 +44,7 @@ select * from (
 }
 
 function addressOf({ entity, recordId }: Subject, businessId: number) {
-	if (!["candidates", "client_contacts", "contacts"].includes(entity)) return null;
+	if (!isRecipientEntity(entity)) return null;
 	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${recordId}`;
 }
 

@@ -5,6 +5,8 @@ import { type Moment, older, type Subject, type Window } from "./window.ts";
 /** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
 const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };
 
+export const isOfSelection = (entity: string) => Object.hasOwn(column, entity);
+
 interface Move extends Moment {
 	event: string;
 	from_status: number | null;

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { isLetterEntity, type LetterEntity, letterEntities } from "#app/domain/mail/email-template.ts";
+import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, type Answered, findAnswered, listAddressees } from "#db/queries/compose.ts";
@@ -15,35 +15,35 @@ export const maxAddressees = 200;
 export interface Writer {
 	who: Recruiter;
 	/** Whom this person may write to. */
-	entities: LetterEntity[];
+	entities: RecipientEntity[];
 }
 
 /** Who may write to somebody at all. */
 export function writer(context: Readonly<RouterContextProvider>): Writer {
 	const who = permit(context, "send", firstSendable(context));
-	return { who, entities: letterEntities.filter((entity) => can(who, "send", entity) && can(who, "read", entity)) };
+	return { who, entities: recipientEntities.filter((entity) => can(who, "send", entity) && can(who, "read", entity)) };
 }
 
-function firstSendable(context: Readonly<RouterContextProvider>): LetterEntity {
+function firstSendable(context: Readonly<RouterContextProvider>): RecipientEntity {
 	const who = recruiterOf(context);
-	return letterEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
+	return recipientEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
 }
 
 interface Named {
-	entity: LetterEntity;
+	entity: RecipientEntity;
 	uid: string;
 }
 
 /** The records an address or a form names (`candidates:<uid>`), each once; words that name none come back as typed. */
 export function namedIn(
 	values: readonly string[],
-	entities: readonly LetterEntity[],
+	entities: readonly RecipientEntity[],
 ): { named: Named[]; typed: string } {
 	const named = new Map<string, Named>();
 	let typed = "";
 	for (const value of values) {
 		const [, entity, uid] = /^(?:uid:)?(\w+):([\w-]{1,64})$/.exec(value.trim()) ?? [];
-		if (isLetterEntity(entity) && uid && entities.includes(entity)) named.set(`${entity}:${uid}`, { entity, uid });
+		if (isRecipientEntity(entity) && uid && entities.includes(entity)) named.set(`${entity}:${uid}`, { entity, uid });
 		else if (value.trim() !== "") typed = value.trim().slice(0, 100);
 	}
 	return { named: [...named.values()], typed };
@@ -95,7 +95,7 @@ export function peopleOf(trx: Scoped, businessId: number, named: readonly Named[
 }
 
 /** Whose fields the words may name: one entity's, or what people of all have. */
-export function fieldsOf(people: readonly { entity: LetterEntity }[]): string {
+export function fieldsOf(people: readonly { entity: RecipientEntity }[]): string {
 	const kinds = new Set(people.map(({ entity }) => entity));
 	const [only] = kinds;
 	return kinds.size === 1 && only ? only : "anyone";

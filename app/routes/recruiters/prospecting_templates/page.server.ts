@@ -2,7 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { fillIn } from "#app/domain/mail/merge-fields.ts";
-import { type Audience, maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
+import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { wordsOf } from "#app/domain/sendouts/sendout.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
@@ -99,7 +100,7 @@ function previewOf(
 	steps: Step[],
 	url: URL,
 	tried: Awaited<ReturnType<typeof triedWith>>,
-	{ audience, who }: { audience: Audience; who: Recruiter },
+	{ audience, who }: { audience: RecipientEntity; who: Recruiter },
 ) {
 	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];
 	if (!step) return null;

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { fieldValues, mergeFields } from "#app/domain/mail/merge-fields.ts";
-import type { Audience } from "#app/domain/sendouts/prospecting.ts";
+import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byName, byUids } from "#db/kit/refs.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
@@ -19,7 +19,7 @@ interface Tried {
 export async function triedWith(
 	trx: Scoped,
 	who: Recruiter,
-	audience: Audience,
+	audience: RecipientEntity,
 	params: URLSearchParams,
 ): Promise<Tried | null> {
 	if (!can(who, "read", audience)) return null;
@@ -40,5 +40,5 @@ export const valuesFor = (tried: Tried | null, who: Recruiter) =>
 	tried ? fieldValues(tried.person, who.name) : undefined;
 
 /** Every field as its own value: the text stays as it was typed. */
-export const namesOf = (audience: Audience) =>
+export const namesOf = (audience: RecipientEntity) =>
 	Object.fromEntries(mergeFields(audience).map((name) => [name, `{{${name}}}`]));

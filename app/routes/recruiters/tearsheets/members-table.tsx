@@ -1,3 +1,4 @@
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -16,15 +17,13 @@ interface Props {
 	table: Awaited<ReturnType<typeof membersTable>>;
 }
 
-const person = ["candidates", "client_contacts", "contacts"];
-
 /** The members of a list, with boxes: take some out, or hand them to the bulk pages of their entity. */
 export function MembersTable({ list, table }: Props) {
 	const { t } = useTranslation(["work", "bulk"]);
 	if (table.total === 0) return <EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} />;
 	const names = new Map(table.categories.map(({ uid, name }) => [uid, name]));
 	const selects = list.fills || table.bulk !== null;
-	const avatars = table.bulk === null || person.includes(table.bulk);
+	const avatars = table.bulk === null || isRecipientEntity(table.bulk);
 	return (
 		<form method="post" action={`${list.path}/members/remove`} className="grid grid-cols-1 gap-3">
 			<Idem />

@@ -4,7 +4,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
-import { audiences } from "#app/domain/sendouts/prospecting.ts";
+import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
@@ -117,7 +117,7 @@ function prospecting(
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): RecordAction[] {
-	const reachable = audiences.some((one) => byType[one] && mayProspect(who, { key: one, resource: one }));
+	const reachable = recipientEntities.some((one) => byType[one] && mayProspect(who, { key: one, resource: one }));
 	const to = `/recruiters/sendout_queues/new?tearsheet=${list.uid}`;
 	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
 }

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { statusBadge } from "#app/domain/applies/status-look.ts";
 import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { isAudience } from "#app/domain/sendouts/prospecting.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -46,7 +46,7 @@ export async function membersTable({ trx, who, say, list, counts, categories, ur
 		base: path,
 		/** The bulk pages speak of one entity at a time. */
 		bulk: only && can(who, "read", entityOf(only)?.resource ?? "administrator") ? only : null,
-		prospects: isAudience(only) && mayProspect(who, { key: only, resource: only }),
+		prospects: isRecipientEntity(only) && mayProspect(who, { key: only, resource: only }),
 		categories: categories.map(({ uid, name }) => ({ uid, name })),
 	};
 }

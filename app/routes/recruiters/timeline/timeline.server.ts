@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
-import { noteTargets } from "#app/domain/notes/note-kinds.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { takesNotes } from "#app/entities/targets.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/page.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -63,7 +63,7 @@ export async function timelineFor(
 			...(before ? { newestTo: withParam(url, "before", null) } : {}),
 		},
 		composer:
-			can(who, "create", "notes") && isNoteTarget(entity.key)
+			can(who, "create", "notes") && takesNotes(entity.key)
 				? await composerFor(trx, who, entity, record, showing.here, say)
 				: null,
 		lists: await listsIn(trx, who, entity.key, record.id),
@@ -78,8 +78,6 @@ async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Pr
 		to: `/recruiters/tearsheets/${uid}`,
 	}));
 }
-
-const isNoteTarget = (key: string) => (noteTargets as readonly string[]).includes(key);
 
 function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], showing: Showing): TimelinePage["days"] {
 	const { say } = showing;

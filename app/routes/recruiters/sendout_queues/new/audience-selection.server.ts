@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxIds, type Refusal, readSelection, refusalOf, type Selection } from "#app/domain/lists/bulk-selection.ts";
-import { type Audience, audiences, isAudience } from "#app/domain/sendouts/prospecting.ts";
+import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Who a new queue is for, as the address (or a form sent without one) says it. */
 export interface AudienceSelection {
 	entity: Entity;
-	audience: Audience;
+	audience: RecipientEntity;
 	selection: Selection;
 	refusal: Refusal | null;
 	/** The list (tearsheet) it was made from. */
@@ -30,7 +30,7 @@ export async function readAudienceSelection(
 	trx: Scoped,
 	who: Recruiter,
 	pairs: Iterable<[string, unknown]>,
-	wanted: Audience | null,
+	wanted: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	const all = [...pairs];
 	const said = (name: string) => {
@@ -39,8 +39,8 @@ export async function readAudienceSelection(
 	};
 	const tearsheet = said("tearsheet");
 	const named = said("entity");
-	if (tearsheet) return ofTearsheet(context, trx, who, tearsheet, wanted ?? (isAudience(named) ? named : null));
-	if (!isAudience(named)) return null;
+	if (tearsheet) return ofTearsheet(context, trx, who, tearsheet, wanted ?? (isRecipientEntity(named) ? named : null));
+	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
 	const selection = readSelection(all);
@@ -52,7 +52,7 @@ async function ofTearsheet(
 	trx: Scoped,
 	who: Recruiter,
 	uid: string,
-	wanted: Audience | null,
+	wanted: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	permit(context, "read", "tearsheets");
 	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, who.businessId, uid, who) : undefined;
@@ -60,7 +60,7 @@ async function ofTearsheet(
 	const { byType } = await countMembers(trx, who.businessId, list.id);
 	// A list of several kinds is written to by kind: the template's, or that of most members.
 	const audience =
-		wanted ?? audiences.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
+		wanted ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
 	mayWriteTo(context, audience);
 	const ids = await memberUids(trx, who.businessId, list.id, audience, maxIds);
 	const selection: Selection = { all: false, ids, except: [], query: "" };
@@ -69,12 +69,12 @@ async function ofTearsheet(
 }
 
 /** Writing to people asks for more than making a queue. */
-function mayWriteTo(context: Context, audience: Audience): void {
+function mayWriteTo(context: Context, audience: RecipientEntity): void {
 	permit(context, "read", audience);
 	permit(context, "send", audience);
 }
 
-function described(audience: Audience): Entity {
+function described(audience: RecipientEntity): Entity {
 	const entity = entityOf(audience);
 	if (!entity) throw new Error(`${audience} is not described`);
 	return entity;

@@ -4,7 +4,8 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
-import { audiences, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { recipientEntities } from "#app/domain/mail/recipients.ts";
+import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { goesByMail, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";
@@ -171,7 +172,7 @@ function backTo({ entity, selection, list }: AudienceSelection): string {
 
 /** Lists whose people this person may write to. */
 function screensFor(who: Recruiter, say: Formatters) {
-	return audiences.flatMap((audience) => {
+	return recipientEntities.flatMap((audience) => {
 		const entity = entityOf(audience);
 		return entity && can(who, "read", audience) && can(who, "send", audience)
 			? [{ to: entity.path, label: labelsOf(entity, say.t).many }]

@@ -2,9 +2,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { isLetterEntity, isMailEvent, type LetterEntity, wordsIn } from "#app/domain/mail/email-template.ts";
+import { isMailEvent, wordsIn } from "#app/domain/mail/email-template.ts";
 import { letterHtml, letterText } from "#app/domain/mail/letter-html.ts";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { candidatesPresented } from "#app/emails/candidates-presented.ts";
 import type { EmailContent } from "#app/emails/compose.ts";
 import { customMessage, productMessage } from "#app/emails/custom.ts";
@@ -28,14 +29,14 @@ interface Previewed {
 
 /** Who may be chosen: the template's entity, candidates for the product's moments, else anybody this person may read. */
 export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "event_key" | "entity">, who: Recruiter) {
-	const all: LetterEntity[] =
+	const all: RecipientEntity[] =
 		event_key === "candidates_presented"
 			? ["client_contacts"]
 			: isMailEvent(event_key)
 				? ["candidates"]
-				: isLetterEntity(entity)
+				: isRecipientEntity(entity)
 					? [entity]
-					: ["candidates", "client_contacts", "contacts"];
+					: [...recipientEntities];
 	return all.filter((one) => can(who, "read", one));
 }
 

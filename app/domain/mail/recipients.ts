@@ -1,0 +1,6 @@
+/** The entities whose records are people one writes to: of templates, bulk mail, send-out queues and their merge fields. */
+export const recipientEntities = ["candidates", "client_contacts", "contacts"] as const;
+export type RecipientEntity = (typeof recipientEntities)[number];
+
+export const isRecipientEntity = (value: unknown): value is RecipientEntity =>
+	recipientEntities.some((entity) => entity === value);

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { entityRegistries, exceptions, keysIn } from "./entity-registries.ts";
+
+const keys = ["jobs", "tasks", "notes", "benefits"];
+const check = (file: string, text: string, allowed: Record<string, string> = {}) =>
+	entityRegistries([file], () => text, keys, allowed);
+
+test.each([
+	["an object", `export const icons = { jobs: "a", tasks: "b", notes: "c" };`],
+	["an object with texts as keys", `export const icons = { "jobs": 1, "tasks": 2, notes: 3, other: 4 };`],
+	["a list", `export const all = ["jobs", "tasks", "benefits"] as const;`],
+	["a set", `const built = new Set(["jobs", "tasks", "notes"]);`],
+	["a list of objects", `const menu = [{ key: "jobs" }, { key: "tasks" }, { key: "notes", icon: "n" }];`],
+	["a list of pairs", `const menu = new Map([["jobs", 1], ["tasks", 2], ["notes", 3]]);`],
+	["a switch", `switch (key) { case "jobs": case "tasks": break; case "notes": break; }`],
+	["a union", `type Kept = "jobs" | "tasks" | "notes";`],
+	["a type with a field for each", `interface Counts { jobs: number; tasks: number; notes: number }`],
+])("%s that names three entities is refused", (_, text) => {
+	expect(check("app/routes/a.ts", text)).toHaveLength(1);
+	expect(check("db/queries/a.ts", `\n${text}`)[0]).toMatch(/^db\/queries\/a\.ts:2: names entities \(jobs, tasks, /);
+});
+
+test("two are no registry; neither are descriptions, seeds, tests and what is excepted with its reason", () => {
+	const text = `const all = ["jobs", "tasks", "notes"];`;
+	expect(check("app/a.ts", `const two = ["jobs", "tasks"]; const other = ["notes"];`)).toEqual([]);
+	for (const file of [
+		"app/entities/recruiters/a.ts",
+		"db/entities/a.ts",
+		"db/seed/a.ts",
+		"db/migrations/a.ts",
+		"app/a.test.ts",
+	])
+		expect(check(file, text), file).toEqual([]);
+	expect(check("app/a.ts", text, { "app/a.ts": "why" })).toEqual([]);
+});
+
+test("an exception that is none any more is named", () => {
+	expect(check("app/a.ts", "export {};", { "app/a.ts": "why" })).toEqual([
+		"app/a.ts: names no entities any more: take it out of the exceptions",
+	]);
+	for (const [file, why] of Object.entries(exceptions)) expect(why.length, file).toBeGreaterThan(15);
+});
+
+test("the keys are those of app/entities/all.ts", () => {
+	const all = readFileSync(join(import.meta.dirname, "../entities/all.ts"), "utf8");
+	expect(keysIn(all)).toEqual(expect.arrayContaining(["candidates", "client_companies", "benefits"]));
+});

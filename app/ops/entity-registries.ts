@@ -1,0 +1,134 @@
+import { parseSync } from "vite";
+
+/** Where several entities may stand side by side, and why; what is a fact of one belongs into its description. */
+export const exceptions: Readonly<Record<string, string>> = {
+	"app/domain/access/resources.ts":
+		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
+	"app/domain/candidates/erasure.ts":
+		"every table with something of a candidate and what an erasure does there; held to the database by its test",
+	"app/domain/import/headers.ts": "what other systems call our fields",
+	"app/domain/import/words.ts": "what other systems call our values",
+	"app/domain/lists/global-search.ts": "the chips of the global search, in the specification's order",
+	"app/domain/lists/tearsheet.ts":
+		"what a list of people and work may hold: the options of its field, with their words",
+	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
+	"app/domain/mail/recipients.ts": "the people of the trade; everything about whom one writes to comes from here",
+	"app/domain/notes/note-template.ts": "what a note model may name of a record: options of its field, with their words",
+	"app/ops/metrics.ts": "first parts of addresses",
+	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
+	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",
+	"app/routes/recruiters/dashboard/tables.server.ts": "numbers of one screen",
+	"app/routes/recruiters/dashboard/tiles.ts": "numbers of one screen",
+	"app/routes/recruiters/merge/preview.server.ts": "what a merge moves, in the groups its screen counts",
+	"app/routes/recruiters/notes/note-form.tsx": "what the box of a new note suggests",
+	"app/routes/recruiters/record-routes.ts": "addresses of screens of their own",
+	"app/routes/recruiters/shell/legacy-bar.tsx": "three links the specification names",
+	"app/routes/recruiters/with-record.server.ts":
+		"the query that finds the record of a screen of its own, with its type",
+	"db/defaults/email-template-texts.ts": "templates a new business has",
+	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
+	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
+	"db/queries/client-files.ts": "whose files these screens keep",
+	"db/queries/dashboard.ts": "numbers of one screen",
+	"db/queries/identifiers.ts": "how an import or a search knows one record from another",
+	"db/queries/imports/duplicates.ts": "how an import or a search knows one record from another",
+	"db/queries/imports/undo.ts": "how an import or a search knows one record from another",
+	"db/queries/search-columns.ts": "how an import or a search knows one record from another",
+	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",
+	"db/queries/template-notes.ts": "the values of the fields a note model may name",
+	"db/queries/timeline/selection.ts": "the parts of a selection: candidate, job, and the apply between them",
+	"workers/interview-mail.ts": "what one message is about",
+};
+
+/** Descriptions and their SQL, what has landed, examples, tests and texts (which have no logic). */
+const exempt =
+	/^(app\/entities\/|db\/(entities|migrations|seed|schema\.ts|testing)|app\/(e2e|bench)\/|app\/i18n\/(pt|en)\/)|\.test(ing)?\.tsx?$/;
+
+const enough = 3;
+
+/** Keys of the described entities, from the text of app/entities/all.ts. */
+export const keysIn = (all: string): string[] => [...all.matchAll(/export \{ (\w+) \}/g)].map(([, key = ""]) => key);
+
+/**
+ * Second registries: an object, array, set, switch or union that names three entities or more by their keys. A new entity
+ * would need a line there, which is forgotten; what is said there belongs into the descriptions or is derived from them.
+ */
+export function entityRegistries(
+	files: readonly string[],
+	read: (file: string) => string,
+	keys: readonly string[],
+	allowed: Readonly<Record<string, string>> = exceptions,
+): string[] {
+	const known = new Set(keys);
+	const problems: string[] = [];
+	const used = new Set<string>();
+	for (const file of files) {
+		if (exempt.test(file)) continue;
+		const text = read(file);
+		if (keys.filter((key) => text.includes(key)).length < enough) continue;
+		const found = registriesOf(file, text, known);
+		if (found.length === 0) continue;
+		used.add(file);
+		if (!Object.hasOwn(allowed, file)) problems.push(...found);
+	}
+	const idle = Object.keys(allowed).filter((file) => !used.has(file));
+	return [...problems, ...idle.map((file) => `${file}: names no entities any more: take it out of the exceptions`)];
+}
+
+interface Node {
+	type: string;
+	start: number;
+	[part: string]: unknown;
+}
+
+function registriesOf(file: string, text: string, known: ReadonlySet<string>): string[] {
+	const found: string[] = [];
+	const walk = (node: unknown): void => {
+		if (Array.isArray(node)) for (const one of node) walk(one);
+		if (!isNode(node)) return;
+		const names = [...new Set(namesOf(node))].filter((name) => known.has(name));
+		if (names.length >= enough) {
+			const line = text.slice(0, node.start).split("\n").length;
+			found.push(`${file}:${line}: names entities (${names.join(", ")}): say it in their descriptions`);
+		}
+		for (const part of Object.values(node)) walk(part);
+	};
+	walk(parseSync(file, text).program);
+	return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+
+/** What stands in a node as keys or members: of lists also the first text in each member. */
+function namesOf(node: Node): string[] {
+	const list = (part: unknown) => (Array.isArray(part) ? part.filter(isNode) : []);
+	switch (node.type) {
+		case "ObjectExpression":
+			return list(node.properties).flatMap((one) => (one.computed ? [] : nameOf(one.key)));
+		case "ArrayExpression":
+			return list(node.elements).flatMap(membersOf);
+		case "SwitchStatement":
+			return list(node.cases).flatMap((one) => textOf(one.test));
+		case "TSUnionType":
+			return list(node.types).flatMap((one) => textOf(one.literal));
+		case "TSInterfaceBody":
+			return list(node.body).flatMap((one) => nameOf(one.key));
+		case "TSTypeLiteral":
+			return list(node.members).flatMap((one) => nameOf(one.key));
+		default:
+			return [];
+	}
+}
+
+function membersOf(member: Node): string[] {
+	if (member.type === "ArrayExpression") return textOf((member.elements as unknown[])[0]);
+	if (member.type !== "ObjectExpression") return textOf(member);
+	return (member.properties as Node[]).flatMap((one) => textOf(one.value));
+}
+
+const textOf = (node: unknown): string[] =>
+	isNode(node) && node.type === "Literal" && typeof node.value === "string" ? [node.value] : [];
+
+const nameOf = (node: unknown): string[] =>
+	isNode(node) && node.type === "Identifier" ? [String(node.name)] : textOf(node);
