@@ -16,3 +16,17 @@ test("a key stands for one request: the same again gets its result, another is r
 		expect(done).toBe(1);
 		expect(await send("recruiter:2", "other")).toBe("result 2");
 	}));
+
+test("where other content is another request, it too is done once", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		let done = 0;
+		const send = (hash: string) =>
+			once(trx, id, { actor: "recruiter:1", key: "0a1b2c3d-4e5f", hash, reused: "another" }, async () => {
+				done += 1;
+				return `result ${done}`;
+			});
+		expect(await send("some")).toBe("result 1");
+		expect(await send("other")).toBe("result 2");
+		expect(await send("other")).toBe("result 2");
+		expect(await send("some")).toBe("result 1");
+	}));

@@ -1,5 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
+/** A form key that was used for other content: thrown before anything is done. */
 export class KeyReused extends Error {
 	constructor() {
 		super("This form key was already used for other content");
@@ -13,6 +14,8 @@ interface Request {
 	key: string | null;
 	/** Hash of the content, so that a key cannot stand for two different requests. */
 	hash: string;
+	/** The same key with other content (a page from the browser's history, changed and sent again) is another request. */
+	reused?: "another";
 }
 
 /**
@@ -26,7 +29,7 @@ export async function once(
 	request: Request,
 	work: () => Promise<string>,
 ): Promise<string> {
-	const { actor, key, hash } = request;
+	const { actor, key, hash, reused } = request;
 	// What our pages never send is not a key: the work runs as for a form without one.
 	if (!key || !/^[\w-]{8,100}$/.test(key)) return work();
 	const claimed = await db
@@ -43,6 +46,8 @@ export async function once(
 		.where("key", "=", key);
 	if (!claimed) {
 		const earlier = await row.executeTakeFirst();
+		if (earlier && earlier.request_hash !== hash && reused)
+			return once(db, businessId, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
 		if (earlier && earlier.request_hash !== hash) throw new KeyReused();
 		if (earlier?.result != null) return earlier.result;
 		return work();

@@ -9,9 +9,9 @@ import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { formKey } from "../form-key.server.ts";
+import { oncePerPress } from "../form-key.server.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
 import { keepConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
@@ -83,7 +83,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 	const fields = typedFields(entity, who).flatMap((section) => section.fields);
 	try {
 		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			oncePerPress(trx, who, form, async () => {
 				const read = await validateRecordForm(context, trx, who, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);

@@ -8,12 +8,12 @@ import { notFound } from "#app/http/not-found.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { keepDraft } from "#db/queries/applies/drafts.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
 import { longestLetter } from "./letter.ts";
 
@@ -51,7 +51,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 	}
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, { actor: `candidate:${who.id}`, ...formKey(form) }, async () => {
+			oncePerPress(trx, who, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
 				const cvFileId = cv?.file ? await keepCv(trx, who.businessId, who.id, cv.file) : null;
 				await giveConsent(trx, who.businessId, {

@@ -13,7 +13,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import {
 	completeRegistration,
@@ -23,7 +23,7 @@ import {
 	saveRegistration,
 	type Typed,
 } from "#db/queries/registrations.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
 import { readAnswers } from "./answers.ts";
 import { newerValues } from "./newer.server.ts";
@@ -71,7 +71,7 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, { actor: `candidate:${who.id}`, ...formKey(form) }, async () => {
+			oncePerPress(trx, who, form, async () => {
 				if (cv?.file) await keepCv(trx, who.businessId, who.id, cv.file);
 				const registration = await findRegistration(trx, who.businessId, who.id);
 				const furthest = furthestOpen(registration);

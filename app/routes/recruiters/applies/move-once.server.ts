@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { once } from "#db/kit/once.ts";
 import { type MoveRequest, type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
 /** A move that is settled: its key stands for it. */
@@ -27,7 +27,7 @@ export async function moveOnce(
 	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 	try {
 		const answer = await inBusiness(db, businessId, (trx) =>
-			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash }, async () => {
+			once(trx, businessId, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
 				const result = await moveApply(trx, businessId, request);
 				if (done.includes(result.kind)) return JSON.stringify(result);
 				throw new NotMoved(result);
@@ -36,8 +36,6 @@ export async function moveOnce(
 		return JSON.parse(answer);
 	} catch (error) {
 		if (error instanceof NotMoved) return error.result;
-		// A page from the browser's history, sent again with something else in it: another request, without a key.
-		if (error instanceof KeyReused) return moveOnce(db, businessId, null, request);
 		throw error;
 	}
 }

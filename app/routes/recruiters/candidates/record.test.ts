@@ -167,6 +167,27 @@ test("a candidate of another business does not exist, nor does a reader write", 
 		await recorded();
 	}));
 
+test("a form gone back to, changed and sent again adds another item, and each of them once", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { id, uid } = await aCandidate(trx, home.id);
+		const { visit } = await signedIn(db, trx, home);
+		const add = (position: string) =>
+			visit(
+				newPart,
+				`/recruiters/candidates/${uid}/experiences/new`,
+				{ id: uid, part: "experiences" },
+				{ _idem: "0a1b2c3d-4e5f", company: "Padaria", position },
+			);
+		for (const position of ["Padeira", "Padeira", "Gerente", "Gerente"])
+			expect((await add(position)).location).toContain(`/recruiters/candidates/${uid}`);
+		const kept = await trx
+			.selectFrom("candidate_experiences")
+			.select("position")
+			.where("candidate_id", "=", id)
+			.execute();
+		expect(kept.map(({ position }) => position).sort()).toEqual(["Gerente", "Padeira"]);
+	}));
+
 test("two people change one item: the second sees what changed and may go on", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx, home.id);

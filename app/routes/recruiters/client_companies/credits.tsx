@@ -11,9 +11,9 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { addCreditEntry, listBalances, listCreditEntries, NotEnoughCredit } from "#db/queries/credits.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import type { Route } from "./+types/credits";
 import { CreditForm } from "./credit-form.tsx";
 import { creditProblem, creditSchema, ledgerInWords } from "./credits.server.ts";
@@ -63,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (wrong) return refuse(wrong.field, t(`clients:credits.form.${wrong.problem}`));
 	try {
 		const balance = await inBusiness(context.get(database), businessId, (trx) =>
-			once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			oncePerPress(trx, who, form, async () => {
 				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: who.id };
 				return String((await addCreditEntry(trx, businessId, entry)).balance);
 			}),

@@ -15,7 +15,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Converted, convertLead } from "#db/queries/leads.ts";
-import { formKey } from "../../form-key.server.ts";
+import { requestOf } from "../../form-key.server.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import type { Route } from "./+types/convert";
 import { convertForm, convertSchema, readConversion } from "./convert.server.ts";
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { uid } = opened.record;
 	const { t } = say;
 	const form = await readForm(request);
-	const key = formKey(form);
+	const press = requestOf(who, form);
 	const choice = takeCompany(form, "other_company");
 	const parsed = parseForm(form, convertSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		);
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
-			const result = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...key }, async () => {
+			const result = await once(trx, businessId, press, async () => {
 				const converted = await convertLead(trx, businessId, uid, asked.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
 				return JSON.stringify(converted);

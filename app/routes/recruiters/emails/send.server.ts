@@ -18,11 +18,11 @@ import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { type Addressee, type Answered, listAttachable, listBrands } from "#db/queries/compose.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { chosenLetter, composePage } from "./compose.server.ts";
 import { answeredIn, fieldsOf, maxAddressees, namedIn, peopleOf, sorted, writer } from "./parsed-request.server.ts";
 
@@ -91,7 +91,7 @@ export async function sendLetter(context: Context, form: FormData) {
 	const written = { subject, body };
 	try {
 		const sent = await inBusiness(context.get(database), who.businessId, async (trx) => {
-			const result = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const result = await oncePerPress(trx, who, form, async () => {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
 				const people = await peopleOf(trx, who.businessId, named);
 				const { to } = sorted(people, answered !== null);

@@ -23,9 +23,9 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -97,10 +97,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { value } = parsed;
-	const made = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
 		const apply = await findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? ""));
 		if (!apply) throw notFound();
-		return once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		return oncePerPress(trx, who, form, async () => {
 			const interview = {
 				applyId: apply.id,
 				kind: value.kind,
@@ -117,6 +117,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			return (await insertInterview(trx, who.businessId, interview, actorOf(context, who))).uid;
 		});
 	});
+	const made = await work.catch((error: unknown) => {
+		if (error instanceof KeyReused) return null;
+		throw error;
+	});
+	if (made === null) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 	return redirectWithToast(
 		`/recruiters/interviews/${made}`,
 		{ type: "success", message: t("recruiter_jobs:interview.saved") },

@@ -5,9 +5,8 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { once } from "#db/kit/once.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerContent } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/copy";
@@ -25,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// A key stands for the copy of one job.
 	form.set("copy", uid);
 	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
-		once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		oncePerContent(trx, who, form, async () => {
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
 			const job = await copyJob(trx, who.businessId, uid, title, actorOf(context, who));
 			if (!job) throw notFound();

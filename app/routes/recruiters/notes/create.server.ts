@@ -12,12 +12,12 @@ import { keepUpload } from "#app/storage/keep-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { maxFiles, noteForm } from "./schema.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,7 +62,7 @@ export async function createNote(context: Context, form: FormData) {
 	};
 	try {
 		await inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			oncePerPress(trx, who, form, async () => {
 				const { uid } = await insertNote(trx, who.businessId, note, author);
 				return uid;
 			}),

@@ -3,9 +3,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { once } from "#db/kit/once.ts";
 import { copyTemplate } from "#db/queries/prospecting/templates.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerContent } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/copy";
 import { templatePath } from "./find-step.server.ts";
@@ -18,15 +17,16 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** The same template once more, for whoever asks; once per press. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { key } = formKey(await readForm(request));
+	const form = await readForm(request);
 	return withRecord(context, "prospecting_templates", params.id, "create", async (open) => {
 		const { trx, who, businessId, record: template, say } = open;
 		const name = (count: number) => {
 			const more = say.t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;
 		};
-		const asked = { actor: `recruiter:${who.id}`, key, hash: `copy:${template.uid}` };
-		const uid = await once(trx, businessId, asked, async () => {
+		// A key stands for the copy of one template.
+		form.set("copy", template.uid);
+		const uid = await oncePerContent(trx, who, form, async () => {
 			const made = await copyTemplate(trx, businessId, template, { id: who.id, name });
 			await audit(trx, businessId, {
 				actor: actorOf(context, who),

@@ -7,9 +7,8 @@ import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { once } from "#db/kit/once.ts";
 import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerContent } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import type { Route } from "./+types/step-new";
 import { templatePath } from "./find-step.server.ts";
@@ -44,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const read = readStep(form, template.audience, say.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
-		const made = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		const made = await oncePerContent(trx, who, form, async () => {
 			const uid = await insertStep(trx, businessId, template.id, read.values);
 			if (uid) await stepChanged(trx, businessId, template.id, actorOf(context, who));
 			return uid ?? "";

@@ -11,10 +11,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { findJobOfApply, findJobToSend } from "#db/queries/submissions.ts";
-import { formKey } from "../../form-key.server.ts";
+import { oncePerPress } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
 import { formattersFor } from "../formatters.ts";
 import { uidOf } from "../uid.ts";
@@ -98,7 +98,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await findJobToSend(trx, who.businessId, jobUid);
 		if (!job) throw notFound();
-		return once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		return oncePerPress(trx, who, form, async () => {
 			const sending = await sendCandidates(trx, parsed.value, {
 				businessId: who.businessId,
 				jobId: job.id,
@@ -113,9 +113,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		});
 	});
 	const sent = await work.catch((error: unknown) => {
-		if (error instanceof NotSent) return error;
+		if (error instanceof NotSent || error instanceof KeyReused) return error;
 		throw error;
 	});
+	if (sent instanceof KeyReused)
+		return data({ result: parsed.reply({ "": ["errors:conflict"] }), guarded: false }, { status: 409 });
 	if (sent instanceof NotSent) {
 		const { why } = sent;
 		const message =

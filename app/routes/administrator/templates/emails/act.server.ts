@@ -5,11 +5,10 @@ import type { MailEvent } from "#app/domain/mail/email-template.ts";
 import { standardWords } from "#app/emails/standard-words.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import { formKey } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/form-key.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { once } from "#db/kit/once.ts";
 import { freeName } from "#db/queries/email-templates.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,7 +18,7 @@ export async function customise(context: Context, who: Recruiter, event: MailEve
 	const label = labelsOf(email_templates, context.get(i18n).t).option("event_key", event);
 	const [pt, en] = [standardWords(event, "pt"), standardWords(event, "en")];
 	return inBusiness(context.get(database), who.businessId, (trx) =>
-		once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		oncePerContent(trx, who, form, async () => {
 			const values = {
 				name: await freeName(trx, who.businessId, label),
 				event_key: event,

@@ -10,14 +10,14 @@ import { problem } from "#app/http/problem.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
+import { KeyReused } from "#db/kit/once.ts";
 import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { typedFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/write.server.ts";
-import { formKey } from "../../../form-key.server.ts";
+import { oncePerPress } from "../../../form-key.server.ts";
 import { alike } from "../../../recruiters/candidates/new/create.server.ts";
 import { bodyOf, otherMethod, partOf } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
@@ -43,7 +43,7 @@ export async function create(context: Context, entity: Entity, request: Request)
 	if (key) form.set("_idem", key);
 	return refusing(context, who, fields, () =>
 		inBusiness(context.get(database), who.businessId, async (trx) => {
-			const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+			const uid = await oncePerPress(trx, who, form, async () => {
 				const { values, consents: given } = await read(context, trx, who, entity, fields, form);
 				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, who, values);
 				const actor = actorOf(context, who);

@@ -6,9 +6,8 @@ import { slug } from "#app/domain/text/slug.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { formKey } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/form-key.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
 import { insertDownload } from "#db/queries/downloads.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 
@@ -34,33 +33,26 @@ export async function startExport(
 	asked: NewExport,
 ): Promise<string> {
 	const { t, locale } = context.get(i18n);
-	const { key, hash } = asked.form ? formKey(asked.form) : { key: null, hash: "" };
 	const { many } = labelsOf(asked.entity, t);
-	const start = (useKey: string | null) =>
-		inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, { actor: `recruiter:${who.id}`, key: useKey, hash }, async () => {
-				const { preferences } = await listSettings(trx, who.businessId, who.id, asked.entity.key);
-				const columns = asked.columns.length > 0 ? asked.columns : (preferences?.columns ?? []);
-				return insertDownload(trx, who.businessId, {
-					recruiterId: who.id,
-					entity: asked.entity.key,
-					search: asked.search ?? new URLSearchParams(asked.selection.query).get("q"),
-					extraParams: asked.extraParams ?? {},
-					fileType: asked.fileType,
-					collections: asked.collections ?? [],
-					selection: asked.selection,
-					columns,
-					locale,
-					fileName: `${slug(many, asked.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${asked.fileType}`,
-				});
-			}),
-		);
-	try {
-		return await start(key);
-	} catch (error) {
-		if (error instanceof KeyReused) return start(null);
-		throw error;
-	}
+	return inBusiness(context.get(database), who.businessId, (trx) => {
+		const start = async () => {
+			const { preferences } = await listSettings(trx, who.businessId, who.id, asked.entity.key);
+			const columns = asked.columns.length > 0 ? asked.columns : (preferences?.columns ?? []);
+			return insertDownload(trx, who.businessId, {
+				recruiterId: who.id,
+				entity: asked.entity.key,
+				search: asked.search ?? new URLSearchParams(asked.selection.query).get("q"),
+				extraParams: asked.extraParams ?? {},
+				fileType: asked.fileType,
+				collections: asked.collections ?? [],
+				selection: asked.selection,
+				columns,
+				locale,
+				fileName: `${slug(many, asked.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${asked.fileType}`,
+			});
+		};
+		return asked.form ? oncePerContent(trx, who, asked.form, start) : start();
+	});
 }
 
 /** Column names of an address or a form: `columns=a,b`. What is not a column of the person's is left out when it is written. */

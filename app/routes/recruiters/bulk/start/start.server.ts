@@ -5,10 +5,9 @@ import { atOnce, type BulkAction, isOver, undoDays } from "#app/domain/lists/bul
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkMessage } from "#app/emails/bulk-message.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { formKey } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/form-key.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { advance } from "#db/queries/bulk-runs/advance.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
@@ -88,20 +87,10 @@ async function onceEach(
 	form: FormData,
 	work: (trx: Scoped) => Promise<string>,
 ): Promise<Run> {
-	const { key, hash } = formKey(form);
-	const run = (useKey: string | null) =>
-		inBusiness(context.get(database), who.businessId, async (trx) => {
-			const request = { actor: `recruiter:${who.id}`, key: useKey, hash };
-			const uid = await once(trx, who.businessId, request, () => work(trx));
-			const found = await findRun(trx, who.businessId, who, uid);
-			if (!found) throw new Error("The run is gone");
-			return found;
-		});
-	try {
-		return await run(key);
-	} catch (error) {
-		// A page from the browser's history, sent again with something else in it: another request, without a key.
-		if (error instanceof KeyReused) return run(null);
-		throw error;
-	}
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const uid = await oncePerContent(trx, who, form, () => work(trx));
+		const found = await findRun(trx, who.businessId, who, uid);
+		if (!found) throw new Error("The run is gone");
+		return found;
+	});
 }

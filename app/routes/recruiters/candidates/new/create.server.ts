@@ -8,7 +8,7 @@ import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { once, resultOf } from "#db/kit/once.ts";
+import { KeyReused, once, resultOf } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
@@ -16,7 +16,7 @@ import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
 import { keepConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { type Refused, validateRecordForm } from "../../../entity/write.server.ts";
-import { formKey } from "../../../form-key.server.ts";
+import { requestOf } from "../../../form-key.server.ts";
 import { newCandidatePage, typedHere } from "./page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -30,7 +30,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	const actor = actorOf(context, who);
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-			const sent = { actor: `recruiter:${who.id}`, ...formKey(form) };
+			const sent = requestOf(who, form);
 			const made = await resultOf(trx, businessId, sent);
 			if (made) return { ok: true as const, path: made };
 			const read = await validateRecordForm(context, trx, who, candidates, typedHere(who), form);
@@ -64,7 +64,9 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	} catch (error) {
 		const errors = isUniqueViolation(error)
 			? { email: [t("candidate_record:new.emailTaken")] }
-			: await refusedByDatabase(context, businessId, typedHere(who), error);
+			: error instanceof KeyReused
+				? { "": [t("errors:conflict")] }
+				: await refusedByDatabase(context, businessId, typedHere(who), error);
 		const refused = {
 			ok: false as const,
 			errors,

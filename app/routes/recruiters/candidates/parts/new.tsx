@@ -4,9 +4,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { once } from "#db/kit/once.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
-import { formKey } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../form-key.server.ts";
 import { formattersFor } from "../../formatters.ts";
 import type { Route } from "./+types/new";
 import { dialogBackgroundOf } from "./dialog-background.server.ts";
@@ -37,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const { trx, id, who, businessId, actor } = open;
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const done = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		const done = await oncePerContent(trx, who, form, async () => {
 			const saved = await insertPart(trx, { businessId, candidateId: id, part: name, actor }, parsed.value);
 			return saved.ok ? "saved" : saved.why;
 		});

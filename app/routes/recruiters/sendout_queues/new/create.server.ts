@@ -1,10 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import { formKey } from "#app/routes/form-key.server.ts";
+import { oncePerContent } from "#app/routes/form-key.server.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused, once } from "#db/kit/once.ts";
 import { allOf } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
@@ -18,16 +17,14 @@ type Context = Readonly<RouterContextProvider>;
 /** What the form asks: the queue begun, kept as a draft, or only another look at when it would go out. */
 export async function createFrom(context: Context, url: URL, form: FormData) {
 	try {
-		return await create(context, url, form, formKey(form).key);
+		return await create(context, url, form);
 	} catch (error) {
-		// A page from the browser's history, sent again with something else in it: another request, without a key.
-		if (error instanceof KeyReused) return create(context, url, form, null);
 		if (error instanceof Refused) return refuse(error.result);
 		throw error;
 	}
 }
 
-function create(context: Context, url: URL, form: FormData, key: string | null) {
+function create(context: Context, url: URL, form: FormData) {
 	return openNew(context, url, form, async (asked) => {
 		const { trx, who, say, chosen, template } = asked;
 		const { t } = say;
@@ -50,9 +47,8 @@ function create(context: Context, url: URL, form: FormData, key: string | null) 
 			const forecast = forecastOf(value, template, audience?.willGet ?? 0, { zone, holidays }, say);
 			return data({ result: kept(parsed.reply({})), forecast });
 		}
-		const { hash } = formKey(form);
 		const launch = form.get("intent") !== "draft";
-		const uid = await once(trx, who.businessId, { actor: `recruiter:${who.id}`, key, hash }, async () => {
+		const uid = await oncePerContent(trx, who, form, async () => {
 			const by = { ...actorOf(context, who), ...who };
 			const made = await insertQueue(trx, who.businessId, by, {
 				name: value.name,

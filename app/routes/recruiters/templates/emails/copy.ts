@@ -4,9 +4,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { once } from "#db/kit/once.ts";
 import { attach, freeName, listTemplateFiles } from "#db/queries/email-templates.ts";
-import { formKey } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../form-key.server.ts";
 import { actorOf } from "../../actor.ts";
 import type { Route } from "./+types/copy";
 
@@ -19,7 +18,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { uid, say } = await withRecord(context, "email_templates", params.id, "create", async (open) => {
 		const { trx, who, businessId, record: template, say } = open;
-		const uid = await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		const uid = await oncePerContent(trx, who, form, async () => {
 			const { event_key, entity, sender, subject_pt, subject_en, body_pt, body_en } = template;
 			const name = await freeName(trx, businessId, say.t("letters:show.copyName", { name: template.name }));
 			const values = { name, event_key, entity, sender, subject_pt, subject_en, body_pt, body_en };

@@ -2,10 +2,9 @@ import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { once } from "#db/kit/once.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { formKey } from "../../../form-key.server.ts";
+import { oncePerContent } from "../../../form-key.server.ts";
 import type { Route } from "./+types/test";
 import { preview } from "./preview.server.ts";
 
@@ -21,7 +20,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	);
 	const { to, say } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
 		const { trx, who, businessId, record: template, say } = open;
-		await once(trx, businessId, { actor: `recruiter:${who.id}`, ...formKey(form) }, async () => {
+		await oncePerContent(trx, who, form, async () => {
 			const { content, brand, locale } = await preview(trx, who, template, asked, say.locale);
 			const files = await listTemplateFiles(trx, businessId, template.id);
 			await queueEmail(trx, businessId, {
