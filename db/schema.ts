@@ -203,6 +203,23 @@ export interface Businesses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BusinessSectors {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  category_sector_id: number | null;
+  core_industry_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BusinessUnits {
   active: Generated<boolean>;
   business_id: number;
@@ -447,13 +464,39 @@ export interface CandidateSkills {
 
 export interface CategorySectors {
   active: Generated<boolean>;
+  archived_at: Timestamp | null;
   business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   icon: string | null;
   id: Generated<number>;
-  name_en: string;
+  lock_version: Generated<number>;
+  name_en: string | null;
   name_pt: string;
   position: Generated<number>;
   uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CityTaxes {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  city: string;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  place_rule: Generated<string>;
+  rate_pct: Numeric;
+  service_code: string;
+  state: string;
+  tax: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+  withheld_by_client: Generated<boolean>;
 }
 
 export interface ClientCompanies {
@@ -638,6 +681,21 @@ export interface CoreIndustries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CourseBenefits {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CreditBalances {
   balance: Generated<number>;
   business_id: number;
@@ -699,12 +757,18 @@ export interface DataFiles {
 
 export interface Departaments {
   active: Generated<boolean>;
+  archived_at: Timestamp | null;
   business_id: number;
+  cost_center: string | null;
   created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   id: Generated<number>;
+  lock_version: Generated<number>;
+  manager_id: number | null;
   name: string;
   parent_id: number | null;
   uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Effects {
@@ -1075,6 +1139,23 @@ export interface Interviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JobBenefits {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  benefit_id: number;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  public: Generated<boolean>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface JobClientContacts {
   business_id: number;
   client_contact_id: number;
@@ -1179,6 +1260,22 @@ export interface LegalHolds {
   reason: string;
   recruiter_id: number | null;
   until: string | null;
+}
+
+export interface LinkedinCoreIndustries {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  confidence: Generated<number>;
+  core_industry_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  external_id: string | null;
+  external_name: string;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ListPreferences {
@@ -1326,6 +1423,26 @@ export interface OneTimeTokens {
   used_at: Timestamp | null;
 }
 
+export interface Partners {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  category: Generated<string>;
+  coupon: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description_en: string | null;
+  description_pt: string | null;
+  id: Generated<number>;
+  link: string | null;
+  lock_version: Generated<number>;
+  name: string;
+  position: number;
+  slug: Generated<string | null>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PositionLevels {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1341,6 +1458,44 @@ export interface PositionLevels {
   position: number;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Positions {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  category_sector_id: number | null;
+  cbo_code: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  default_level_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  synonyms: Generated<string[]>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PricingPlanConfigurations {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  credits: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  periodicity: Generated<string>;
+  price_cents: number;
+  product: Generated<string>;
+  seats: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
 }
 
 export interface ProcessOrchestrators {
@@ -1867,6 +2022,28 @@ export interface Skills {
   name: string;
 }
 
+export interface StandardFees {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  client_company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  discount_max_pct: Numeric | null;
+  fee_pct: Numeric;
+  guarantee_days: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  min_fee_cents: number | null;
+  name: string;
+  position_level_id: number | null;
+  regime: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface SubmissionContacts {
   business_id: number;
   client_contact_id: number;
@@ -2113,6 +2290,7 @@ export interface DB {
   benefits: Benefits;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
+  business_sectors: BusinessSectors;
   business_units: BusinessUnits;
   businesses: Businesses;
   cable_messages: CableMessages;
@@ -2130,6 +2308,7 @@ export interface DB {
   candidate_skills: CandidateSkills;
   candidates: Candidates;
   category_sectors: CategorySectors;
+  city_taxes: CityTaxes;
   client_companies: ClientCompanies;
   client_company_owners: ClientCompanyOwners;
   client_contact_pages: ClientContactPages;
@@ -2138,6 +2317,7 @@ export interface DB {
   contact_points: ContactPoints;
   contacts: Contacts;
   core_industries: CoreIndustries;
+  course_benefits: CourseBenefits;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
   data_exports: DataExports;
@@ -2166,12 +2346,14 @@ export interface DB {
   interview_interviewers: InterviewInterviewers;
   interview_invites: InterviewInvites;
   interviews: Interviews;
+  job_benefits: JobBenefits;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;
   job_statuses: JobStatuses;
   job_team: JobTeam;
   jobs: Jobs;
   legal_holds: LegalHolds;
+  linkedin_core_industries: LinkedinCoreIndustries;
   list_preferences: ListPreferences;
   mail_breakers: MailBreakers;
   mail_events: MailEvents;
@@ -2183,7 +2365,10 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  partners: Partners;
   position_levels: PositionLevels;
+  positions: Positions;
+  pricing_plan_configurations: PricingPlanConfigurations;
   process_orchestrators: ProcessOrchestrators;
   process_statuses: ProcessStatuses;
   professional_references: ProfessionalReferences;
@@ -2215,6 +2400,7 @@ export interface DB {
   shortlists: Shortlists;
   site_configs: SiteConfigs;
   skills: Skills;
+  standard_fees: StandardFees;
   submission_contacts: SubmissionContacts;
   submissions: Submissions;
   suppressions: Suppressions;

@@ -1,9 +1,20 @@
 /** Every described entity: a new one adds its line. */
 export { benefits } from "./administrator/benefits.ts";
+export { business_sectors } from "./administrator/business_sectors.ts";
+export { category_sectors } from "./administrator/category_sectors.ts";
+export { city_taxes } from "./administrator/city_taxes.ts";
 export { core_industries } from "./administrator/core_industries.ts";
+export { course_benefits } from "./administrator/course_benefits.ts";
+export { departaments } from "./administrator/departaments.ts";
 export { equipment } from "./administrator/equipment.ts";
 export { holidays } from "./administrator/holidays.ts";
+export { job_benefits } from "./administrator/job_benefits.ts";
+export { linkedin_core_industries } from "./administrator/linkedin_core_industries.ts";
+export { partners } from "./administrator/partners.ts";
 export { position_levels } from "./administrator/position_levels.ts";
+export { positions } from "./administrator/positions.ts";
+export { pricing_plan_configurations } from "./administrator/pricing_plan_configurations.ts";
+export { standard_fees } from "./administrator/standard_fees.ts";
 export { work_schedules } from "./administrator/work_schedules.ts";
 export { applies } from "./recruiters/applies.ts";
 export { candidates } from "./recruiters/candidates.ts";

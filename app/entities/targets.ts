@@ -47,8 +47,6 @@ const references: readonly Target[] = [
 	},
 	{ table: "process_orchestrators", resource: null, label: "name", active: "active", few: true },
 	{ table: "business_units", resource: null, label: "name", sub: "code", active: "active", few: true },
-	{ table: "departaments", resource: null, label: "name", active: "active", few: true },
-	{ table: "category_sectors", resource: null, label: "name_pt", few: true },
 	{ table: "site_configs", resource: null, label: "title", few: true },
 ];
 

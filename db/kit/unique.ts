@@ -26,9 +26,11 @@ where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and ui
 	return taken;
 }
 
-/** Whether an error says that a unique index refused a row: two people saved the same at the same moment. */
+/** Whether an error says that a unique index, or one against overlaps, refused a row: two people saved the same at the same moment. */
 export function isUniqueViolation(error: unknown): boolean {
-	return typeof error === "object" && error !== null && "code" in error && error.code === "23505";
+	return (
+		typeof error === "object" && error !== null && "code" in error && (error.code === "23505" || error.code === "23P01")
+	);
 }
 
 /** Fields a refused row is explained at: those marked unique, else the form's first (an index over several columns). */

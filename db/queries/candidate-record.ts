@@ -139,7 +139,7 @@ export async function findCurriculum(db: Scoped, businessId: number, id: number)
 		sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (select ${sql.raw(columns)} from ${sql.table(table)} t where ${own} order by ${sql.raw(order)}) x)`;
 	const { rows } = await sql<Curriculum>`
 select c.self_introduction, c.mobility,
-  (select coalesce(jsonb_agg(jsonb_build_object('pt', k.name_pt, 'en', k.name_en) order by k.position, k.name_pt), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('pt', k.name_pt, 'en', coalesce(k.name_en, k.name_pt)) order by k.position, k.name_pt), '[]')
      from candidate_category_sectors x join category_sectors k on k.business_id = x.business_id and k.id = x.category_sector_id
     where x.business_id = c.business_id and x.candidate_id = c.id) as sectors,
   ${list(

@@ -69,7 +69,7 @@ async function people(
 	ids: RawBuilder<unknown>,
 	locale: "pt" | "en",
 ): Promise<Person[]> {
-	const name = sql.ref(locale === "pt" ? "k.name_pt" : "k.name_en");
+	const name = locale === "pt" ? sql.ref("k.name_pt") : sql`coalesce(k.name_en, k.name_pt)`;
 	const { rows } = await sql<Person>`
 select c.id, c.uid, c.name, c.avatar_url, c.status, coalesce(c.current_position, c.role_name) as title, c.current_company as company, c.city,
   array(select s.name from candidate_skills s where s.business_id = c.business_id and s.candidate_id = c.id

@@ -145,9 +145,10 @@ async function writeSensitive(db: Scoped, businessId: number, candidateId: numbe
 export function listCategorySectors(db: Scoped, businessId: number) {
 	return db
 		.selectFrom("category_sectors")
-		.select(["uid", "name_pt", "name_en"])
+		.select(["uid", "name_pt", sql<string>`coalesce(nullif(name_en, ''), name_pt)`.as("name_en")])
 		.where("business_id", "=", businessId)
 		.where("active", "=", true)
+		.where("archived_at", "is", null)
 		.orderBy("position")
 		.orderBy("name_pt")
 		.limit(200)

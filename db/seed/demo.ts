@@ -18,6 +18,7 @@ import { seedMail } from "./mail.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
 import { seedRecords } from "./records.ts";
+import { seedReferences } from "./references.ts";
 import { clients, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedShortlists } from "./shortlists.ts";
@@ -55,6 +56,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedReference(client, businessId);
 			await insertProcess(client, businessId);
 			await insertDefaultRecords(client, businessId);
+			await seedReferences(client, businessId);
 			await seedCompanies(client, businessId, clients[index as 0 | 1]);
 			await seedPeople(client, businessId, passwordHash);
 			const amount = size[index as 0 | 1];

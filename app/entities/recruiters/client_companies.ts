@@ -36,7 +36,7 @@ export const client_companies = entity("client_companies", {
 		status: choice("companyStatuses", { required: true, bulk: true, look: "companyStatuses", start: "Active" }),
 		health: option(["hot", "warm", "cold"], { bulk: true, tones: healthTones }),
 		core_industry: text({ max: 120, bulk: true, suggests: "core_industries" }),
-		sector: text({ max: 120, bulk: true }),
+		sector: text({ max: 120, bulk: true, suggests: "business_sectors" }),
 		size: option(companySizes, { bulk: true }),
 		employees_count: integer({ max: 10_000_000 }),
 		site: link(),

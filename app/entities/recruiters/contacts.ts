@@ -47,7 +47,7 @@ export const contacts = entity("contacts", {
 		linkedin: link(),
 		site: link(),
 		cnpj: document("cnpj"),
-		sector: text({ max: 120, bulk: true }),
+		sector: text({ max: 120, bulk: true, suggests: "business_sectors" }),
 		city: text({ max: 100, bulk: true }),
 		state: state({ bulk: true }),
 		source: option(sources, { bulk: true }),

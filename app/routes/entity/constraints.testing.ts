@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -148,6 +149,11 @@ export const broken: Record<string, Input> = {
 	projects_end_after_start: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	tearsheets_check: { private: "on", organisation_wide: "on" },
 	contacts_lost_has_reason: { status: "lost", lost_reason: "" },
+	...Object.fromEntries(
+		entities
+			.filter(({ effective }) => effective)
+			.map(({ table }) => [`${table}_validity`, { valid_from: "2026-12-02", valid_to: "2026-12-01" }]),
+	),
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };
 

@@ -10,6 +10,7 @@ import { forgetRecent } from "../recent.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleRecord } from "./examples.testing.ts";
+import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 import { anAdministrator } from "./walking.testing.ts";
 
@@ -83,6 +84,34 @@ test("a used row stays when many are deleted, and one that nothing uses any more
 		expect(await removeRecords(trx, home.id, equipment, [used.id, free.id], actor)).toEqual([free.id]);
 		await removeRecords(trx, home.id, jobs, [job.id], actor);
 		expect(await removeRecords(trx, home.id, equipment, [used.id], actor)).toEqual([used.id]);
+	}));
+
+test("what is switched off is chosen no more, and stays where it was chosen", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit, recruiter } = await anAdministrator(inside);
+		const pointing = entities
+			.flatMap((entity) => Object.values(entity.fields).map((field) => ({ entity, field })))
+			.find(({ entity, field }) => field.kind === "ref" && entityOf(field.to)?.reference && !entity.tree);
+		const among = pointing?.field.kind === "ref" ? entityOf(pointing.field.to) : undefined;
+		if (!pointing || !among) throw new Error("nothing points to a reference table");
+		const { entity, field } = pointing;
+		const chosen = await exampleRecord(trx, home.id, among, recruiter.id);
+		const user = await exampleRecord(trx, home.id, entity, recruiter.id);
+		const save = async (uid: string) => {
+			const { rows } = await sql<{
+				version: number;
+			}>`select lock_version as version from ${sql.table(entity.table)} where uid = ${user.uid}`.execute(trx);
+			const form = { field: field.name, version: String(rows[0]?.version), [field.name]: `uid:${uid}` };
+			return (await visit(edit, `${entity.path}/${user.uid}/edit`, { id: user.uid, form })).status;
+		};
+		expect(await save(chosen.uid)).toBe(302);
+		await sql`update ${sql.table(among.table)} set active = false where uid = ${chosen.uid}`.execute(trx);
+		expect(await save(chosen.uid)).toBe(302);
+		const other = await exampleRecord(trx, home.id, among, recruiter.id);
+		await sql`update ${sql.table(among.table)} set active = false where uid = ${other.uid}`.execute(trx);
+		expect(await save(other.uid)).toBe(422);
+		expect((await visit(create, `${entity.path}/new?${field.name}=${other.uid}`)).status).toBe(200);
 	}));
 
 test("names to choose from are told to whoever makes a job, in their language; the pages stay closed", () =>

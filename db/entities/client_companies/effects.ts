@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Effects } from "#db/kit/entity-sql.ts";
+import { nameIndustry } from "#db/queries/company-industry.ts";
 import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
 
 const notice: OwnerNotice = {
@@ -14,6 +15,7 @@ export const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, after } = saved;
 		await tellOwnerOf(db, businessId, notice, saved);
+		if (after.core_industry) await nameIndustry(db, businessId, id);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
 with recursive up(id, parent, depth) as (

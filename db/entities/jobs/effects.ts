@@ -3,9 +3,10 @@ import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellOfPlace } from "#db/queries/job-news.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
+import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
 
-/** A new job gets an owner, a team and its own copy of a process; a new owner leads its team too. */
+/** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
 export const effects: Effects = {
 	async saved(db, businessId, { id, before, after, actor }) {
 		if (before === null) {
@@ -19,7 +20,10 @@ export const effects: Effects = {
 					.where("id", "=", id)
 					.execute();
 			await followOwner(db, businessId, id, owner);
+			await nameByCatalogue(db, businessId, id);
+			await fillFromStandards(db, businessId, id);
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
+		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
 		const owner = "owner_id" in after ? numberOf(after.owner_id) : null;
 		if (owner !== null) await tellOwner(db, businessId, id, owner, actor);
 	},

@@ -7,6 +7,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { benefitsOnSite } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
@@ -40,6 +41,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		const job = await findPublicJob(trx, businessId, siteId, uid);
 		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>() };
 		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
+		job.benefits = await benefitsOnSite(trx, businessId, job.benefits, context.get(i18n).locale);
 		const shown = [uid, ...similar.map((row) => row.uid)];
 		return { job, similar, applied: await appliedTo(context, trx, businessId, shown) };
 	});

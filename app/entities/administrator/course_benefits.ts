@@ -1,0 +1,44 @@
+import { entity } from "../kit/entity.ts";
+import { active, names } from "../kit/fields.ts";
+
+const row = (name_pt: string, name_en: string) => ({ name_pt, name_en });
+
+/** What a course gives. */
+export const course_benefits = entity("course_benefits", {
+	resource: "courses/benefits",
+	path: "/administrator/courses/benefits",
+	icon: "star",
+	menu: { group: "sites" },
+	name: "name_pt",
+	reference: true,
+	ordered: true,
+	fields: { ...names, active },
+	list: { columns: ["active", "updated_at"], sort: ["name_pt", "updated_at"], filters: ["active"] },
+	form: { main: ["name_pt", "name_en", "active"] },
+	defaults: [
+		row("Certificado", "Certificate"),
+		row("Mentoria", "Mentoring"),
+		row("Projeto prático", "Hands-on project"),
+		row("Comunidade", "Community"),
+	],
+	words: {
+		pt: {
+			one: "Benefício de curso",
+			many: "Benefícios de cursos",
+			new: "Novo benefício de curso",
+			emptyTitle: "Nenhum benefício de curso ainda",
+			emptyText: "O que um curso oferece: certificado, mentoria.",
+			fields: {},
+			sections: {},
+		},
+		en: {
+			one: "Course benefit",
+			many: "Course benefits",
+			new: "New course benefit",
+			emptyTitle: "No course benefits yet",
+			emptyText: "What a course gives: a certificate, mentoring.",
+			fields: {},
+			sections: {},
+		},
+	},
+});

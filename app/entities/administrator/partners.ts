@@ -1,0 +1,76 @@
+import { entity } from "../kit/entity.ts";
+import { active, link, multiline, option, text } from "../kit/fields.ts";
+
+/** Who offers courses and benefits to candidates. */
+export const partners = entity("partners", {
+	path: "/administrator/partners",
+	icon: "handshake",
+	menu: { group: "sites" },
+	name: "name",
+	reference: true,
+	ordered: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		slug: text({ readonly: true }),
+		category: option(["education", "assessment", "benefit", "media"], {
+			required: true,
+			start: "education",
+			bulk: true,
+		}),
+		description_pt: multiline({ max: 2000 }),
+		description_en: multiline({ max: 2000 }),
+		link: link(),
+		coupon: text({ max: 60 }),
+		active,
+	},
+	list: {
+		columns: ["category", "link", "active"],
+		sort: ["name", "updated_at"],
+		filters: ["category", "active"],
+	},
+	form: { main: ["name", "category", "link", "coupon", "active"], texts: ["description_pt", "description_en"] },
+	facts: ["slug", "category", "link", "coupon", "active", "description_pt", "description_en"],
+	defaults: [{ name: "Escola Horizonte", category: "education", coupon: "HORIZONTE10" }],
+	words: {
+		pt: {
+			one: "Parceiro",
+			many: "Parceiros",
+			new: "Novo parceiro",
+			emptyTitle: "Nenhum parceiro ainda",
+			emptyText: "Quem oferece cursos e benefícios aos candidatos.",
+			fields: {
+				name: "Nome",
+				slug: "Endereço da página",
+				category: "Tipo",
+				description_pt: "Descrição",
+				description_en: "Descrição em inglês",
+				link: "Site",
+				coupon: "Cupom",
+			},
+			sections: { texts: "Textos" },
+			options: {
+				category: { education: "Educação", assessment: "Avaliação", benefit: "Benefício", media: "Mídia" },
+			},
+		},
+		en: {
+			one: "Partner",
+			many: "Partners",
+			new: "New partner",
+			emptyTitle: "No partners yet",
+			emptyText: "Who offers courses and benefits to candidates.",
+			fields: {
+				name: "Name",
+				slug: "Page address",
+				category: "Kind",
+				description_pt: "Description in Portuguese",
+				description_en: "Description",
+				link: "Website",
+				coupon: "Coupon",
+			},
+			sections: { texts: "Texts" },
+			options: {
+				category: { education: "Education", assessment: "Assessment", benefit: "Benefit", media: "Media" },
+			},
+		},
+	},
+});

@@ -1,0 +1,76 @@
+import { entity } from "../kit/entity.ts";
+import { active, choice, integer, money, percent, ref, text, validity } from "../kit/fields.ts";
+
+/** What a new job is charged unless said: the most specific row that holds on its opening day. */
+export const standard_fees = entity("standard_fees", {
+	path: "/administrator/standard_fees",
+	icon: "handshake",
+	menu: { group: "temporary" },
+	name: "name",
+	reference: true,
+	effective: { key: ["regime", "position_level", "client_company"] },
+	fields: {
+		name: text({ required: true, max: 120 }),
+		regime: choice("regimes"),
+		position_level: ref("position_levels"),
+		client_company: ref("client_companies"),
+		fee_pct: percent({ required: true }),
+		min_fee: money(),
+		discount_max_pct: percent(),
+		guarantee_days: integer({ max: 730 }),
+		...validity,
+		active,
+	},
+	list: {
+		columns: ["valid", "fee_pct", "regime", "position_level", "client_company", "valid_from", "valid_to"],
+		sort: ["name", "valid_from", "updated_at"],
+		filters: ["regime", "position_level", "client_company", "active", "valid_from"],
+	},
+	form: {
+		main: ["name", "active"],
+		applies: ["regime", "position_level", "client_company"],
+		counts: ["fee_pct", "min_fee", "discount_max_pct", "guarantee_days"],
+		validity: ["valid_from", "valid_to"],
+	},
+	defaults: [{ name: "Honorário padrão", fee_pct: 20, guarantee_days: 90, valid_from: "2026-01-01" }],
+	words: {
+		pt: {
+			one: "Honorário padrão",
+			many: "Honorários padrão",
+			new: "Novo honorário padrão",
+			emptyTitle: "Nenhum honorário padrão ainda",
+			emptyText: "O percentual e a garantia que uma vaga nova recebe quando não diz os seus.",
+			fields: {
+				name: "Nome",
+				regime: "Regime",
+				position_level: "Senioridade",
+				client_company: "Cliente",
+				fee_pct: "Percentual",
+				min_fee: "Mínimo",
+				discount_max_pct: "Desconto máximo",
+				guarantee_days: "Garantia, em dias",
+			},
+			help: { client_company: "Vazio vale para todos. Entre as que servem, vence a mais específica." },
+			sections: { applies: "A que vagas" },
+		},
+		en: {
+			one: "Standard fee",
+			many: "Standard fees",
+			new: "New standard fee",
+			emptyTitle: "No standard fees yet",
+			emptyText: "The percentage and guarantee a new job gets when it does not say its own.",
+			fields: {
+				name: "Name",
+				regime: "Contract type",
+				position_level: "Level",
+				client_company: "Client",
+				fee_pct: "Percentage",
+				min_fee: "Minimum",
+				discount_max_pct: "Highest discount",
+				guarantee_days: "Guarantee, in days",
+			},
+			help: { client_company: "Empty fits all. Of those that fit, the most specific one counts." },
+			sections: { applies: "To which jobs" },
+		},
+	},
+});

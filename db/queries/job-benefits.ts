@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/**
+ * A job's benefits as its public page says them: each by its label in the reader's language and in the order of
+ * `job_benefits`, without those that are not shown; then the others, as they were typed.
+ */
+export async function benefitsOnSite(
+	db: Scoped,
+	businessId: number,
+	typed: readonly string[],
+	locale: "pt" | "en",
+): Promise<string[]> {
+	if (typed.length === 0) return [];
+	const named = (table: string) =>
+		locale === "en"
+			? sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name_pt`)})`
+			: sql.ref(`${table}.name_pt`);
+	const { rows } = await sql<{ label: string }>`
+select coalesce(${named("s")}, ${named("k")}, b.typed) as label
+from unnest(${sql.val(typed)}::text[]) with ordinality as b(typed, place)
+left join lateral (select k.* from benefits k where k.business_id = ${businessId} and k.archived_at is null
+  and app_plain(b.typed) in (app_plain(k.name_pt), app_plain(k.name_en)) order by k.id limit 1) k on true
+left join lateral (select s.* from job_benefits s where s.business_id = ${businessId} and s.benefit_id = k.id and s.active
+  and s.archived_at is null order by s.position limit 1) s on true
+where coalesce(s.public, true) order by s.position nulls last, b.place`.execute(db);
+	return rows.map(({ label }) => label);
+}

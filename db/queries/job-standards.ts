@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** A title typed by one of its other names becomes the catalogue's (`positions`). */
+export async function nameByCatalogue(db: Scoped, businessId: number, jobId: number): Promise<void> {
+	await sql`
+update jobs j set position = p.name_pt from positions p
+where j.business_id = ${businessId} and j.id = ${jobId} and p.business_id = j.business_id and p.active and p.archived_at is null
+  and app_plain(j.position) = any(array(select app_plain(s) from unnest(p.synonyms) s))`.execute(db);
+}
+
+/**
+ * What a new job did not say: its level is its position's usual one; its fee and guarantee are those of the most specific
+ * standard fee that holds on its opening day (client, then level, then regime). A client's own percentage comes first.
+ */
+export async function fillFromStandards(db: Scoped, businessId: number, jobId: number): Promise<void> {
+	await sql`
+update jobs j set position_level = l.level from positions p
+join position_levels l on l.business_id = p.business_id and l.id = p.default_level_id
+where j.business_id = ${businessId} and j.id = ${jobId} and j.position_level is null and p.business_id = j.business_id
+  and p.active and p.archived_at is null and app_plain(j.position) in (app_plain(p.name_pt), app_plain(p.name_en))`.execute(
+		db,
+	);
+	await sql`
+update jobs j set fee_pct = coalesce(j.fee_pct, c.fee_pct, f.fee_pct), guarantee_days = coalesce(j.guarantee_days, f.guarantee_days)
+from jobs own
+left join client_companies c on c.business_id = own.business_id and c.id = own.client_company_id
+left join lateral (
+  select f.fee_pct, f.guarantee_days from standard_fees f
+  left join position_levels l on l.business_id = f.business_id and l.id = f.position_level_id
+  where f.business_id = own.business_id and f.active and f.archived_at is null
+    and f.valid_from <= own.opening_date and (f.valid_to is null or f.valid_to >= own.opening_date)
+    and (f.client_company_id is null or f.client_company_id = own.client_company_id)
+    and (f.position_level_id is null or l.level = own.position_level)
+    and (f.regime is null or f.regime = any(own.regimes))
+  order by f.client_company_id is null, f.position_level_id is null, f.regime is null, f.id limit 1) f on true
+where own.business_id = ${businessId} and own.id = ${jobId} and j.business_id = own.business_id and j.id = own.id
+  and (j.fee_pct is null or j.guarantee_days is null)`.execute(db);
+}
