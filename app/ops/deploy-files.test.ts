@@ -16,7 +16,7 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 /** What is no setting: told by the machine, by tests and tools, or written here for what comes after. */
 const notSettings = [
-	"app/auth/password/constant-time.ts: NODE_ENV",
+	"app/auth/password/constant-time.server.ts: NODE_ENV",
 	"app/ops/mode.ts: NODE_ENV",
 	"app/realtime/cable.server.ts: NODE_ENV",
 	"db/embedded.ts: PATH",
