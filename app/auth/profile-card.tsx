@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm, HiddenField, PhoneField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { profileSchema } from "./profile-schema.ts";
@@ -15,16 +16,18 @@ interface ProfileCardProps {
 		phone: string | null;
 		linkedin: string | null;
 	};
+	constraint: Constraints;
 	result?: FormResult | null;
 }
 
 /** A recruiter's own data. */
-export function ProfileCard({ profile, result }: ProfileCardProps) {
+export function ProfileCard({ profile, constraint, result }: ProfileCardProps) {
 	const { t } = useTranslation(["auth", "common"]);
 	const { name, title, mobile_phone, phone, linkedin } = profile;
 	const [form, fields] = useFormKit<Fields>({
 		id: "profile",
 		lastResult: result,
+		constraint,
 		defaultValue: {
 			name,
 			title: title ?? "",
@@ -46,24 +49,11 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
 			<AppForm form={form} method="post" labels={labels}>
 				<div className="grid gap-5 md:grid-cols-2">
 					<HiddenField field={fields.what} value="profile" />
-					<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={200} />
-					<TextField
-						field={fields.title}
-						label={labels.title}
-						optional
-						autoComplete="organization-title"
-						maxLength={120}
-					/>
-					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} optional autoComplete="tel" />
-					<PhoneField field={fields.phone} label={labels.phone} optional autoComplete="work tel" />
-					<TextField
-						field={fields.linkedin}
-						label={labels.linkedin}
-						optional
-						autoComplete="url"
-						maxLength={500}
-						className="md:col-span-2"
-					/>
+					<TextField field={fields.name} label={labels.name} autoComplete="name" />
+					<TextField field={fields.title} label={labels.title} autoComplete="organization-title" />
+					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} autoComplete="tel" />
+					<PhoneField field={fields.phone} label={labels.phone} autoComplete="work tel" />
+					<TextField field={fields.linkedin} label={labels.linkedin} autoComplete="url" className="md:col-span-2" />
 					<div className="md:col-span-2">
 						<SubmitButton>{t("common:save")}</SubmitButton>
 					</div>

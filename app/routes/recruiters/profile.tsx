@@ -22,6 +22,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { constraintsOf } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -49,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
 		profile: rest,
+		constraint: constraintsOf(profileSchema),
 		signature: signature_fields as SignatureFields | null,
 		goals: readGoals((goals ?? {}) as Record<string, unknown>),
 		notices: notificationCategories.map((category) => ({ category, ...waysOf(notification_prefs, category) })),
@@ -123,6 +125,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			</header>
 			<ProfileCard
 				profile={profile}
+				constraint={loaderData.constraint}
 				result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined}
 			/>
 			<ImageCard

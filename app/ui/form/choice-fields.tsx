@@ -14,11 +14,12 @@ export function SelectField({
 	field,
 	label,
 	help,
-	optional,
+	placeholder,
+	// Without an empty choice there is nothing to leave out.
+	optional = placeholder !== null && field.required === false,
 	hideLabel,
 	className,
 	options,
-	placeholder,
 	autoComplete,
 }: SelectFieldProps) {
 	const { t } = useTranslation("forms");

@@ -10,12 +10,15 @@ export interface Field {
 	descriptionId: string;
 	initialValue: unknown;
 	errors: string[] | undefined;
+	/** As the form's schema has it, where it was told; a property of the control goes before it. */
+	required?: boolean | undefined;
+	maxLength?: number | undefined;
 }
 
 /** A field with something changed. Those of `useFormKit` are read property by property: a spread of one is empty. */
 export function fieldWith(field: Field, changes: Partial<Field>): Field {
-	const { key, id, name, formId, errorId, descriptionId, initialValue, errors } = field;
-	return { key, id, name, formId, errorId, descriptionId, initialValue, errors, ...changes };
+	const { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength } = field;
+	return { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength, ...changes };
 }
 
 export interface FieldProps {

@@ -37,7 +37,7 @@ export function TextField({
 	field,
 	label,
 	help,
-	optional,
+	optional = field.required === false,
 	hideLabel,
 	className,
 	type = "text",
@@ -55,6 +55,7 @@ export function TextField({
 		<input
 			key={key}
 			{...control}
+			maxLength={field.maxLength}
 			{...input}
 			{...list}
 			type={type}

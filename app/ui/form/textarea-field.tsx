@@ -9,11 +9,11 @@ export function TextareaField({
 	field,
 	label,
 	help,
-	optional,
+	optional = field.required === false,
 	hideLabel,
 	className,
 	rows = 5,
-	maxLength,
+	maxLength = field.maxLength,
 	placeholder,
 }: FieldProps & { rows?: number; maxLength?: number; placeholder?: string }) {
 	const { t, i18n } = useTranslation("forms");

@@ -1,23 +1,32 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useRef } from "react";
+import type { Constraints } from "./constraints.server.ts";
 
 interface Options<Schema extends Record<string, unknown>> {
 	id: string;
 	lastResult?: SubmissionResult<string[]> | null;
 	defaultValue?: DefaultValue<Schema>;
+	/** Of `constraintsOf`: the boxes' lengths, and which may be left empty. */
+	constraint?: Constraints;
 }
 
 /**
  * A form whose rules live on the server: the browser checks nothing, it shows what the action answered. Only the
  * "add" and "remove" of lists are done here; without JavaScript they go to the action like any other press.
  */
-export function useFormKit<Schema extends Record<string, unknown>>({ id, lastResult, defaultValue }: Options<Schema>) {
+export function useFormKit<Schema extends Record<string, unknown>>({
+	id,
+	lastResult,
+	defaultValue,
+	constraint,
+}: Options<Schema>) {
 	const errors = useRef(lastResult?.error);
 	errors.current = lastResult?.error;
 	return useForm<Schema>({
 		id,
 		lastResult,
 		defaultValue,
+		constraint,
 		onValidate: ({ formData }) =>
 			parse<Schema, string[]>(formData, {
 				// null keeps a message as it is; without an intent, null lets the form go to the server untouched.

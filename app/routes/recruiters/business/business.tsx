@@ -3,6 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { constraintsOf } from "#app/ui/form/constraints.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/business";
 import { Conflict } from "./conflict.tsx";
 import { BusinessForm } from "./form.tsx";
 import { type BusinessAnswer, saveBusiness, shownOf } from "./save.server.ts";
+import { businessSchema } from "./schema.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -24,7 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const row = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findBusinessProfile(trx, who.businessId),
 	);
-	return { fields: shownOf(row), version: row.lock_version, logo: row.logo_url, title: title(t("company:title")) };
+	return {
+		fields: shownOf(row),
+		version: row.lock_version,
+		constraint: constraintsOf(businessSchema),
+		logo: row.logo_url,
+		title: title(t("company:title")),
+	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,6 +68,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 			<div className="mt-5">
 				<BusinessForm
 					fields={loaderData.fields}
+					constraint={loaderData.constraint}
 					version={conflict?.version ?? loaderData.version}
 					result={actionData?.result}
 				/>

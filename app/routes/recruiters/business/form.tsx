@@ -3,6 +3,7 @@ import { states } from "#app/domain/reference/states.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { idleHours, shownFields, timezones } from "./choices.ts";
@@ -11,12 +12,13 @@ import type { Shown } from "./save.server.ts";
 interface BusinessFormProps {
 	fields: Shown;
 	version: number;
+	constraint: Constraints;
 	result?: FormResult | null;
 }
 
-export function BusinessForm({ fields: values, version, result }: BusinessFormProps) {
+export function BusinessForm({ fields: values, version, constraint, result }: BusinessFormProps) {
 	const { t } = useTranslation(["company", "common"]);
-	const [form, f] = useFormKit<Shown>({ id: "company", lastResult: result, defaultValue: values });
+	const [form, f] = useFormKit<Shown>({ id: "company", lastResult: result, defaultValue: values, constraint });
 	const labels = Object.fromEntries(shownFields.map((field) => [field, t(`company:${field}`)]));
 	const regimes = (["simples", "presumido", "real"] as const).map((value) => ({
 		value,
@@ -28,43 +30,34 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 			<input type="hidden" name="version" value={version} />
 			<div className="grid gap-5">
 				<Section title={t("sections.identity")}>
-					<TextField field={f.name} label={labels.name} maxLength={200} />
-					<TextField field={f.legal_name} label={labels.legal_name} maxLength={200} />
-					<TextField field={f.cnpj} label={labels.cnpj} optional inputMode="text" maxLength={40} />
-					<SelectField field={f.tax_regime} label={labels.tax_regime} optional options={regimes} />
-					<TextField field={f.municipal_registration} label={labels.municipal_registration} optional maxLength={40} />
-					<TextField field={f.state_registration} label={labels.state_registration} optional maxLength={40} />
+					<TextField field={f.name} label={labels.name} />
+					<TextField field={f.legal_name} label={labels.legal_name} />
+					<TextField field={f.cnpj} label={labels.cnpj} inputMode="text" />
+					<SelectField field={f.tax_regime} label={labels.tax_regime} options={regimes} />
+					<TextField field={f.municipal_registration} label={labels.municipal_registration} />
+					<TextField field={f.state_registration} label={labels.state_registration} />
 				</Section>
 				<Section title={t("sections.address")}>
-					<TextField
-						field={f.cep}
-						label={labels.cep}
-						optional
-						inputMode="numeric"
-						autoComplete="postal-code"
-						maxLength={12}
-					/>
-					<TextField field={f.street} label={labels.street} optional maxLength={200} />
-					<TextField field={f.number} label={labels.number} optional maxLength={20} />
-					<TextField field={f.complement} label={labels.complement} optional maxLength={100} />
-					<TextField field={f.district} label={labels.district} optional maxLength={100} />
-					<TextField field={f.city} label={labels.city} optional maxLength={100} />
+					<TextField field={f.cep} label={labels.cep} inputMode="numeric" autoComplete="postal-code" />
+					<TextField field={f.street} label={labels.street} />
+					<TextField field={f.number} label={labels.number} />
+					<TextField field={f.complement} label={labels.complement} />
+					<TextField field={f.district} label={labels.district} />
+					<TextField field={f.city} label={labels.city} />
 					<SelectField
 						field={f.state}
 						label={labels.state}
-						optional
 						options={states.map(({ uf, name }) => ({ value: uf, label: name }))}
 					/>
 				</Section>
 				<Section title={t("sections.contact")}>
-					<PhoneField field={f.phone} label={labels.phone} optional autoComplete="off" />
-					<TextField field={f.email} label={labels.email} type="email" optional maxLength={254} />
+					<PhoneField field={f.phone} label={labels.phone} autoComplete="off" />
+					<TextField field={f.email} label={labels.email} type="email" />
 					<TextField
 						field={f.mail_from}
 						label={labels.mail_from}
 						help={t("mailFromHelp")}
 						type="email"
-						maxLength={254}
 						className="sm:col-span-2"
 					/>
 				</Section>
@@ -89,8 +82,14 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 					/>
 				</Section>
 				<Section title={t("sections.quiet")}>
-					<TextField field={f.quiet_from} label={labels.quiet_from} help={t("quietHelp")} type="time" />
-					<TextField field={f.quiet_to} label={labels.quiet_to} type="time" />
+					<TextField
+						field={f.quiet_from}
+						label={labels.quiet_from}
+						help={t("quietHelp")}
+						type="time"
+						optional={false}
+					/>
+					<TextField field={f.quiet_to} label={labels.quiet_to} type="time" optional={false} />
 					<SelectField
 						field={f.quiet_days}
 						label={labels.quiet_days}
@@ -117,7 +116,7 @@ export function BusinessForm({ fields: values, version, result }: BusinessFormPr
 					))}
 				</Section>
 				<Section title={t("sections.invoices")}>
-					<TextField field={f.invoice_series} label={labels.invoice_series} optional maxLength={10} />
+					<TextField field={f.invoice_series} label={labels.invoice_series} />
 				</Section>
 			</div>
 			<BottomBar save={{}} back={{ to: "/recruiters/profile" }} />

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm } from "#app/ui/form/index.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { SignatureFieldset, useSignature } from "./editor.tsx";
@@ -14,7 +15,7 @@ const leaving = 1_000;
 /** "Add Your E-mail Signature" over any page: the editor without its own bar. */
 export function SignatureDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation("signatures");
-	const { data, load } = useFetcher<{ fields: SignatureDraft }>();
+	const { data, load } = useFetcher<{ fields: SignatureDraft; constraint: Constraints }>();
 	const start = useEffectEvent(() => void load(path));
 	useEffect(() => start(), []);
 	return (
@@ -32,7 +33,7 @@ export function SignatureDialog({ onClose }: { onClose: () => void }) {
 			}
 		>
 			{data ? (
-				<Embedded draft={data.fields} onClose={onClose} />
+				<Embedded draft={data.fields} constraint={data.constraint} onClose={onClose} />
 			) : (
 				<div className="flex justify-center py-10">
 					<Spinner label={t("dialog")} />
@@ -42,11 +43,18 @@ export function SignatureDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function Embedded({ draft, onClose }: { draft: SignatureDraft; onClose: () => void }) {
+interface EmbeddedProps {
+	draft: SignatureDraft;
+	constraint: Constraints;
+	onClose: () => void;
+}
+
+function Embedded({ draft, constraint, onClose }: EmbeddedProps) {
 	const saving = useFetcher<SignatureAnswer>();
 	const editor = useSignature({
 		id: "signature-dialog",
 		draft,
+		constraint,
 		answer: saving.data,
 		onSaved: () => setTimeout(onClose, leaving),
 	});

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { signatureCompanies } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { HiddenField, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -10,6 +11,7 @@ import type { SignatureAnswer, SignatureDraft } from "./save.server.ts";
 interface Options {
 	id: string;
 	draft: SignatureDraft;
+	constraint: Constraints;
 	answer?: SignatureAnswer;
 	onSaved: () => void;
 }
@@ -17,9 +19,9 @@ interface Options {
 type Fields = SignatureDraft & { stay: string };
 
 /** The editor's form, wherever it stands: its page, or the dialog over any page. */
-export function useSignature({ id, draft, answer, onSaved }: Options) {
+export function useSignature({ id, draft, constraint, answer, onSaved }: Options) {
 	const { t } = useTranslation("signatures");
-	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue: draft });
+	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue: draft, constraint });
 	const [typed, setTyped] = useState<Record<string, string>>(answer?.preview ?? draft);
 	const saved = useEffectEvent(() => {
 		toast.success(t("saved"));
@@ -73,8 +75,8 @@ export function SignatureFieldset({ fields, labels, typed, onInput }: Editor) {
 					placeholder={t("chooseCompany")}
 					className="sm:col-span-2"
 				/>
-				<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
-				<TextField field={fields.title} label={labels.title} autoComplete="organization-title" maxLength={120} />
+				<TextField field={fields.name} label={labels.name} autoComplete="name" />
+				<TextField field={fields.title} label={labels.title} autoComplete="organization-title" />
 				<TextField
 					field={fields.email}
 					label={labels.email}
@@ -84,15 +86,8 @@ export function SignatureFieldset({ fields, labels, typed, onInput }: Editor) {
 					className="sm:col-span-2"
 				/>
 				<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} autoComplete="tel" />
-				<PhoneField field={fields.phone} label={labels.phone} optional autoComplete="work tel" />
-				<TextField
-					field={fields.linkedin}
-					label={labels.linkedin}
-					optional
-					autoComplete="url"
-					maxLength={500}
-					className="sm:col-span-2"
-				/>
+				<PhoneField field={fields.phone} label={labels.phone} autoComplete="work tel" />
+				<TextField field={fields.linkedin} label={labels.linkedin} autoComplete="url" className="sm:col-span-2" />
 			</div>
 			<SignaturePreview fields={typed} />
 		</div>

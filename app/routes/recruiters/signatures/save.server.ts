@@ -5,6 +5,7 @@ import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/do
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { log } from "#app/ops/log.ts";
 import { cleanText } from "#app/ui/form/clean.ts";
+import { constraintsOf } from "#app/ui/form/constraints.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -30,7 +31,7 @@ export async function readSignature(context: Context) {
 		phone: draft.phone ?? formatPhone(kept.phone),
 		linkedin: draft.linkedin ?? kept.linkedin ?? "",
 	};
-	return { fields, kept: kept.signature };
+	return { fields, constraint: constraintsOf(signatureSchema), kept: kept.signature };
 }
 
 export type SignatureDraft = Awaited<ReturnType<typeof readSignature>>["fields"];

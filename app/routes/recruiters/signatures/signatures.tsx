@@ -34,6 +34,7 @@ export default function Signatures({ loaderData, actionData }: Route.ComponentPr
 	const editor = useSignature({
 		id: "signature",
 		draft: loaderData.fields,
+		constraint: loaderData.constraint,
 		answer: actionData,
 		onSaved: () => setTimeout(() => void navigate(profile), leaving.save),
 	});

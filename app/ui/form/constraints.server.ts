@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+/** By field name, where there is something to say: that it may be left empty, and how long it may be. */
+export type Constraints = Record<string, { required?: false; maxLength?: number }>;
+
+/**
+ * What a form's boxes show of its schema, for the loader to send: the page writes no limit a second time, and no schema
+ * reaches the browser. What is typed counts, whatever it becomes. Conform's own reading knows no form that is transformed and,
+ * with this zod, no lengths.
+ */
+export function constraintsOf(schema: z.ZodType): Constraints {
+	const found: Constraints = {};
+	read(schema, "", found);
+	return found;
+}
+
+function read(schema: z.core.$ZodType, name: string, found: Constraints) {
+	const { def } = (schema as z.core.$ZodTypes)._zod;
+	switch (def.type) {
+		case "object":
+			for (const [key, one] of Object.entries(def.shape)) read(one, name ? `${name}.${key}` : key, found);
+			break;
+		case "array":
+			read(def.element, `${name}[]`, found);
+			break;
+		case "pipe":
+			read(def.in._zod.def.type === "transform" ? def.out : def.in, name, found);
+			break;
+		case "optional":
+		case "default":
+			found[name] = { ...found[name], required: false };
+			read(def.innerType, name, found);
+			break;
+		case "nullable":
+		case "readonly":
+			read(def.innerType, name, found);
+			break;
+		case "string": {
+			const { maxLength } = schema as z.ZodString;
+			if (maxLength) found[name] = { ...found[name], maxLength };
+		}
+	}
+}

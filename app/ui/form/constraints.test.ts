@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { constraintsOf } from "./constraints.server.ts";
+
+test("what may be left empty, and how long it may be, whatever it becomes", () => {
+	const schema = z
+		.object({
+			name: line(200),
+			note: optionalLine(40).transform((text) => text || null),
+			email: z.string().trim().max(254).pipe(z.email()),
+			size: z.preprocess((typed) => typed, line(9).optional()),
+			way: z.enum(["a", "b"]).default("a").transform(String),
+			rows: z.array(z.object({ company: line(80) })),
+		})
+		.refine(() => true)
+		.transform(({ name }) => name);
+	expect(constraintsOf(schema)).toEqual({
+		name: { maxLength: 200 },
+		note: { required: false, maxLength: 40 },
+		email: { maxLength: 254 },
+		size: { required: false, maxLength: 9 },
+		way: { required: false },
+		"rows[].company": { maxLength: 80 },
+	});
+});
