@@ -20,16 +20,15 @@ import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 
 const right = new Set(["money", "number", "percent", "score", "progress"]);
 
-/** The heads of the columns shown, and all columns there are. */
+/** The heads of the columns shown. */
 export function columnHeadersOf(
 	entity: Entity,
 	fields: readonly string[],
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
-): Pick<ListPage, "columns" | "nameColumn" | "allColumns"> {
+): Pick<ListPage, "columns" | "nameColumn"> {
 	const sort = (name: string) => (spec.sortable.includes(name) ? { sort: sortLink(name, view, spec) } : {});
-	const others = (spec.columns ?? []).filter((name) => !view.columns.includes(name));
 	return {
 		nameColumn: { label: labels.field(entity.name), ...sort(entity.name) },
 		columns: fields.map((name) => {
@@ -43,11 +42,16 @@ export function columnHeadersOf(
 				...sort(name),
 			};
 		}),
-		allColumns: [
-			...view.columns.map((key) => ({ key, label: labels.field(key), shown: true })),
-			...others.map((key) => ({ key, label: labels.field(key), shown: false })),
-		],
 	};
+}
+
+/** All columns there are, those shown first. */
+export function columnsIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["allColumns"] {
+	const others = (spec.columns ?? []).filter((name) => !view.columns.includes(name));
+	return [
+		...view.columns.map((key) => ({ key, label: labels.field(key), shown: true })),
+		...others.map((key) => ({ key, label: labels.field(key), shown: false })),
+	];
 }
 
 /** A press sorts by this column alone; with Shift it joins the others. */
@@ -59,20 +63,21 @@ function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 	return { to, direction: directions[sortOf(view, key)], ...(added === to ? {} : { addTo: added }) };
 }
 
-export function orderIn(view: ListView, spec: ListSpec, labels: Labels): Pick<ListPage, "order" | "sortable"> {
+export function orderIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["order"] {
 	const usual = isUsualOrder(view);
-	return {
-		order: view.order.map(({ key, descending }) => ({
-			key,
-			label: labels.field(key),
-			descending,
-			...(key === bestFirst.key ? {} : { turnTo: listUrl(withSort(view, key, !descending), spec) }),
-			...(usual ? {} : { removeTo: listUrl(withoutSort(view, key), spec) }),
-		})),
-		sortable: spec.sortable
-			.filter((key) => !view.order.some((one) => one.key === key))
-			.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) })),
-	};
+	return view.order.map(({ key, descending }) => ({
+		key,
+		label: labels.field(key),
+		descending,
+		...(key === bestFirst.key ? {} : { turnTo: listUrl(withSort(view, key, !descending), spec) }),
+		...(usual ? {} : { removeTo: listUrl(withoutSort(view, key), spec) }),
+	}));
+}
+
+export function sortableIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["sortable"] {
+	return spec.sortable
+		.filter((key) => !view.order.some((one) => one.key === key))
+		.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) }));
 }
 
 type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "sizes" | "views"> & { here: string };
@@ -102,16 +107,20 @@ export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"]
 
 const inputs = (url: string): [string, string][] => [...new URLSearchParams(url)];
 
-export function savedIn(saved: readonly SavedViewRow[], here: string): Pick<ListPage, "saved" | "savedCurrent"> {
+/** The saved view this list is, and all of them where they are asked for. */
+export function savedIn(
+	saved: readonly SavedViewRow[],
+	here: string,
+	all: boolean,
+): Pick<ListPage, "saved" | "savedCurrent"> {
 	const current = saved.find(({ query }) => canonical(query) === canonical(here));
+	const views = saved.map(({ uid, name, query, shared, own, owner }) => ({
+		...{ uid, name, shared },
+		to: query.startsWith("?") ? query : `?${query}`,
+		owner: own ? null : owner,
+	}));
 	return {
-		saved: saved.map(({ uid, name, query, shared, own, owner }) => ({
-			uid,
-			name,
-			to: query.startsWith("?") ? query : `?${query}`,
-			shared,
-			owner: own ? null : owner,
-		})),
+		...(all ? { saved: views } : {}),
 		...(current ? { savedCurrent: current.uid } : {}),
 	};
 }

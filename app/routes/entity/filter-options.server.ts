@@ -16,16 +16,17 @@ function optionsKey(who: Recruiter, to: RefTarget): string {
 	return `options ${who.businessId} ${to}${targetOf(to).private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
 }
 
-/** Options of the filters that point to records: all where they are few, else only those chosen now. */
+/** Options of those filters that point to records: all where they are few, else only those chosen now. */
 export async function filterOptionsFor(
 	trx: Scoped,
 	who: Recruiter,
 	entity: Entity,
 	view: ListView,
+	names: readonly string[],
 ): Promise<FilterOptions> {
 	const found: FilterOptions = {};
 	const within = { db: trx, businessId: who.businessId, viewer: who };
-	for (const name of entity.list.filters) {
+	for (const name of names) {
 		const field = visibleField(entity, name, who);
 		if (field?.kind === "related") {
 			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");

@@ -14,6 +14,14 @@ type Option = { value: string; label: string };
 /** Records a filter may choose among, by field; null where they are too many and are looked up as one types. */
 export type FilterOptions = Record<string, Option[] | null>;
 
+/** How many filters stand beside the search; the others are in the panel. */
+const beside = 2;
+
+/** Whether a filter is seen while the panel of filters is closed: beside the search, or because it is set. */
+export function inSight({ filters }: ListView, name: string, place: number): boolean {
+	return place < beside || [name, `${name}_from`, `${name}_to`].some((one) => filters[one] !== undefined);
+}
+
 /** The list's filters as controls, with what is chosen now. */
 export function filterFields(
 	entity: Entity,
@@ -27,7 +35,7 @@ export function filterFields(
 		const field = entity.fields[name];
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
-		const common = { name, label: labels.field(name), values, ...(place < 2 ? { first: true as const } : {}) };
+		const common = { name, label: labels.field(name), values, ...(place < beside ? { first: true as const } : {}) };
 		const none = { value: "none", label: say.t("kit:none") };
 		switch (field.kind) {
 			case "choice":
@@ -144,8 +152,8 @@ function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly F
 	const field = entity.fields[name];
 	const column = field?.kind === "money" ? field.currency : undefined;
 	if (column === undefined) return "BRL";
-	const beside = fields.find((one) => entity.fields[one.name]?.column === column);
-	return beside?.values.length === 1 ? (beside.values[0] ?? null) : null;
+	const chosen = fields.find((one) => entity.fields[one.name]?.column === column);
+	return chosen?.values.length === 1 ? (chosen.values[0] ?? null) : null;
 }
 
 function inWords(

@@ -19,15 +19,24 @@ import { mayCreate } from "#app/entities/kit/readable.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
+import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { recent } from "../recent.server.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
 import { bulkActions } from "./bulk-actions.ts";
-import { canonical, columnHeadersOf, linksOf, orderIn, savedIn } from "./column-headers.server.ts";
+import {
+	canonical,
+	columnHeadersOf,
+	columnsIn,
+	linksOf,
+	orderIn,
+	savedIn,
+	sortableIn,
+} from "./column-headers.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
-import { activeFilters, filterFields } from "./filters.server.ts";
+import { activeFilters, filterFields, inSight } from "./filters.server.ts";
 import { refuseMalformedQuery } from "./malformed-query.ts";
 import { rowsFor, shownFor } from "./rows.server.ts";
 
@@ -93,15 +102,10 @@ export async function listPage(
 			board && entity.list.kanban
 				? await countBy(trx, who.businessId, entity, query, entity.list.kanban)
 				: new Map<string, number>();
-		const choosable = await filterOptionsFor(trx, who, entity, view);
-		const filters = filterFields(
-			entity,
-			entity.list.filters.filter((name) => spec.filters?.includes(name)),
-			view,
-			labels,
-			say,
-			choosable,
-		);
+		const panel = panelIn(url.searchParams);
+		const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
+		const asks = panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place));
+		const filters = filterFields(entity, asks, view, labels, say, await filterOptionsFor(trx, who, entity, view, asks));
 		const shown = shownFor(entity, say, who);
 		// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
 		const ordering =
@@ -133,6 +137,8 @@ export async function listPage(
 				destroy: !entity.undeletable && can(who, "destroy", entity.resource),
 				export: can(who, "export", entity.resource),
 				share: true,
+				filter: filterable.length > 0,
+				arrange: (spec.columns ?? []).length > 0,
 			},
 			q: view.q,
 			...(corrected ? { corrected: say.t("list:corrected", { typed: view.q, corrected }) } : {}),
@@ -142,7 +148,9 @@ export async function listPage(
 			total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
 			...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
 			...columnHeadersOf(entity, fields, view, spec, labels),
-			...orderIn(view, spec, labels),
+			...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels) } : {}),
+			order: orderIn(view, spec, labels),
+			...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 			rows: ordering
 				? rowsFor(entity, rows, fields, shown, view).map((row, at) => ({
 						...row,
@@ -165,7 +173,7 @@ export async function listPage(
 				to: `?${query}`,
 				current: sameAddress(`?${query}`, links.here),
 			})),
-			...savedIn(saved, links.here),
+			...savedIn(saved, links.here, panel === "views"),
 			...(entity.list.rowAction && can(who, "update", entity.resource)
 				? {
 						rowAction: {

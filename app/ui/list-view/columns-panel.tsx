@@ -9,7 +9,7 @@ import type { ListPage } from "./page.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
 
-type Column = ListPage["allColumns"][number];
+type Column = NonNullable<ListPage["allColumns"]>[number];
 
 /**
  * What is shown, and in which order: for this address only, or kept as one's own. The arrows are submits that the server
@@ -17,11 +17,11 @@ type Column = ListPage["allColumns"][number];
  */
 export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
-	const [columns, setColumns] = useState<readonly Column[]>(page.allColumns);
+	const [columns, setColumns] = useState<readonly Column[]>(page.allColumns ?? []);
 	const [said, setSaid] = useState("");
 	const list = useRef<HTMLUListElement>(null);
 	const dragged = useRef<string | null>(null);
-	const onGet = useGetForm(panels.path, () => panels.show(null));
+	const onGet = useGetForm(panels.path);
 	const keep = page.keep.filter(([name]) => name !== "columns" && name !== "view");
 
 	function move(column: Column, by: number) {

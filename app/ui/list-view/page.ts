@@ -19,7 +19,16 @@ export interface ListPage {
 		importing?: { to: string; label: string };
 		searchHint?: string;
 	};
-	can: { create: boolean; update: boolean; destroy: boolean; export: boolean; share: boolean };
+	can: {
+		create: boolean;
+		update: boolean;
+		destroy: boolean;
+		export: boolean;
+		share: boolean;
+		/** There is something to filter by; there are columns to choose. */
+		filter: boolean;
+		arrange: boolean;
+	};
 	q: string;
 	/** What was looked for instead, in words, when what was typed found nothing. */
 	corrected?: string;
@@ -34,8 +43,8 @@ export interface ListPage {
 	columns: ColumnHead[];
 	/** Heading of the name column. */
 	nameColumn: { label: string; sort?: SortLink };
-	/** Every column this person may show, visible ones first in their order. */
-	allColumns: { key: string; label: string; shown: boolean }[];
+	/** Every column this person may show, visible ones first in their order; with the panel of columns only. */
+	allColumns?: { key: string; label: string; shown: boolean }[];
 	rows: Row[];
 	/** Board columns in kanban view; rows carry `stage`. */
 	stages?: { value: string; label: string; tone: Tone; icon?: string; count?: number }[];
@@ -43,8 +52,9 @@ export interface ListPage {
 	moveField?: string;
 	/** Order now: keys in order, with what the address becomes without each or turned. Relevance turns no way. */
 	order: { key: string; label: string; descending: boolean; turnTo?: string; removeTo?: string }[];
-	/** Keys that may be added to the order. */
-	sortable: { key: string; label: string; to: string }[];
+	/** Keys that may be added to the order; with the panel of order only. */
+	sortable?: { key: string; label: string; to: string }[];
+	/** Those beside the search and those that are set; all of them with the panel of filters. */
 	filters: FilterField[];
 	/** What narrows the list now, each with the way out. */
 	active: { label: string; removeTo: string }[];
@@ -67,7 +77,8 @@ export interface ListPage {
 	ordering?: { up: string; down: string; label: string };
 	/** The query failed: why, in words; there are no rows then. */
 	failed?: string;
-	saved: SavedView[];
+	/** With the panel of views only. */
+	saved?: SavedView[];
 	/** The saved view the address equals. */
 	savedCurrent?: string;
 	bulk: { act: string; label: string; icon?: string; danger?: boolean }[];

@@ -1,3 +1,12 @@
+export const panelNames = ["filters", "columns", "sort", "views"] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** The panel an address opens. */
+export function panelIn(query: URLSearchParams): PanelName | null {
+	const name = query.get("panel");
+	return panelNames.find((one) => one === name) ?? null;
+}
+
 /** What only the screen reads of an address: which panel is open, which boxes are checked. */
 const ours = new Set(["panel", "select"]);
 

@@ -47,7 +47,7 @@ export function SortPanel({ page, panels }: { page: ListPage; panels: Panels }) 
 					);
 				})}
 			</ol>
-			{page.sortable.length > 0 && (
+			{page.sortable && page.sortable.length > 0 && (
 				<>
 					<h3 className="list-panel-title">{t("sort.add")}</h3>
 					<ul className="list-lines">

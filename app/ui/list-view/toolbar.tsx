@@ -17,7 +17,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const on = page.active.length - (page.q ? 1 : 0);
 	const filtering = panels.open === "filters";
-	const onGet = useGetForm(panels.path, () => panels.show(null));
+	const onGet = useGetForm(panels.path);
 	return (
 		<div className="list-tools">
 			<search>
@@ -32,7 +32,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 							<QuickFilter key={filter.name + filter.values[0]} filter={filter} />
 						))}
 					{!filtering && page.filters.filter((filter) => !isQuick(filter)).map(hiddenOf)}
-					{page.filters.length > 0 && (
+					{page.can.filter && (
 						<Panel
 							name="filters"
 							panels={panels}
@@ -77,7 +77,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 				>
 					{() => <SortPanel page={page} panels={panels} />}
 				</Panel>
-				{page.allColumns.length > 0 && page.view === "table" && (
+				{page.can.arrange && page.view === "table" && (
 					<Panel name="columns" panels={panels} label={t("columns.title")} icon={Columns3}>
 						{() => <ColumnsPanel page={page} panels={panels} />}
 					</Panel>

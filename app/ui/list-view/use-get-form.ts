@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
  * Sends a GET form as the shortest address: what was left empty is left out. Without JavaScript the browser sends all of
  * it, and the list reads the same. A press on a button that posts is left alone.
  */
-export function useGetForm(path: string, after?: () => void) {
+export function useGetForm(path: string) {
 	const navigate = useNavigate();
 	return (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;
@@ -13,7 +13,6 @@ export function useGetForm(path: string, after?: () => void) {
 		if (event.defaultPrevented || method !== "get") return;
 		event.preventDefault();
 		void navigate(path + addressOf(event.currentTarget, submitter));
-		after?.();
 	};
 }
 

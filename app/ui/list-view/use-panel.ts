@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
-import { withoutPanel, withParameter } from "./panel-address.ts";
+import { type PanelName, panelIn, withoutPanel, withParameter } from "./panel-address.ts";
 
-export type PanelName = "filters" | "columns" | "sort" | "views";
+export type { PanelName };
 
 export interface Panels {
 	/** The one that is open. */
 	open: PanelName | null;
-	show: (name: PanelName | null) => void;
-	/** The address of this very list with that panel open, or with none: the way without JavaScript. */
+	/** Opens it, or closes what is open; `focus`: with the focus on its first control. */
+	show: (name: PanelName | null, focus?: boolean) => void;
+	/** The address of this very list with that panel open, or with none. */
 	to: (name: PanelName | null) => string;
-	/** Links inside a panel keep it open without JavaScript. */
+	/** Links inside a panel keep it open. */
 	within: (to: string) => string;
 	hydrated: boolean;
 	/** This list's address as it is now, and without its query. */
@@ -21,20 +22,29 @@ export interface Panels {
 	with: (parameter: string) => string;
 }
 
-/** Panels are drawn only while open, so that every list does not carry all of its choices along. */
+/** Which panel is open is in the address: what it offers comes with it, so that no list carries all of its choices along. */
 export function usePanels(): Panels {
 	const { pathname, search } = useLocation();
 	const hydrated = useHydrated();
-	const asked = /[?&]panel=(filters|columns|sort|views)\b/.exec(search)?.[1] as PanelName | undefined;
-	const [open, show] = useState<PanelName | null>(asked ?? null);
+	const navigate = useNavigate();
+	const open = panelIn(new URLSearchParams(search));
+	const focuses = useRef(false);
 	const rest = withoutPanel(search);
 	const joined = (parameter: string) => withParameter(rest, parameter);
+	const to = (name: PanelName | null) => pathname + (name ? joined(`panel=${name}`) : rest);
+	useEffect(() => {
+		if (open && focuses.current) document.querySelector<HTMLElement>(".list-panel :is(input, select)")?.focus();
+		focuses.current = false;
+	}, [open]);
 	return {
 		open,
-		show,
-		to: (name) => pathname + (name ? joined(`panel=${name}`) : rest),
+		show(name, focus = false) {
+			focuses.current = focus;
+			void navigate(to(name), { replace: true, preventScrollReset: true });
+		},
+		to,
 		with: (parameter) => pathname + joined(parameter),
-		within: (to) => (hydrated || !open ? to : withParameter(to, `panel=${open}`)),
+		within: (address) => (open ? withParameter(address, `panel=${open}`) : address),
 		hydrated,
 		here: pathname + rest,
 		path: pathname,

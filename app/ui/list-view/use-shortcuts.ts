@@ -60,8 +60,7 @@ function act(shortcut: ListShortcut, root: HTMLElement, panels: Panels): boolean
 		case "search":
 			return focusOn(root.querySelector("[data-list-search]"));
 		case "filters":
-			panels.show("filters");
-			requestAnimationFrame(() => focusOn(root.querySelector(".list-panel :is(input, select)")));
+			panels.show("filters", true);
 			return true;
 		case "previousPage":
 			return press(root.querySelector("a[rel=prev]"));

@@ -10,7 +10,7 @@ import type { Panels } from "./use-panel.ts";
 /** Saved views: one's own and the shared ones; the list as it is now can be kept as one more. */
 export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
-	const { saved, entity, can } = page;
+	const { saved = [], entity, can } = page;
 	const action = `/recruiters/lists/${entity.key}/views`;
 	const search = panels.here.includes("?") ? panels.here.slice(panels.here.indexOf("?")) : "?";
 	const groups = [

@@ -96,7 +96,7 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 			emptyText: t("ui:samples.emptyText"),
 			newLabel: t("ui:samples.addCompany"),
 		},
-		can: { create: true, update: true, destroy: true, export: true, share: true },
+		can: { create: true, update: true, destroy: true, export: true, share: true, filter: true, arrange: true },
 		q: narrowed ? "dados +python" : "",
 		page: Number(url.searchParams.get("page") ?? 1),
 		per: 25,

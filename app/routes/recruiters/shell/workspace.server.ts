@@ -5,6 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { placeOf } from "#app/domain/lists/page-place.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
 import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
@@ -62,7 +63,7 @@ async function remember(
 	if (!isRead(method) || isAhead(request)) return;
 	const here = placeOf(menu, pathname);
 	if (!here) return;
-	const asked = path.split("?")[1] ?? "";
+	const asked = withoutPanel(path.split("?")[1] ?? "").slice(1);
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
