@@ -6,9 +6,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
 	"app/domain/candidates/erasure.ts":
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
-	"app/domain/import/headers.ts": "what other systems call our fields",
-	"app/domain/import/words.ts": "what other systems call our values",
-	"app/domain/lists/global-search.ts": "the chips of the global search, in the specification's order",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
@@ -30,10 +27,6 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
 	"db/queries/client-files.ts": "whose files these screens keep",
 	"db/queries/dashboard.ts": "numbers of one screen",
-	"db/queries/identifiers.ts": "how an import or a search knows one record from another",
-	"db/queries/imports/duplicates.ts": "how an import or a search knows one record from another",
-	"db/queries/imports/undo.ts": "how an import or a search knows one record from another",
-	"db/queries/search-columns.ts": "how an import or a search knows one record from another",
 	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",
 	"db/queries/template-notes.ts": "the values of the fields a note model may name",
 	"db/queries/timeline/selection.ts": "the parts of a selection: candidate, job, and the apply between them",

@@ -3,20 +3,29 @@ import type { EntitySql } from "#db/kit/entity-sql.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
 import { label as appliesLabel } from "./applies/label.ts";
 import { effects as candidatesEffects } from "./candidates/effects.ts";
+import { found as candidatesFound } from "./candidates/found.ts";
+import { imported as candidatesImported } from "./candidates/imported.ts";
 import { label as candidatesLabel } from "./candidates/label.ts";
 import { merge as candidatesMerge } from "./candidates/merge.ts";
 import { computed as clientCompaniesComputed } from "./client_companies/computed.ts";
 import { effects as clientCompaniesEffects } from "./client_companies/effects.ts";
+import { found as clientCompaniesFound } from "./client_companies/found.ts";
+import { imported as clientCompaniesImported } from "./client_companies/imported.ts";
 import { merge as clientCompaniesMerge } from "./client_companies/merge.ts";
 import { computed as clientContactsComputed } from "./client_contacts/computed.ts";
 import { effects as clientContactsEffects } from "./client_contacts/effects.ts";
+import { found as clientContactsFound } from "./client_contacts/found.ts";
+import { imported as clientContactsImported } from "./client_contacts/imported.ts";
 import { merge as clientContactsMerge } from "./client_contacts/merge.ts";
 import { effects as contactsEffects } from "./contacts/effects.ts";
+import { found as contactsFound } from "./contacts/found.ts";
 import { merge as contactsMerge } from "./contacts/merge.ts";
 import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
 import { effects as interviewsEffects } from "./interviews/effects.ts";
 import { computed as jobsComputed } from "./jobs/computed.ts";
 import { effects as jobsEffects } from "./jobs/effects.ts";
+import { found as jobsFound } from "./jobs/found.ts";
+import { imported as jobsImported } from "./jobs/imported.ts";
 import { label as notesLabel } from "./notes/label.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
@@ -30,13 +39,31 @@ import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
 /** By entity key. An entity that is all description is not here. */
 const all: Partial<Record<RefTarget, EntitySql>> = {
 	applies: { computed: appliesComputed, label: appliesLabel },
-	candidates: { effects: candidatesEffects, label: candidatesLabel, merge: candidatesMerge },
-	client_companies: { computed: clientCompaniesComputed, effects: clientCompaniesEffects, merge: clientCompaniesMerge },
-	client_contacts: { computed: clientContactsComputed, effects: clientContactsEffects, merge: clientContactsMerge },
-	contacts: { effects: contactsEffects, merge: contactsMerge },
+	candidates: {
+		effects: candidatesEffects,
+		label: candidatesLabel,
+		merge: candidatesMerge,
+		found: candidatesFound,
+		imported: candidatesImported,
+	},
+	client_companies: {
+		computed: clientCompaniesComputed,
+		effects: clientCompaniesEffects,
+		merge: clientCompaniesMerge,
+		found: clientCompaniesFound,
+		imported: clientCompaniesImported,
+	},
+	client_contacts: {
+		computed: clientContactsComputed,
+		effects: clientContactsEffects,
+		merge: clientContactsMerge,
+		found: clientContactsFound,
+		imported: clientContactsImported,
+	},
+	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
 	email_templates: { effects: emailTemplatesEffects },
 	interviews: { effects: interviewsEffects },
-	jobs: { computed: jobsComputed, effects: jobsEffects },
+	jobs: { computed: jobsComputed, effects: jobsEffects, found: jobsFound, imported: jobsImported },
 	notes: { label: notesLabel },
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },

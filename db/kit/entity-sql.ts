@@ -1,5 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Actor, InsertRecord } from "./crud.ts";
+import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Merged, MergePlan } from "./merge.ts";
 
@@ -10,6 +11,10 @@ export interface EntitySql {
 	effects?: Effects;
 	/** What a record is called where the description's column does not say it; `t` is its row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
+	/** What a hit of the global search shows (`r` is its row), and the columns that say who a person is: the first an e-mail. */
+	found?: { columns: RawBuilder<unknown>; marks: readonly string[] };
+	/** Its records are imported. */
+	imported?: Importable;
 	/** Its records may be merged. */
 	merge?: Mergeable;
 }

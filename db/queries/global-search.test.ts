@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { onePerPerson, readSearch, type SearchEntity } from "#app/domain/lists/global-search.ts";
+import { onePerPerson, readSearch } from "#app/domain/lists/global-search.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
@@ -8,7 +8,7 @@ import { searchEverything } from "./global-search.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
-const all: SearchEntity[] = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
+const all = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
 const phone = "+5511987654321";
 
 async function search(trx: Scoped, businessId: number, term: string, entities = all) {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Hit, SearchEntity, Wanted } from "#app/domain/lists/global-search.ts";
+import type { Hit, Wanted } from "#app/domain/lists/global-search.ts";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { nearestWords } from "./nearest-words.ts";
-import { columnsOf, isKept, type KeptEntity, marksOf } from "./search-columns.ts";
 import { everyTerm } from "./search-terms.ts";
 
 export interface SearchHit extends Hit {
@@ -16,6 +16,8 @@ export interface SearchHit extends Hit {
 	sub: string | null;
 	picture: string | null;
 }
+
+const columnsOf = (entity: string) => sqlOf(entity).found?.columns ?? sql``;
 
 /** Of each entity; the list shows fewer once people are joined. */
 const most = 20;
@@ -31,7 +33,7 @@ export async function searchEverything(
 	trx: Scoped,
 	businessId: number,
 	wanted: Wanted,
-	entities: readonly SearchEntity[],
+	entities: readonly string[],
 ): Promise<SearchHit[]> {
 	const exact = await searchAsTyped(trx, businessId, wanted, entities);
 	const words = exact.length === 0 ? plainWords(wanted.words) : [];
@@ -46,13 +48,13 @@ async function searchAsTyped(
 	trx: Scoped,
 	businessId: number,
 	wanted: Wanted,
-	entities: readonly SearchEntity[],
+	entities: readonly string[],
 ): Promise<SearchHit[]> {
-	const rows = entities.filter(isKept);
+	const rows = entities.filter((entity) => sqlOf(entity).found);
 	const found = findings(businessId, wanted, rows);
 	if (found.length === 0 || rows.length === 0) return [];
 	const shown = rows.map(
-		(entity) => sql`(select ${columnsOf[entity]}, f.rank from found f
+		(entity) => sql`(select ${columnsOf(entity)}, f.rank from found f
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
   where f.entity = ${entity})`,
 	);
@@ -71,20 +73,20 @@ function nameBonus(title: string, words: string): number {
 }
 
 /** A candidate may be a client's contact and a lead as well: rows of the same people among the other entities: an e-mail or a phone says who is who. */
-async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], entities: readonly KeptEntity[]) {
+async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], entities: readonly string[]) {
 	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
 	const phones = [...new Set(people.flatMap((hit) => hit.phones))];
 	const asked = entities.filter(isRecipientEntity);
 	if (asked.length < 2 || emails.length + phones.length === 0) return [];
 	const parts = asked.flatMap((entity) => [
-		...marksOf[entity].map(
-			(column) => sql`(select ${columnsOf[entity]}, 0::float8 as rank from ${sql.table(entity)} r
+		...(sqlOf(entity).found?.marks ?? []).map(
+			(column) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from ${sql.table(entity)} r
   where r.business_id = ${businessId} and r.archived_at is null
     and r.${sql.ref(column)} = any(${column === "email" ? emails : phones}::text[]) limit 100)`,
 		),
 		...(["email", "phone"] as const).map(
-			(kind) => sql`(select ${columnsOf[entity]}, 0::float8 as rank from contact_points p
+			(kind) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from contact_points p
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = p.reference_id and r.archived_at is null
   where p.business_id = ${businessId} and p.kind = ${kind} and p.value = any(${kind === "email" ? emails : phones}::text[])
     and p.reference_type = ${entity} and p.state <> 'invalid' limit 100)`,
@@ -99,7 +101,7 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 }
 
 /** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
-function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly KeptEntity[]): Part[] {
+function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly string[]): Part[] {
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
 	const look = (terms: Part, piece: Part, bonus: number): Part[] => [

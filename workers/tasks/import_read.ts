@@ -80,10 +80,10 @@ async function finish(businessId: number, importId: number, headers: string[], d
 	await inBusiness(db, businessId, async (trx) => {
 		const one = await lockImport(trx, businessId, importId);
 		if (one?.state !== "reading") return;
-		const { entity, key } = entityOfImport(one);
+		const { entity } = entityOfImport(one);
 		const who = await findRunner(trx, businessId, one.recruiter_id);
 		const targets = new Set(who ? importTargets(entity, who) : []);
-		const { mapping, preset } = propose(key, headers, targets, ownHeaders(entity));
+		const { mapping, preset } = propose(entity.imported?.headers ?? {}, headers, targets, ownHeaders(entity));
 		const samples = await nextRows(trx, businessId, importId, 0, sampled);
 		const days = mapping.flatMap((name, at) => {
 			const kind = name ? entity.fields[name]?.kind : undefined;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { entityOf } from "#app/entities/index.ts";
 import {
 	isFormula,
 	readCep,
@@ -13,6 +14,8 @@ import {
 } from "./cells.ts";
 import { dateOrderOf, readDay, readMoment } from "./dates.ts";
 import { propose } from "./mapping.ts";
+
+const headersOf = (key: string) => entityOf(key)?.imported?.headers ?? {};
 
 describe("cells", () => {
 	test.each([
@@ -192,23 +195,35 @@ describe("columns", () => {
 			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "note"],
 		],
 	] as const)("of %s", (preset, headers, mapping) => {
-		expect(propose("candidates", headers.split(","), candidate, new Map())).toEqual({ preset, mapping });
+		expect(propose(headersOf("candidates"), headers.split(","), candidate, new Map())).toEqual({ preset, mapping });
 	});
 
 	test("companies, contacts and jobs; our own labels come first, fields one may not fill never", () => {
 		const jobs = every("title", "client_company", "openings", "description", "fee_pct");
 		expect(
-			propose("jobs", ["title", "clientCorporation", "numOpenings", "publicDescription", "id"], jobs, new Map())
-				.mapping,
+			propose(
+				headersOf("jobs"),
+				["title", "clientCorporation", "numOpenings", "publicDescription", "id"],
+				jobs,
+				new Map(),
+			).mapping,
 		).toEqual(["title", "client_company", "openings", "description", null]);
 		const companies = every("name", "site", "employees_count");
 		expect(
-			propose("client_companies", ["name", "companyURL", "numEmployees", "feeArrangement"], companies, new Map())
-				.mapping,
+			propose(
+				headersOf("client_companies"),
+				["name", "companyURL", "numEmployees", "feeArrangement"],
+				companies,
+				new Map(),
+			).mapping,
 		).toEqual(["name", "site", "employees_count", null]);
 		expect(
-			propose("client_companies", ["Empresa", "Name", "Quadro"], companies, new Map([["quadro", "employees_count"]]))
-				.mapping,
+			propose(
+				headersOf("client_companies"),
+				["Empresa", "Name", "Quadro"],
+				companies,
+				new Map([["quadro", "employees_count"]]),
+			).mapping,
 		).toEqual([null, "name", "employees_count"]);
 	});
 
@@ -226,15 +241,17 @@ describe("columns", () => {
 		const allowed = every("self_introduction", "about", "description", "note");
 		// Fields' own names are headers too, as our exports have them.
 		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
-		expect(propose(entity, headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
+		expect(propose(headersOf(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
 	});
 
 	test("a whole name wins over its parts, and no two columns fill one field", () => {
 		expect(
-			propose("candidates", ["Name", "First Name", "Last Name", "Notes", "Comments"], candidate, new Map()).mapping,
+			propose(headersOf("candidates"), ["Name", "First Name", "Last Name", "Notes", "Comments"], candidate, new Map())
+				.mapping,
 		).toEqual(["name", null, null, "note", "note"]);
 		expect(
-			propose("candidates", ["City", "Location", "constructor", "__proto__", ""], candidate, new Map()).mapping,
+			propose(headersOf("candidates"), ["City", "Location", "constructor", "__proto__", ""], candidate, new Map())
+				.mapping,
 		).toEqual(["city", "city", null, null, null]);
 	});
 });

@@ -1,4 +1,4 @@
-import { headersOf, type ImportEntity, nameParts, noteTarget, signatures } from "./headers.ts";
+import { nameParts, noteTarget, signatures } from "./headers.ts";
 import { headerKey } from "./plain.ts";
 
 export type Preset = keyof typeof signatures | "generic";
@@ -28,15 +28,16 @@ const systems = Object.keys(signatures) as (keyof typeof signatures)[];
  * field, so that our exports come back), then what other systems call things.
  */
 export function propose(
-	entity: ImportEntity,
+	/** Field → what other systems call it, separated by commas. */
+	others: Readonly<Record<string, string>>,
 	headers: readonly string[],
 	allowed: ReadonlySet<string>,
 	labels: ReadonlyMap<string, string>,
 ): Proposal {
-	const known = knownHeaders(entity);
+	const known = knownHeaders(others);
 	const used = new Set<string>();
 	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));
-	const hasPublicText = entity === "jobs" && keys.includes("publicdescription");
+	const hasPublicText = keys.includes("publicdescription");
 	const ranked = keys
 		// Whoever has a description for the public has another one that is not.
 		.map((key, at) => ({
@@ -79,16 +80,16 @@ function guess(
 	return known.get(key) ?? { field: null, rank: Number.POSITIVE_INFINITY };
 }
 
-const kept = new Map<ImportEntity, Map<string, { field: string; rank: number }>>();
+const kept = new WeakMap<object, Map<string, { field: string; rank: number }>>();
 
-function knownHeaders(entity: ImportEntity) {
-	let known = kept.get(entity);
+function knownHeaders(others: Readonly<Record<string, string>>) {
+	let known = kept.get(others);
 	if (!known) {
 		known = new Map();
-		for (const [field, list] of Object.entries(headersOf[entity]))
+		for (const [field, list] of Object.entries(others))
 			for (const [place, header] of list.split(",").entries())
 				if (!known.has(headerKey(header))) known.set(headerKey(header), { field, rank: place + 1 });
-		kept.set(entity, known);
+		kept.set(others, known);
 	}
 	return known;
 }

@@ -168,39 +168,4 @@ export const otherWords: Readonly<Record<string, Readonly<Record<string, string>
 		"linked in": "LinkedIn",
 		evento: "Event",
 	},
-	"client_contacts.status": {
-		ativo: "active",
-		current: "active",
-		"0": "active",
-		no: "active",
-		nao: "active",
-		saiu: "left",
-		inactive: "left",
-		former: "left",
-		"1": "left",
-		yes: "left",
-		sim: "left",
-		archive: "left",
-		"do not contact": "DNC",
-	},
-	"client_contacts.role": {
-		decisor: "decision maker",
-		tomador: "decision maker",
-		rh: "HR",
-		"recursos humanos": "HR",
-		solicitante: "requester",
-		financeiro: "finance",
-		"hiring manager": "requester",
-		billing: "finance",
-	},
-	"client_contacts.locale": { portugues: "pt", portuguese: "pt", "pt br": "pt", ingles: "en", english: "en" },
-	"client_companies.health": { quente: "hot", morno: "warm", morna: "warm", frio: "cold", fria: "cold" },
-};
-
-/** What a record gets where the file says nothing, as a form would send it. */
-export const importDefaults: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-	candidates: { status: "1", source: "Import", professional_moment: "0", remote_work: "0" },
-	client_companies: { status: "Active" },
-	client_contacts: { status: "active" },
-	jobs: { work_type: "0", openings: "1", affirmative: "none" },
 };

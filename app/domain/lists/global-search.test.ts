@@ -1,25 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chosenEntities, type Hit, onePerPerson, permittedEntities, readSearch } from "./global-search.ts";
-
-const all = ["client_companies", "client_contacts", "proposals", "candidates", "contacts", "jobs"];
-
-test("chips by name or entity, as a list or repeated; nothing said means all, an empty list none", () => {
-	expect(chosenEntities([])).toEqual(all);
-	expect(chosenEntities(['["Candidate","Job"]'])).toEqual(["candidates", "jobs"]);
-	expect(chosenEntities(["job", "LEAD"])).toEqual(["contacts", "jobs"]);
-	expect(chosenEntities(["company, contacts"])).toEqual(["client_companies", "contacts"]);
-	for (const none of [[""], ["[]"], ["[1, null]"], ["[broken"], ["recruiters"], ["__proto__"]]) {
-		expect(chosenEntities(none)).toEqual([]);
-	}
-});
-
-test("only what a role may read is searched", () => {
-	expect(permittedEntities({ isAdmin: true, rolePermissions: {} })).toEqual(all);
-	expect(permittedEntities({ isAdmin: false, rolePermissions: { jobs: ["read"], contacts: ["create"] } })).toEqual([
-		"jobs",
-	]);
-});
+import { type Hit, onePerPerson, readSearch } from "./global-search.ts";
 
 test.each([
 	["(11) 98765-4321", ["11987654321"]],

@@ -1,47 +1,7 @@
-import { can, type Permitted } from "../access/permissions.ts";
 import { recognise } from "../candidates/candidate-search.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 
-/** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
-export const searchChips = [
-	{ chip: "Company", entity: "client_companies" },
-	{ chip: "Contact", entity: "client_contacts" },
-	{ chip: "Proposal", entity: "proposals" },
-	{ chip: "Candidate", entity: "candidates" },
-	{ chip: "Lead", entity: "contacts" },
-	{ chip: "Job", entity: "jobs" },
-] as const;
-
-export type SearchEntity = (typeof searchChips)[number]["entity"];
-
 export const longestSearch = 200;
-
-/** Entities this person may find at all. */
-export function permittedEntities(person: Permitted): SearchEntity[] {
-	return searchChips.filter(({ entity }) => can(person, "read", entity)).map(({ entity }) => entity);
-}
-
-/**
- * The entities asked for, by the names of chips or entities, as a JSON list or repeated: all when nothing was said, none
- * when an empty list was. Unknown names are nobody's.
- */
-export function chosenEntities(values: readonly string[]): SearchEntity[] {
-	if (values.length === 0) return searchChips.map(({ entity }) => entity);
-	const names = new Set(values.flatMap(listOf).map((name) => name.toLowerCase()));
-	return searchChips
-		.filter(({ chip, entity }) => names.has(chip.toLowerCase()) || names.has(entity))
-		.map(({ entity }) => entity);
-}
-
-function listOf(value: string): string[] {
-	if (!value.startsWith("[")) return value.split(",").map((name) => name.trim());
-	try {
-		const list: unknown = JSON.parse(value);
-		return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
-	} catch {
-		return [];
-	}
-}
 
 export interface Wanted {
 	/** What to look for among words; empty when the text is an address or a number. */
@@ -68,7 +28,7 @@ function phoneForms(digits: string): string[] {
 }
 
 export interface Hit {
-	entity: SearchEntity;
+	entity: string;
 	id: number;
 	rank: number;
 	/** Addresses and numbers of a person; nobody else's are compared. */

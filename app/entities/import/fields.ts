@@ -1,5 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { type ImportEntity, importEntities, nameParts, noteTarget } from "#app/domain/import/headers.ts";
+import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/plain.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
@@ -9,9 +9,6 @@ import { labelsOf } from "../kit/labels.ts";
 import { visibleField } from "../kit/query.ts";
 
 export type Named = Field & { name: string; column: string };
-
-export const isImportEntity = (key: unknown): key is ImportEntity =>
-	(importEntities as readonly unknown[]).includes(key);
 
 /** Fields a file may fill: those a form lets this person type. */
 export function importFields(entity: Entity, who: Permitted): Named[] {
@@ -27,7 +24,7 @@ export function importFields(entity: Entity, who: Permitted): Named[] {
 /** What a column may be mapped to: the fields, the parts of a name where a person has one, and a note about the record. */
 export function importTargets(entity: Entity, who: Permitted): string[] {
 	const names = importFields(entity, who).map(({ name }) => name);
-	const isPerson = entity.key === "candidates" || entity.key === "client_contacts";
+	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
 	const note = can(who, "create", "notes") ? [noteTarget] : [];
 	return isPerson ? [...names, ...nameParts, ...note] : [...names, ...note];
 }

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { importDefaults } from "#app/domain/import/words.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
@@ -47,7 +46,7 @@ export function rowReader({ entity, mapping, dateOrder, who }: Plan): (cells: re
 	}));
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
 	const defaults: Readonly<Record<string, string>> = {
-		...importDefaults[entity.key],
+		...entity.imported?.defaults,
 		...(entity.key === "jobs" ? { opening_date: localDay(new Date()) } : {}),
 	};
 	const read = cellReader(entity, dateOrder);

@@ -24,7 +24,7 @@ function bookOf(entity: Entity, field: Named): Map<string, string> {
 	const book = new Map<string, string>();
 	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
 	const values: readonly unknown[] = list ? enumerations[list] : field.kind === "option" ? field.values : [];
-	const others = otherWords[list ?? `${entity.key}.${field.name}`] ?? {};
+	const others = (list ? otherWords[list] : entity.imported?.words?.[field.name]) ?? {};
 	for (const [word, value] of Object.entries(others)) book.set(word, value);
 	for (const language of languages) {
 		const labels = labelsOf(entity, fixedT(language));

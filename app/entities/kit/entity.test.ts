@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
 import { isTarget } from "../targets.ts";
@@ -21,6 +22,10 @@ test("what a description names exists", () => {
 			pointed.filter((target) => !isTarget(target)),
 			one.key,
 		).toEqual([]);
+		// Headers and words of imports are of fields, of parts of a name, or of the note.
+		const importable = [...Object.keys(one.fields), ...nameParts, noteTarget];
+		for (const part of ["headers", "defaults", "words"] as const)
+			for (const name of Object.keys(one.imported?.[part] ?? {})) expect(importable, one.key).toContain(name);
 		for (const { entity: other, by } of one.related ?? [])
 			expect(entities.find(({ key }) => key === other)?.fields[by], `${one.key}: ${other} by ${by}`).toBeDefined();
 	}

@@ -1,10 +1,11 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
-import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { DB } from "#db/schema.ts";
+import type { Imported } from "../import/headers.ts";
 import type { EntityWords } from "./entity-words.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
+import type { MenuPlace } from "./menu-place.ts";
 import type { Rule } from "./rule.ts";
 
 /** Fields every entity has besides its own, and those that its kind brings (`ordered`, `effective`, a translated name). */
@@ -77,14 +78,6 @@ type Described<F, Quick extends string, Badge extends string, Act extends string
 	Needed<"actions", Act> &
 	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
 
-export type MenuPlace =
-	/** Recruiters: where it stands, the letter after "g" that goes there, whether quick creation offers it. */
-	| { order: number; go?: string; create?: true }
-	/** Recruiters: its pages count as those of another entity's item. */
-	| { within: RefTarget }
-	/** Administrators: the group of the side menu; "entities" unless said. */
-	| { group: MenuGroup };
-
 /** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
 interface Description<
 	T extends Table,
@@ -104,6 +97,10 @@ interface Description<
 	icon?: string;
 	/** Its place in the menu of its area; recruiters find nothing there that says none. */
 	menu?: MenuPlace;
+	/** The global search finds it: its chip there, in order. */
+	found?: { chip: string; order: number };
+	/** Files of it are imported. */
+	imported?: Imported;
 	/** The field that names a record, and the one under the name. */
 	name: Name<F>;
 	sub?: Name<F>;

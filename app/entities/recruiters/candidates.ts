@@ -1,4 +1,5 @@
 import { candidateRule } from "#app/domain/candidates/candidate-status.ts";
+import { imported } from "../import/candidates.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -29,6 +30,8 @@ export const candidates = entity("candidates", {
 	path: "/recruiters/candidates",
 	icon: "users",
 	menu: { order: 60, go: "c", create: true },
+	found: { chip: "Candidate", order: 40 },
+	imported,
 	name: "name",
 	sub: "role_name",
 	picture: "avatar_url",

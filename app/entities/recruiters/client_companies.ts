@@ -1,4 +1,5 @@
 import { companyRule } from "#app/domain/companies/client-rules.ts";
+import { imported } from "../import/client_companies.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -24,6 +25,8 @@ export const client_companies = entity("client_companies", {
 	path: "/recruiters/client_companies",
 	icon: "building-2",
 	menu: { order: 20, go: "e", create: true },
+	found: { chip: "Company", order: 10 },
+	imported,
 	name: "name",
 	sub: "sector",
 	picture: "logo",

@@ -1,4 +1,5 @@
 import { contactRule } from "#app/domain/companies/client-rules.ts";
+import { imported } from "../import/client_contacts.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, link, option, person, phone, ref, tags, text, yes } from "../kit/fields.ts";
 
@@ -6,6 +7,8 @@ export const client_contacts = entity("client_contacts", {
 	path: "/recruiters/client_contacts",
 	icon: "contact",
 	menu: { order: 30, go: "p", create: true },
+	found: { chip: "Contact", order: 20 },
+	imported,
 	name: "name",
 	sub: "title",
 	picture: "photo_url",

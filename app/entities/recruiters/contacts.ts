@@ -24,6 +24,7 @@ export const contacts = entity("contacts", {
 	path: "/recruiters/contacts",
 	icon: "magnet",
 	menu: { order: 40, go: "l", create: true },
+	found: { chip: "Lead", order: 50 },
 	name: "name",
 	sub: "company_name",
 	fields: {

@@ -1,4 +1,5 @@
 import { jobProblems } from "#app/domain/jobs/job-rule.ts";
+import { imported } from "../import/jobs.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -25,6 +26,8 @@ export const jobs = entity("jobs", {
 	path: "/recruiters/jobs",
 	icon: "briefcase",
 	menu: { order: 50, go: "j", create: true },
+	found: { chip: "Job", order: 60 },
+	imported,
 	name: "title",
 	sub: "code",
 	fields: {

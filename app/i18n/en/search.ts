@@ -6,14 +6,8 @@ export const search: Like<typeof pt> = {
 	label: "Search everything",
 	placeholder: "Name, e-mail, phone, CPF, CNPJ or words",
 	in: "Search in",
-	chips: {
-		client_companies: "Company",
-		client_contacts: "Contact",
-		proposals: "Proposal",
-		candidates: "Candidate",
-		contacts: "Lead",
-		jobs: "Job",
-	},
+	/** The chip of what has no description yet. */
+	proposal: "Proposal",
 	submit: "Search",
 	searching: "Searching",
 	noEntity: "Please select at least one entity to search",

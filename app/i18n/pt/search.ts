@@ -3,14 +3,8 @@ export const search = {
 	label: "Buscar em tudo",
 	placeholder: "Nome, e-mail, telefone, CPF, CNPJ ou palavras",
 	in: "Buscar em",
-	chips: {
-		client_companies: "Empresa",
-		client_contacts: "Contato",
-		proposals: "Proposta",
-		candidates: "Candidato",
-		contacts: "Lead",
-		jobs: "Vaga",
-	},
+	/** The chip of what has no description yet. */
+	proposal: "Proposta",
 	submit: "Buscar",
 	searching: "Buscando",
 	/** Specification, section 5: word for word in both languages. */

@@ -11,7 +11,6 @@ import {
 	readListView,
 	withPage,
 } from "#app/domain/lists/list-view.ts";
-import { isImportEntity } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { fieldNamed, type ListQuery, readQuery } from "#app/entities/kit/query.ts";
@@ -126,7 +125,7 @@ export async function listPage(
 				emptyTitle: labels.emptyTitle,
 				emptyText: labels.emptyText,
 				newLabel: labels.new,
-				...(path === entity.path && isImportEntity(entity.key) && mayCreate(who, entity)
+				...(path === entity.path && entity.imported && mayCreate(who, entity)
 					? { importing: { to: `/recruiters/imports/new?entity=${entity.key}`, label: say.t("imports:short") } }
 					: {}),
 				...(labels.searchHint ? { searchHint: labels.searchHint } : {}),

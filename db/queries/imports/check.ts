@@ -1,5 +1,6 @@
+import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type DuplicateBy, findDuplicates, identifiersOfMarks, isOne, marksOf } from "./duplicates.ts";
+import { findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
 import { type Kit, kitOf, type Prepared, prepare } from "./prepare.ts";
 import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
@@ -106,9 +107,7 @@ async function earlierRows(
 		}),
 	);
 	const stored = await cellsOf(db, kit.businessId, importId, [...new Set(asked)]);
-	return new Map(
-		stored.map(({ number, cells }) => [number, identifiersOfMarks(marksOf(kit.key, kit.read(cells).values))]),
-	);
+	return new Map(stored.map(({ number, cells }) => [number, identifiersOfMarks(kit.marks(kit.read(cells).values))]));
 }
 
 const isUsable = ({ problems }: Prepared) => problems.length === 0;

@@ -1,17 +1,18 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import type { ImportEntity } from "#app/domain/import/headers.ts";
 import { type ReadRow, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
+import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permitted.ts";
 import { RefBook } from "./book.ts";
-import { type DuplicateBy, keysOf, type Marks, marksOf } from "./duplicates.ts";
+import { keysOf } from "./duplicates.ts";
 import type { StoredRow } from "./rows.ts";
 import { entityOfImport, type LockedImport } from "./stages.ts";
 
@@ -20,7 +21,8 @@ export interface Kit {
 	businessId: number;
 	importUid: string;
 	entity: Entity;
-	key: ImportEntity;
+	key: string;
+	marks: Importable["marks"];
 	who: Runner;
 	actor: Actor;
 	mapping: (string | null)[];
@@ -39,13 +41,15 @@ export interface Prepared extends ReadRow {
 export async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
 	const { entity, key } = entityOfImport(one);
 	const who = await findRunner(db, businessId, one.recruiter_id);
-	if (!who || !can(who, "create", entity.resource)) return undefined;
+	const importable = sqlOf(key).imported;
+	if (!who || !importable || !can(who, "create", entity.resource)) return undefined;
 	const mapping = one.mapping as (string | null)[];
 	return {
 		businessId,
 		importUid: one.uid,
 		entity,
 		key,
+		marks: importable.marks,
 		who,
 		actor: { type: "recruiter", id: who.id, name: who.name, ip: one.ip },
 		mapping,
@@ -77,7 +81,7 @@ export async function prepare(
 	const { rule } = kit.entity;
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
-		const marks = marksOf(kit.key, row.values);
+		const marks = kit.marks(row.values);
 		return { ...row, marks, keys: keysOf(kit.key, marks) };
 	});
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TableRow } from "#app/domain/import/limits.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
+import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { DuplicateBy } from "./duplicates.ts";
 
 /** What a row repeats: an earlier row of its file, or a record. */
 export type TwinOf = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });

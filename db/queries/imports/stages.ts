@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { ImportEntity } from "#app/domain/import/headers.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { entityOf } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -52,7 +51,7 @@ export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 export function entityOfImport({ entity }: Pick<LockedImport, "entity">) {
 	const found = entityOf(entity);
 	if (!found) throw new Error(`No entity ${entity}`);
-	return { entity: found, key: found.key as ImportEntity };
+	return { entity: found, key: found.key };
 }
 
 interface NewImport {

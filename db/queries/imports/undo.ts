@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { type Actor, removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permitted.ts";
@@ -8,15 +9,6 @@ import { removeImportedNotes } from "./notes.ts";
 import { changeImport, enterState, entityOfImport, lockImport, tell } from "./stages.ts";
 
 const rowsAtOnce = 500;
-
-/** What makes a record more than what the import left: somebody works with it. */
-const uses: Record<string, RawBuilder<unknown>> = {
-	candidates: sql`exists (select from applies x where x.business_id = t.business_id and x.candidate_id = t.id)`,
-	jobs: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
-	client_contacts: sql`exists (select from job_client_contacts x where x.business_id = t.business_id and x.client_contact_id = t.id)`,
-	client_companies: sql`exists (select from jobs x where x.business_id = t.business_id and x.client_company_id = t.id and x.archived_at is null)
-  or exists (select from client_contacts x where x.business_id = t.business_id and x.client_company_id = t.id and x.archived_at is null)`,
-};
 
 /** Files away the next records an import created and nobody touched since. Returns whether there is more to do. */
 export async function undoNext(db: Scoped, businessId: number, importId: number): Promise<boolean> {
@@ -75,7 +67,7 @@ async function removeUntouched(
 	const { rows } = await sql<{ id: number }>`
 select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
 join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.id
-where t.archived_at is null and t.lock_version = r.version and not (${uses[entity.key] ?? sql`false`})
+where t.archived_at is null and t.lock_version = r.version and not (${sqlOf(entity.key).imported?.used ?? sql`false`})
 for update of t`.execute(db);
 	const ids = rows.map(({ id }) => id);
 	return removeRecords(db, businessId, entity, ids, actor);

@@ -3,8 +3,7 @@ import { permit } from "#app/auth/policies/permit.server.ts";
 import { recruiterOf } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { importEntities } from "#app/domain/import/headers.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { entities as all } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/readable.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -17,10 +16,9 @@ type Context = Readonly<RouterContextProvider>;
 /** The recruiter and what they may import: entities they may create. Without any they are led elsewhere. */
 export function importerOf(context: Context): { who: Recruiter; entities: Entity[] } {
 	const who = recruiterOf(context);
-	const entities = importEntities.flatMap((key) => {
-		const entity = entityOf(key);
-		return entity && mayCreate(who, entity) ? [entity] : [];
-	});
+	const entities = all
+		.filter((entity) => entity.imported && mayCreate(who, entity))
+		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0));
 	return { who: entities.length > 0 ? who : permit(context, "create", "candidates"), entities };
 }
 

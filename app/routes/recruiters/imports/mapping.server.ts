@@ -3,7 +3,6 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
-import { importDefaults } from "#app/domain/import/words.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -58,7 +57,7 @@ function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
 
 /** Fields a new record cannot be without and that nothing else fills. */
 function neededOf(entity: Entity, who: Recruiter): string[] {
-	const standard = importDefaults[entity.key] ?? {};
+	const standard = entity.imported?.defaults ?? {};
 	return importFields(entity, who)
 		.filter(
 			({ name, kind, required }) => required && !(name in standard) && name !== "opening_date" && kind !== "choices",

@@ -4,16 +4,10 @@ import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import {
-	chosenEntities,
-	longestSearch,
-	onePerPerson,
-	permittedEntities,
-	readSearch,
-	type SearchEntity,
-	type Wanted,
-} from "#app/domain/lists/global-search.ts";
+import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
+import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
+import { chipLabel, chosenEntities, permittedEntities } from "#app/entities/search.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
 import { formattersFor } from "../formatters.ts";
@@ -58,7 +52,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 				);
 	return {
 		term,
-		chips: permitted.map((entity) => ({ entity, label: t(`search:chips.${entity}`), on: chosen.includes(entity) })),
+		chips: permitted.map((entity) => ({ entity, label: chipLabel(entity, t), on: chosen.includes(entity) })),
 		refused: chosen.length === 0,
 		/** Nothing was looked for: this person asked too often. */
 		tooOften,
@@ -75,7 +69,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 			name: hit.title,
 			sub: hit.sub,
 			picture: hit.picture,
-			isPerson: hit.entity !== "client_companies" && hit.entity !== "jobs",
+			isPerson: isRecipientEntity(hit.entity),
 			icon,
 			label,
 			to,
@@ -83,10 +77,10 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		};
 	}
 
-	function placeOf({ entity, uid }: { entity: SearchEntity; uid: string }) {
+	function placeOf({ entity, uid }: { entity: string; uid: string }) {
 		const item = recruiterMenu.find(({ key }) => key === entity);
 		const icon = item?.icon ?? "circle-dashed";
-		return { icon, label: t(`search:chips.${entity}`), to: `${item?.path ?? "/recruiters"}/${uid}` };
+		return { icon, label: chipLabel(entity, t), to: `${item?.path ?? "/recruiters"}/${uid}` };
 	}
 }
 

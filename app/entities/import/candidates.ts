@@ -1,0 +1,42 @@
+import { address, type Imported, notes, person, place } from "./headers.ts";
+
+export const imported: Imported = {
+	order: 10,
+	headers: {
+		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname",
+		...person,
+		role_name:
+			"headline,titulo,tituloprofissional,professionaltitle,summarytitle,cargodesejado,desiredposition,desiredjob",
+		current_position:
+			"occupation,title,jobtitle,currenttitle,position,currentposition,cargo,cargoatual,funcao,ultimocargo,profissao",
+		current_company:
+			"companyname,company,employer,currentemployer,currentcompany,empresa,empresaatual,empregador,ultimaempresa",
+		status: "status,situacao,candidatestatus",
+		source: "source,origem,fonte,sourcename,candidatesource,canal,leadsource",
+		source_detail: "sourcedetail,detalhedaorigem,referredby,referredbyperson,indicadopor,campaignsource",
+		github: "github,githuburl",
+		stackoverflow: "stackoverflow,stackoverflowurl",
+		portifolio: "website,web,websiteurl,portfolio,portifolio,site,url,companyurl,personalwebsite,blog,homepage",
+		...place,
+		...address,
+		number: "number,numero,addressnumber",
+		date_birth: "dateofbirth,birthdate,birthday,datadenascimento,nascimento,dob,datanascimento",
+		available_from: "dateavailable,availablefrom,availability,disponibilidade,disponivelapartirde,datadisponivel",
+		clt_expectation:
+			"salary,desiredsalary,desiredpay,salarylow,pretensaosalarial,pretensao,pretensaoclt,salariodesejado,expectativasalarial,salaryexpectation,expectedsalary",
+		pj_expectation: "pretensaopj,hourlyrate,hourlyratelow,payrate,dayrate,valorpj",
+		education_level: "educationdegree,educationlevel,escolaridade,niveldeescolaridade,formacao,grauinstrucao,degree",
+		marital_status: "maritalstatus,estadocivil",
+		nationality: "nationality,nacionalidade",
+		current_regime: "employmenttype,employeetype,regime,regimedecontratacao,regimeatual,contracttype",
+		hiring_regimes: "employmentpreference,regimesaceitos,regimesdecontratacao,tipodecontrato",
+		remote_work: "remote,worktype,modelodetrabalho,modalidade,trabalhoremoto,onsite,workplacetype",
+		notice_period_days: "noticeperiod,avisoprevio,noticedays",
+		self_introduction: "resume,summary,about,sobre,resumo,apresentacao,bio,aboutme,sobremim",
+		note: `${notes},description,descricao`,
+		last_contact_at:
+			"datelastcomment,lastcontact,lastcontacted,lastactivity,ultimocontato,dataultimocontato,lastnote,datelastmodified",
+		next_contact_at: "datenextcall,nextcontact,proximocontato,nextaction",
+	},
+	defaults: { status: "1", source: "Import", professional_moment: "0", remote_work: "0" },
+};

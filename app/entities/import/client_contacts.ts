@@ -1,0 +1,57 @@
+import { type Imported, notes, person } from "./headers.ts";
+
+export const imported: Imported = {
+	order: 30,
+	headers: {
+		name: "name,fullname,nome,nomecompleto,contact,contato,contactname,nomedocontato",
+		"name.first": person["name.first"],
+		"name.middle": person["name.middle"],
+		"name.last": person["name.last"],
+		client_company:
+			"clientcorporation,clientcorporationname,company,companyname,empresa,nomedaempresa,account,accountname,cliente,organization,organizacao,empregador,employer",
+		email: person.email,
+		mobile_phone: "mobile,mobilephone,cell,cellphone,phonecell,celular,telefonecelular,whatsapp,telefone2,phone2",
+		phone:
+			"phone,phone1,phonework,workphone,telefone,telefonecomercial,directphone,telefone1,phonenumber,fone,tel,ramal",
+		title: "occupation,title,jobtitle,cargo,funcao,position,posicao",
+		departament: "division,department,departamento,area,setor,office",
+		role: "role,papel,type,tipo,decisionmaker",
+		reports_to: "reportstoperson,reportsto,superior,gestor,manager",
+		linkedin: person.linkedin,
+		status: "status,situacao,contactstatus,leftcompany",
+		birthday: "dateofbirth,birthday,birthdate,aniversario,datadenascimento,nascimento",
+		locale: "language,idioma,locale",
+		owner: person.owner,
+		tags: person.tags,
+		note: `${notes},description,descricao`,
+	},
+	defaults: { status: "active" },
+	words: {
+		status: {
+			ativo: "active",
+			current: "active",
+			"0": "active",
+			no: "active",
+			nao: "active",
+			saiu: "left",
+			inactive: "left",
+			former: "left",
+			"1": "left",
+			yes: "left",
+			sim: "left",
+			archive: "left",
+			"do not contact": "DNC",
+		},
+		role: {
+			decisor: "decision maker",
+			tomador: "decision maker",
+			rh: "HR",
+			"recursos humanos": "HR",
+			solicitante: "requester",
+			financeiro: "finance",
+			"hiring manager": "requester",
+			billing: "finance",
+		},
+		locale: { portugues: "pt", portuguese: "pt", "pt br": "pt", ingles: "en", english: "en" },
+	},
+};

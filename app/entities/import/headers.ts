@@ -1,0 +1,45 @@
+/**
+ * What other systems call our fields: Bullhorn's property names, OpenCATS' export columns, Gupy's and what people write in
+ * sheets of their own, in Portuguese and English. Compared by `headerKey`: case, accents, blanks and signs count for nothing.
+ */
+export interface Imported {
+	/** Where it stands among what may be imported. */
+	order: number;
+	/** Field (or part of a name) → its headers, separated by commas. The first that fits an unused field is taken. */
+	headers: Readonly<Record<string, string>>;
+	/** What a record gets where the file says nothing, as a form would send it. */
+	defaults: Readonly<Record<string, string>>;
+	/** By field: what values of its own options are called. */
+	words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export const notes =
+	"notes,note,comments,comment,observacoes,observacao,comentarios,comentario,anotacoes,anotacao,notas,nota,obs,internalnotes,internalcomments,notasinternas,privatenotes,remarks";
+
+export const person = {
+	"name.first": "firstname,first,givenname,primeironome,prenome",
+	"name.middle": "middlename,nomedomeio",
+	"name.last": "lastname,last,surname,familyname,sobrenome,ultimonome",
+	email:
+		"email,email1,emailprimary,primaryemail,mail,emailaddress,enderecodeemail,correioeletronico,emailprincipal,emailpessoal,personalemail,workemail,emailcorporativo",
+	mobile_phone:
+		"mobile,mobilephone,cell,cellphone,phonecell,cellular,celular,telefonecelular,whatsapp,phone1,telefone1,telefone,phone,phonenumber,numerodetelefone,telefoneprincipal,contato,fone,tel,phonehome,homephone,phone2,telefone2,phone3,telefoneresidencial",
+	linkedin:
+		"linkedin,linkedinurl,linkedinprofile,perfillinkedin,perfildolinkedin,urllinkedin,linkedinpublicurl,linkedinid,companylinkedin",
+	tags: "tags,etiquetas,keywords,palavraschave,keyskills,skills,skillset,skilllist,habilidades,competencias,marcadores,primaryskills,specialties,specialtylist,categories",
+	owner:
+		"owner,owneremail,recruiter,recruiteremail,responsavel,emaildoresponsavel,consultor,consultant,dono,proprietario,ownername,recrutador,assignedto,ownerid",
+} as const;
+
+export const place = {
+	city: "city,cidade,municipio,addresscity,location,localizacao,town,billingcity,billingaddresscity,address1city,cidadeestado",
+	state: "state,estado,uf,province,addressstate,region,billingstate,billingaddressstate,address1state",
+} as const;
+
+export const address = {
+	cep: "zip,zipcode,postalcode,cep,codigopostal,addresszip,billingzip,billingaddresszip,address1zip,postcode",
+	street:
+		"street,address,address1,endereco,logradouro,rua,streetaddress,addressaddress1,billingaddress,billingaddressaddress1,fulladdress,addressline1",
+	complement: "complement,complemento,address2,addressaddress2,addressline2",
+	district: "district,bairro,neighborhood,neighbourhood",
+} as const;

@@ -1,0 +1,55 @@
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { entities, entityOf } from "./index.ts";
+import { labelsOf } from "./kit/labels.ts";
+
+interface SearchChip {
+	/** Its name in the specification and in calls. */
+	chip: string;
+	entity: string;
+	order: number;
+	resource: Resource;
+}
+
+/** The specification has their chip; their description comes with them. */
+const proposals: SearchChip = { chip: "Proposal", entity: "proposals", order: 30, resource: "proposals" };
+
+/** The chips of the global search (specification, section 2), in order, and the entity each stands for. */
+const searchChips: readonly SearchChip[] = [
+	...entities.flatMap(({ key, resource, found }) => (found ? [{ ...found, entity: key, resource }] : [])),
+	proposals,
+].sort((a, b) => a.order - b.order);
+
+/** Entities this person may find at all. */
+export function permittedEntities(person: Permitted): string[] {
+	return searchChips.filter(({ resource }) => can(person, "read", resource)).map(({ entity }) => entity);
+}
+
+/** What a chip is called. */
+export function chipLabel(key: string, t: TFunction): string {
+	const entity = entityOf(key);
+	return entity ? labelsOf(entity, t).one : t("search:proposal");
+}
+
+/**
+ * The entities asked for, by the names of chips or entities, as a JSON list or repeated: all when nothing was said, none
+ * when an empty list was. Unknown names are nobody's.
+ */
+export function chosenEntities(values: readonly string[]): string[] {
+	if (values.length === 0) return searchChips.map(({ entity }) => entity);
+	const names = new Set(values.flatMap(listOf).map((name) => name.toLowerCase()));
+	return searchChips
+		.filter(({ chip, entity }) => names.has(chip.toLowerCase()) || names.has(entity))
+		.map(({ entity }) => entity);
+}
+
+function listOf(value: string): string[] {
+	if (!value.startsWith("[")) return value.split(",").map((name) => name.trim());
+	try {
+		const list: unknown = JSON.parse(value);
+		return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
+	} catch {
+		return [];
+	}
+}

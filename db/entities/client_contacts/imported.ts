@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+
+export const imported: Importable = {
+	marks: (values) => ({
+		email: textIn(values, "email"),
+		phone: textIn(values, "mobile_phone"),
+		linkedin: textIn(values, "linkedin"),
+		name: textIn(values, "name"),
+		...companyIn(values),
+	}),
+	duplicates: (biz) => sql`
+select ${duplicate("name", "email")} from r join client_contacts t on t.business_id = ${biz} and t.email = r.email
+union all select ${duplicate("name", "name")} from r join client_contacts t on t.business_id = ${biz} and t.name = r.name
+  and t.client_company_id = r."companyId" and t.archived_at is null
+union all select ${duplicate("name", "phone")} from r join client_contacts t on t.business_id = ${biz} and t.mobile_phone = r.phone
+  and t.archived_at is null where r.phone is not null`,
+	own: sql`t.linkedin, null::text as cnpj`,
+	main: sql`t.email as one, array_remove(array[t.mobile_phone, t.phone], null) as numbers`,
+	used: sql`exists (select from job_client_contacts x where x.business_id = t.business_id and x.client_contact_id = t.id)`,
+};
