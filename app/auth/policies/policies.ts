@@ -119,8 +119,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/recruiters/list.tsx": admins(200),
 	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
 	// It names no kind of job, and nothing to do with the one.
-	"routes/administrator/jobs/list.tsx": admins(200, 400),
-	"routes/administrator/jobs/job.tsx": admins(200, 400, record),
+	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),
+	"routes/administrator/queue_jobs/job.tsx": admins(200, 400, record),
 	"routes/administrator/holidays/list.tsx": admins(200),
 	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),
 	// Nothing is chosen: no year, no task.

@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { until } from "./checks.ts";
-import { give } from "./jobs.ts";
+import { give } from "./queue-jobs.ts";
 import type { World } from "./world.ts";
 
 /**

@@ -17,7 +17,7 @@ import type { Route } from "./+types/dashboard";
 import { breakersFor } from "./breakers.server.ts";
 import { Breakers } from "./breakers.tsx";
 import { formattersOf } from "./formatters.ts";
-import { reasonIn } from "./jobs/reason.ts";
+import { reasonIn } from "./queue_jobs/reason.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

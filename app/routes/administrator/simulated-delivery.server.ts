@@ -6,9 +6,9 @@ import { notFound } from "#app/http/not-found.ts";
 import { wayOf } from "#app/integrations/mail/ways.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { noteDeliveryEvent } from "#db/queries/delivery-events.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { receiveEmail } from "#db/queries/inbound.ts";
-import { noteMailEvent } from "#db/queries/mail-events.ts";
 import { formattersOf } from "./formatters.ts";
 
 export const simulatedActs = ["reply", "bounce", "complaint"] as const;
@@ -41,7 +41,7 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 
 async function carryOut(trx: Scoped, businessId: number, email: Message, act: Act, text: string): Promise<boolean> {
 	if (act !== "reply")
-		return noteMailEvent(trx, businessId, {
+		return noteDeliveryEvent(trx, businessId, {
 			...{ provider: "demo", eventId: randomUUID(), emailId: email.id, detail: null },
 			kind: act === "bounce" ? "bounced" : "complained",
 		});

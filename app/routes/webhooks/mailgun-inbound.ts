@@ -6,8 +6,8 @@ import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
 import { keepFiles } from "#app/storage/keep-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findByMessageId, useToken } from "#db/queries/delivery-events.ts";
 import { isExpected, receiveEmail } from "#db/queries/inbound.ts";
-import { findByMessageId, useToken } from "#db/queries/mail-events.ts";
 import type { Route } from "./+types/mailgun-inbound";
 import { answer, onlyPost } from "./answers.ts";
 

@@ -3,7 +3,7 @@ import { database, requestInfo } from "#app/context.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findByMessageId, type MailEvent, noteMailEvent, useToken } from "#db/queries/mail-events.ts";
+import { type DeliveryEvent, findByMessageId, noteDeliveryEvent, useToken } from "#db/queries/delivery-events.ts";
 import type { Route } from "./+types/mailgun";
 import { answer, onlyPost } from "./answers.ts";
 
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { message, description } = event["delivery-status"] ?? {};
 	const known = await inBusiness(db, found.businessId, async (trx) => {
 		if (!(await useToken(trx, found.businessId, "mailgun", signature.token))) return null;
-		return noteMailEvent(trx, found.businessId, {
+		return noteDeliveryEvent(trx, found.businessId, {
 			...{ provider: "mailgun", eventId: event.id, emailId: found.id, kind },
 			detail: (message || description || "").replaceAll("\0", "") || null,
 		});
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-function kindOf({ event, severity, "client-info": client }: EventData): MailEvent["kind"] | null {
+function kindOf({ event, severity, "client-info": client }: EventData): DeliveryEvent["kind"] | null {
 	// A machine that fetches all pictures of its users has read nothing.
 	if (event === "opened") return client?.bot ? null : event;
 	if (event === "failed") return severity === "permanent" ? "bounced" : "delayed";

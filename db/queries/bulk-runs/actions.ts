@@ -1,8 +1,8 @@
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import type { Act } from "./act.ts";
+import { addToJob, undoAddToJob } from "./add-to-job.ts";
 import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
-import { addToJob, undoAddToJob } from "./job.ts";
 import { addToList, undoAddToList } from "./list.ts";
 import { remove, undoRemove } from "./remove.ts";
 

@@ -5,9 +5,9 @@ import type { Visitor } from "../../visitor.ts";
 import { atMost, quiet, until } from "../checks.ts";
 import { ready } from "../children.ts";
 import { strikeTwice } from "../clock.ts";
-import { begun, effectsOf, give, names, runsOf } from "../jobs.ts";
 import { Load } from "../load.ts";
 import { admin } from "../people.ts";
+import { begun, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../world.ts";
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { reaperLock } from "../../../../db/queries/workers.ts";
 import { atMost, quiet, timeFactor, until } from "../checks.ts";
 import type { Child } from "../children.ts";
-import { begun, deadJobs, effectsOf, give, names, runsOf } from "../jobs.ts";
 import { at, only } from "../people.ts";
+import { begun, deadJobs, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../world.ts";
 

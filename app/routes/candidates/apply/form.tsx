@@ -13,7 +13,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { longestLetter } from "./letter.ts";
+import { longestCoverLetter } from "./cover-letter.ts";
 import type { readApply } from "./view.server.ts";
 
 type Fields = { expectation: string; currency: string; cover_letter: string; cv: File; consent: boolean };
@@ -80,7 +80,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					field={fields.cover_letter}
 					label={t("apply.coverLetter")}
 					help={t("apply.coverLetterHelp")}
-					maxLength={longestLetter}
+					maxLength={longestCoverLetter}
 					rows={6}
 					optional
 				/>

@@ -15,7 +15,7 @@ import { giveConsent } from "#db/queries/consents.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { oncePerPress } from "../../form-key.server.ts";
 import { keepCv, receiveCv } from "../cv.server.ts";
-import { longestLetter } from "./letter.ts";
+import { longestCoverLetter } from "./cover-letter.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { path: string; toast: FlashMessage };
@@ -23,7 +23,7 @@ type Outcome = { path: string; toast: FlashMessage };
 const schema = z.object({
 	expectation: money().optional(),
 	currency: currency(),
-	cover_letter: optionalProse(longestLetter),
+	cover_letter: optionalProse(longestCoverLetter),
 	consent: z.literal(true, "forms:required"),
 });
 

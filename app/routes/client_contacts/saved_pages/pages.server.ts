@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listContactPages } from "#db/queries/client-contact-pages.ts";
 import { listPortalProjects } from "#db/queries/client-portal.ts";
-import { listContactPages } from "#db/queries/contact-pages.ts";
 
 const projects = "/client_contacts/projects/";
 

@@ -6,7 +6,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/contact-pages.ts";
+import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/client-contact-pages.ts";
 import type { Route } from "./+types/save";
 import { pageAt } from "./pages.server.ts";
 

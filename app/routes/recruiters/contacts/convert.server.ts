@@ -9,7 +9,7 @@ import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCompanyDuplicates } from "#db/queries/companies.ts";
 import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
-import type { Conversion } from "#db/queries/leads.ts";
+import type { Conversion } from "#db/queries/lead-conversion.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 import type { CompanyChoice, FoundCompany } from "../company-choice.server.ts";
 import type { Formatters } from "../formatters.ts";

@@ -14,7 +14,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { KeyReused, once } from "#db/kit/once.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
-import { type Converted, convertLead } from "#db/queries/leads.ts";
+import { type Converted, convertLead } from "#db/queries/lead-conversion.ts";
 import { requestOf } from "../../form-key.server.ts";
 import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
 import type { Route } from "./+types/convert";

@@ -9,7 +9,7 @@ import { labelsOf } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
-import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/job.ts";
+import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";

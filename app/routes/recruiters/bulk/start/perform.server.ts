@@ -10,7 +10,7 @@ import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, prose } from "#app/domain/text/form-fields.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunningJob } from "#db/queries/bulk-runs/job.ts";
+import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter } from "#db/queries/email-templates.ts";

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
-import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/job.ts";
+import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";

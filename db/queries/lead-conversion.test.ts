@@ -4,7 +4,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aClientContact, aCompany, aRecruiter, personRow, rolledBack, unique } from "#db/testing.ts";
 import { findCompanyDuplicates } from "./companies.ts";
 import { findLead } from "./lead.ts";
-import { type Conversion, convertLead } from "./leads.ts";
+import { type Conversion, convertLead } from "./lead-conversion.ts";
 
 function aLead(db: Scoped, businessId: number, values: Record<string, unknown> = {}) {
 	return db

@@ -5,7 +5,7 @@ import { tellSender } from "#db/queries/email-outcomes.ts";
 import { noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 
-export interface MailEvent {
+export interface DeliveryEvent {
 	provider: "mailgun" | "smtp" | "demo";
 	/** The provider's own name for it: the same event twice is one. */
 	eventId: string;
@@ -37,7 +37,7 @@ export async function useToken(trx: Scoped, businessId: number, provider: string
 }
 
 /** What a provider says became of a message; false when it had said so before. */
-export async function noteMailEvent(trx: Scoped, businessId: number, event: MailEvent): Promise<boolean> {
+export async function noteDeliveryEvent(trx: Scoped, businessId: number, event: DeliveryEvent): Promise<boolean> {
 	const isNew = await trx
 		.insertInto("mail_events")
 		.values({
@@ -74,7 +74,7 @@ interface Told {
 	delivery: string | null;
 }
 
-async function consequence(trx: Scoped, businessId: number, event: MailEvent, email: Told) {
+async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent, email: Told) {
 	const { kind, detail = null, provider: source } = event;
 	const delivery = async (value: "delivered" | "bounced" | "complained") => {
 		await trx

@@ -1,0 +1,2 @@
+/** Characters of a cover letter. */
+export const longestCoverLetter = 2000;

@@ -1,2 +1,0 @@
-/** Characters of a cover letter. */
-export const longestLetter = 2000;
