@@ -60,7 +60,7 @@ test.each(["javascript:alert(1)", "/confirmations/x", "data:text/html,x"])("a li
 });
 
 test.each([
-	["DEDC00", "#747300"],
+	["DEDC00", "#7b7a00"],
 	["000", "#000000"],
 	["nonsense", "#333333"],
 ])("white reads on %s", (hex, expected) => expect(readable(hex)).toBe(expected));
