@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { inflateRawSync } from "node:zlib";
+import { decodeXML } from "entities/decode";
 import type JSZip from "jszip";
 import { closeNetwork } from "./close-network.ts";
 
@@ -35,9 +35,16 @@ async function readPdf(bytes: Buffer): Promise<string> {
 
 async function readDocx(bytes: Buffer): Promise<string> {
 	const { default: mammoth } = await import("mammoth");
-	const { default: zip } = await import("jszip");
-	await inflateWithin(await zip.loadAsync(bytes));
+	await unpacked(bytes);
 	return (await mammoth.extractRawText({ buffer: bytes })).value;
+}
+
+/** The document's parts, none of which holds more than a document does. */
+async function unpacked(bytes: Buffer): Promise<JSZip> {
+	const { default: zip } = await import("jszip");
+	const parts = await zip.loadAsync(bytes);
+	await inflateWithin(parts);
+	return parts;
 }
 
 /** Inflates every part once, piece by piece, with the library that reads the document: whoever lies about a size is stopped. */
@@ -53,40 +60,15 @@ export async function inflateWithin(zip: JSZip): Promise<void> {
 	}
 }
 
-function readOdt(bytes: Buffer): string {
-	const xml = unzip(bytes, "content.xml");
+async function readOdt(bytes: Buffer): Promise<string> {
+	const xml = (await (await unpacked(bytes)).file("content.xml")?.async("string")) ?? "";
 	const body = xml.slice(Math.max(0, xml.indexOf("<office:text")));
-	return decodeEntities(
+	return decodeXML(
 		body
 			.replace(/<text:(?:tab|s)\b[^>]*>/g, " ")
 			.replace(/<text:line-break\b[^>]*>|<\/text:(?:p|h)>/g, "\n")
 			.replace(/<[^>]*>/g, ""),
 	);
-}
-
-/** One entry of a zip whose table of contents `inspectUpload` has found harmless. */
-function unzip(bytes: Buffer, wanted: string): string {
-	for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 4)) {
-		const name = bytes.toString("utf8", at + 46, at + 46 + bytes.readUInt16LE(at + 28));
-		if (name !== wanted) continue;
-		const header = bytes.readUInt32LE(at + 42);
-		const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
-		const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20));
-		const plain =
-			bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed, { maxOutputLength: maxInflated.part });
-		return plain.toString("utf8");
-	}
-	return "";
-}
-
-function decodeEntities(text: string): string {
-	const known: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-	return text
-		.replace(/&#(x?)([\da-f]+);/gi, (_, hex, digits) => {
-			const code = Number.parseInt(digits, hex ? 16 : 10);
-			return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-		})
-		.replace(/&(amp|lt|gt|quot|apos);/g, (_, name) => known[name] ?? "");
 }
 
 function readRtf(bytes: Buffer): string {

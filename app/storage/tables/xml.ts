@@ -1,3 +1,4 @@
+import { decodeXML } from "entities/decode";
 import { TableProblem } from "#app/domain/import/limits.ts";
 
 export interface XmlEvents {
@@ -29,7 +30,7 @@ export class XmlWalk {
 		while (at < text.length) {
 			const tag = text.indexOf("<", at);
 			if (tag === -1) break;
-			if (tag > at) this.#events.text(decoded(text.slice(at, tag)));
+			if (tag > at) this.#events.text(decodeXML(text.slice(at, tag)));
 			const end = endOf(text, tag);
 			if (end === -1) {
 				at = tag;
@@ -105,16 +106,5 @@ export function attribute(attributes: string, name: string): string | undefined 
 	}
 	const found = pattern.exec(attributes);
 	const value = found?.[1] ?? found?.[2];
-	return value === undefined ? undefined : decoded(value);
-}
-
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-function decoded(text: string): string {
-	if (!text.includes("&")) return text;
-	return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (all, decimal, hex, name) => {
-		if (name) return named[name.toLowerCase()] ?? all;
-		const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-		return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : " ";
-	});
+	return value === undefined ? undefined : decodeXML(value);
 }
