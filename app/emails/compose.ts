@@ -1,3 +1,4 @@
+import { escapeHtml } from "#app/domain/text/html.ts";
 import { htmlLang, i18nFor, type Locale } from "#app/i18n/i18n.ts";
 import { readable } from "./colors.ts";
 
@@ -146,12 +147,6 @@ function styled(html: string, color: string): string {
 		.replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding:0 0 0 24px">')
 		.replaceAll("<li>", '<li style="margin:0 0 4px">')
 		.replaceAll("<a href=", `<a style="color:${color};word-break:break-word" href=`);
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(value: string): string {
-	return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Only web addresses, whole: a relative or scripted link in a mailbox is a mistake. */

@@ -1,4 +1,5 @@
 import { signatureMark } from "#app/domain/mail/signatures.ts";
+import { unescapeHtml } from "#app/domain/text/html.ts";
 import { type EmailContent, signaturePlace } from "./compose.ts";
 
 /**
@@ -20,14 +21,9 @@ export function signed(content: EmailContent, signature: string | null): EmailCo
 
 /** The signature as lines of text, for mail programs that show no HTML. */
 export function plain(html: string): string {
-	return html
-		.replace(/<br>|<\/td>|<\/tr>/g, "\n")
-		.replace(/<[^>]*>/g, "")
-		.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity)
+	return unescapeHtml(html.replace(/<br>|<\/td>|<\/tr>/g, "\n").replace(/<[^>]*>/g, ""))
 		.split("\n")
 		.map((line) => line.trim())
 		.filter(Boolean)
 		.join("\n");
 }
-
-const characters: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };

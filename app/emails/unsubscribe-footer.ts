@@ -1,3 +1,4 @@
+import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { type EmailContent, textsIn } from "./compose.ts";
 
@@ -16,7 +17,7 @@ export function withUnsubscribe<C extends Pick<EmailContent, "html" | "text">>(c
 		? content.html
 		: placed(
 				content.html,
-				`<p style="margin:16px auto 24px;max-width:560px;text-align:center;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:13px;color:#595959">${escaped(t("emails:unsubscribe.text", values))} <a href="${escaped(link)}" style="color:#595959;text-decoration:underline">${escaped(t("emails:unsubscribe.action"))}</a></p>`,
+				`<p style="margin:16px auto 24px;max-width:560px;text-align:center;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:13px;color:#595959">${escapeHtml(t("emails:unsubscribe.text", values))} <a href="${escapeHtml(link)}" style="color:#595959;text-decoration:underline">${escapeHtml(t("emails:unsubscribe.action"))}</a></p>`,
 			);
 	const text = content.text.includes(link)
 		? content.text
@@ -28,6 +29,3 @@ function placed(html: string, block: string): string {
 	const at = html.lastIndexOf("</body>");
 	return at < 0 ? html + block : html.slice(0, at) + block + html.slice(at);
 }
-
-const escaped = (value: string) =>
-	value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

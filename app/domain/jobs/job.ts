@@ -1,3 +1,4 @@
+import { withoutTags } from "../text/html.ts";
 import { slug } from "../text/slug.ts";
 import { localDay } from "../time/local-time.ts";
 
@@ -105,7 +106,7 @@ export function publishProblems(job: JobToPublish, now: Date = new Date()): Publ
 	const to = job.salary_to_cents ?? null;
 	refuse(job.status !== open, "status");
 	refuse(job.title.trim() === "", "title");
-	refuse(plainText(job.description).length < 80, "description");
+	refuse(withoutTags(job.description).length < 80, "description");
 	refuse(job.regimes.length === 0, "regime");
 	refuse(!isRemote(job.work_type) && !(job.city && job.state), "place");
 	refuse(from !== null && to !== null && to < from, "salary");
@@ -119,13 +120,4 @@ export function publishProblems(job: JobToPublish, now: Date = new Date()): Publ
 /** The address of a job's public page. */
 export function jobPath(job: { title: string; uid: string; slug?: string | null }): string {
 	return `/jobs/${job.slug || slug(job.title)}/${encodeURIComponent(job.uid)}`;
-}
-
-/** Html without its tags, for lengths and lint; not a sanitiser. */
-export function plainText(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, " ")
-		.replace(/&nbsp;/g, " ")
-		.replace(/\s+/g, " ")
-		.trim();
 }

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "../text/html.ts";
 import { laidOut, lightRules, lightTags, linked } from "../text/light-html.ts";
-import { escapeMark, fillIn, type MergeValues } from "./merge-fields.ts";
+import { fillIn, type MergeValues } from "./merge-fields.ts";
 
 /** The most a message of a person's or a template's own may hold. */
 export const longestLetter = 50_000;
@@ -52,7 +53,7 @@ export function letterSource(typed: string): string {
 export function letterHtml(source: string, values?: MergeValues): string {
 	const blocks = letterSource(source).split(/\n\s*\n/);
 	const html = sanitizeHtml(blocks.map(blockHtml).join(""), rules(true));
-	return values ? sanitizeHtml(fillIn(html, values, escapeMark), rules(false)).trim() : html.trim();
+	return values ? sanitizeHtml(fillIn(html, values, escapeHtml), rules(false)).trim() : html.trim();
 }
 
 /** A letter's HTML as lines of text, for mail programs that show no HTML. */
@@ -97,13 +98,13 @@ function formatted(text: string): string {
 	let at = 0;
 	for (const match of text.matchAll(marks)) {
 		const [whole, label, href, bare, strong, em, slot] = match;
-		html += escapeMark(text.slice(at, match.index));
-		if (label && href) html += `<a href="${escapeMark(href)}">${escapeMark(label)}</a>`;
+		html += escapeHtml(text.slice(at, match.index));
+		if (label && href) html += `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 		else if (bare) html += linked(bare);
 		else if (strong) html += `<strong>${formatted(strong)}</strong>`;
 		else if (em) html += `<em>${formatted(em)}</em>`;
 		else html += `<a href="${slot}">${slot}</a>`;
 		at = match.index + whole.length;
 	}
-	return html + escapeMark(text.slice(at));
+	return html + escapeHtml(text.slice(at));
 }

@@ -115,12 +115,6 @@ export function withoutBraces(values: MergeValues): MergeValues {
 	);
 }
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export function escapeMark(text: string): string {
-	return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
-}
-
 /** What people type in Portuguese, or in the words of other products. */
 const others: Readonly<Record<string, string>> = {
 	nome: "name",

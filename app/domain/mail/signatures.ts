@@ -1,5 +1,6 @@
 import { brandColors } from "../brands/brand-colors.ts";
 import type { BrandKey } from "../brands/site.ts";
+import { escapeHtml } from "../text/html.ts";
 
 /** What a signature is made of (specification, section 3). */
 export interface SignatureFields {
@@ -200,9 +201,3 @@ const layouts: Record<Family, Layout> = {
 
 const link = (href: string, text: string, color: string) =>
 	`<a href="${escapeHtml(href)}" style="color:${color};text-decoration:none;display:inline-block;line-height:24px">${escapeHtml(text)}</a>`;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(value: string): string {
-	return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { escapeMark } from "../mail/merge-fields.ts";
+import { escapeHtml } from "../text/html.ts";
 import { laidOut, lightRules, lightTags, linked } from "../text/light-html.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
 
@@ -74,7 +74,7 @@ function inline(line: string, colleagues: readonly Mentionable[]): string {
 	let html = "";
 	let at = 0;
 	for (const { start, end, uid } of findMentions(line, colleagues)) {
-		html += `${formatted(line.slice(at, start))}<span data-mention="${escapeMark(uid)}">${escapeMark(line.slice(start, end))}</span>`;
+		html += `${formatted(line.slice(at, start))}<span data-mention="${escapeHtml(uid)}">${escapeHtml(line.slice(start, end))}</span>`;
 		at = end;
 	}
 	return html + formatted(line.slice(at));
@@ -87,11 +87,11 @@ function formatted(text: string): string {
 	let at = 0;
 	for (const match of text.matchAll(marks)) {
 		const [whole, link, strong, em] = match;
-		html += escapeMark(text.slice(at, match.index));
+		html += escapeHtml(text.slice(at, match.index));
 		if (link) html += linked(link);
-		else if (strong) html += `<strong>${escapeMark(strong)}</strong>`;
-		else html += `<em>${escapeMark(em ?? "")}</em>`;
+		else if (strong) html += `<strong>${escapeHtml(strong)}</strong>`;
+		else html += `<em>${escapeHtml(em ?? "")}</em>`;
 		at = match.index + whole.length;
 	}
-	return html + escapeMark(text.slice(at));
+	return html + escapeHtml(text.slice(at));
 }

@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html";
-import { escapeMark } from "../mail/merge-fields.ts";
+import { escapeHtml, unescapeHtml } from "./html.ts";
 
 /** What notes and letters have in common: a little formatting, links to the web and to mail, nothing that runs or loads. */
 export const lightTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
@@ -17,7 +17,7 @@ export function laidOut(html: string, item: string): string {
 		.replace(/<li>/g, item)
 		.replace(/<\/li>/g, "\n")
 		.replace(/<\/(p|ul|ol|blockquote)>/g, "\n\n");
-	return decoded(lines.replace(/<[^>]*>/g, ""))
+	return unescapeHtml(lines.replace(/<[^>]*>/g, ""))
 		.replace(/[ \t]+\n/g, "\n")
 		.replace(/\n{3,}/g, "\n\n")
 		.trim();
@@ -26,15 +26,5 @@ export function laidOut(html: string, item: string): string {
 /** An address in a text as a link. The full stop after it is the sentence's. */
 export function linked(link: string): string {
 	const whole = link.replace(/[.,;:!?)\]]+$/, "");
-	return `<a href="${escapeMark(whole)}">${escapeMark(whole)}</a>${escapeMark(link.slice(whole.length))}`;
-}
-
-function decoded(text: string): string {
-	return text
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&quot;/g, '"')
-		.replace(/&#39;/g, "'")
-		.replace(/&nbsp;/g, " ")
-		.replace(/&amp;/g, "&");
+	return `<a href="${escapeHtml(whole)}">${escapeHtml(whole)}</a>${escapeHtml(link.slice(whole.length))}`;
 }

@@ -1,5 +1,6 @@
 import { statusLook } from "#app/domain/applies/status-look.ts";
 import { maskCep, maskCnpj, maskCpf } from "#app/domain/candidates/documents.ts";
+import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -169,11 +170,7 @@ export function textOf(field: Named, record: Record<string, unknown>, shown: Sho
 			if (field.as === "moment") return formatDate(locale, new Date(String(value)), "datetime");
 			return String(value);
 		case "html":
-			return String(value)
-				.replace(/<[^>]*>/g, " ")
-				.replace(/&nbsp;/g, " ")
-				.replace(/\s+/g, " ")
-				.trim();
+			return withoutTags(String(value));
 		default:
 			return String(value);
 	}

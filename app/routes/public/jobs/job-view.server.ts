@@ -1,6 +1,7 @@
 import { safeHref } from "#app/domain/brands/links.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
+import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
 import { affirmativeOf, type JobCardData, placeOf, salaryOf, sinceOf, type Texts } from "./card-data.ts";
@@ -60,7 +61,11 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		affirmative: affirmativeOf(job.affirmative, t),
 		facts: factsOf(job, site, texts),
 		terms: termsOf(job, site, texts),
-		summary: t("jobs:metaDescription", { title: job.title, place, text: plainText(description).slice(0, 110) }),
+		summary: t("jobs:metaDescription", {
+			title: job.title,
+			place,
+			text: unescapeHtml(withoutTags(description)).slice(0, 110),
+		}),
 		tab: tabs.find((name) => name === tab) ?? "description",
 		tabs,
 		description,
@@ -126,15 +131,4 @@ function named(list: unknown): { name: string; level?: unknown }[] {
 /** The last day itself: a publication ends at the midnight after it. */
 function untilOf({ published_until: until }: PublicJob, { locale }: Texts): string | null {
 	return until ? formatDate(locale, new Date(until.getTime() - 1), "long") : null;
-}
-
-function plainText(html: string): string {
-	return html
-		.replace(/<[^>]+>/g, " ")
-		.replace(/&lt;/g, "<")
-		.replace(/&gt;/g, ">")
-		.replace(/&quot;/g, '"')
-		.replace(/&amp;/g, "&")
-		.replace(/\s+/g, " ")
-		.trim();
 }

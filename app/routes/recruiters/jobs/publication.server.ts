@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type PublishProblem, plainText, publishProblems } from "#app/domain/jobs/job.ts";
+import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
 import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
+import { withoutTags } from "#app/domain/text/html.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { JobToPublishRow, WantedPublication } from "#db/queries/job-publication.ts";
 
@@ -33,7 +34,7 @@ export type PublicationFields = {
 
 /** Text of an ad, as the law's warnings read it. */
 export function adWarnings(job: JobToPublishRow): (AdWarning & { near: string })[] {
-	const text = plainText([job.title, job.description, job.responsibilities, job.requirements].join(" \n "));
+	const text = withoutTags([job.title, job.description, job.responsibilities, job.requirements].join(" \n "));
 	return lintAd(text).map((warning) => ({
 		...warning,
 		near: text.slice(Math.max(0, warning.index - 40), warning.index + warning.match.length + 40).trim(),

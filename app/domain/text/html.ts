@@ -1,0 +1,22 @@
+const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as it stands in HTML, in a quoted attribute too. `&#39;` and not `&apos;`, which old mail programs print. */
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+const meant = new Map([...Object.entries(signs).map(([sign, written]) => [written, sign] as const), ["&nbsp;", " "]]);
+
+/** What `escapeHtml` and our editors write, as text again. */
+export function unescapeHtml(html: string): string {
+	return html.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (written) => meant.get(written) ?? written);
+}
+
+/** Html in one line without its tags, to count, compare and show; not a sanitiser. */
+export function withoutTags(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, " ")
+		.replace(/&nbsp;/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+}
