@@ -1951,6 +1951,21 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface Settings {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  guarantee_days: number | null;
+  id: Generated<number>;
+  job_footer: string | null;
+  lock_version: Generated<number>;
+  name: Generated<string>;
+  target_days: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ShortlistRelationships {
   business_id: number;
   client_contact_id: number | null;
@@ -2396,6 +2411,7 @@ export interface DB {
   sendout_recipients: SendoutRecipients;
   sendout_sends: SendoutSends;
   sessions: Sessions;
+  settings: Settings;
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
   site_configs: SiteConfigs;

@@ -123,6 +123,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/administrator/work_schedules/{id}", "admin", 200],
 	["/administrator/sectors/category_sectors", "admin", 200],
 	["/administrator/sectors/category_sectors/{id}", "admin", 200],
+	["/administrator/settings", "admin", 200],
 	["/administrator/templates/emails", "admin", 200],
 	["/administrator/templates/emails/{id}", "admin", 200],
 	["/recruiters/tearsheets", "admin", 200],

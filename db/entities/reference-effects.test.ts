@@ -65,6 +65,21 @@ test("a new job gets the fee and guarantee of the most specific standard that ho
 		expect(await feeOf({})).toEqual([12, 90]);
 	}));
 
+test("the settings give a new job its guarantee where no fee does, and its target date in business days", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { businessId, aNewJob } = await prepared(inside);
+		await trx.insertInto("settings").values({ business_id: businessId, guarantee_days: 45, target_days: 3 }).execute();
+		const off = { business_id: businessId, name: "Emenda", scope: "business", date: "2026-11-25" };
+		await trx.insertInto("holidays").values(off).execute();
+		const { guarantee_days, target_date } = await aNewJob({ opening_date: "2026-11-23" });
+		expect([guarantee_days, target_date]).toEqual([45, "2026-11-27"]);
+		expect((await aNewJob({ target_date: "2027-01-15" })).target_date).toBe("2027-01-15");
+		const fee = { business_id: businessId, name: "Padrão", fee_pct: 20, guarantee_days: 90, valid_from: "2026-01-01" };
+		await trx.insertInto("standard_fees").values(fee).execute();
+		expect((await aNewJob()).guarantee_days).toBe(90);
+	}));
+
 test("a changed standard fee leaves jobs that exist as they are", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;

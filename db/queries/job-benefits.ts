@@ -26,3 +26,13 @@ left join lateral (select s.* from job_benefits s where s.business_id = ${busine
 where coalesce(s.public, true) order by s.position nulls last, b.place`.execute(db);
 	return rows.map(({ label }) => label);
 }
+
+/** What the settings say at the end of each job's description. */
+export async function findJobFooter(db: Scoped, businessId: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("settings")
+		.select("job_footer")
+		.where("business_id", "=", businessId)
+		.executeTakeFirst();
+	return row?.job_footer ?? null;
+}

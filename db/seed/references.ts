@@ -45,4 +45,13 @@ export async function seedReferences(client: PoolClient, businessId: number): Pr
      from benefits where business_id = $1::bigint order by id`,
 		[businessId],
 	);
+	// The second business has decided nothing yet.
+	if (businessId === 1)
+		await client.query(
+			"insert into settings (business_id, uid, guarantee_days, target_days, job_footer) values ($1, 'demo-settings', 90, 30, $2)",
+			[
+				businessId,
+				"Todas as pessoas são bem-vindas, sem distinção de gênero, raça, idade, orientação sexual ou deficiência.",
+			],
+		);
 }

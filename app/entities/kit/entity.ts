@@ -153,6 +153,8 @@ interface Description<
 	 * Its pages say where a row is used.
 	 */
 	reference?: true;
+	/** One row of a business at most, as settings are: its address opens the form. Rows of the business unless said. */
+	scope?: "singleton";
 	/** Rows stand in an order that people give them, kept in `position`. */
 	ordered?: true;
 	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
@@ -172,7 +174,6 @@ interface Description<
 	 * whatever fits the field.
 	 */
 	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
-	/** Complete in both languages: what one has, the other has. */
 	/** What a new business has from the start. Columns; every row names the same. */
 	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];
 	words: {

@@ -28,10 +28,11 @@ type Named = Field & { name: string };
 
 /** What a record is called in the reader's language; where nobody said it in English, in Portuguese. */
 export function nameOf(
-	entity: Pick<Entity, "name" | "english" | "fields">,
+	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
 	record: Record<string, unknown>,
 	shown: Shown,
 ): string {
+	if (entity.scope === "singleton") return shown.labels.one;
 	const english = shown.locale === "en" && entity.english ? record[entity.english] : null;
 	if (english) return String(english);
 	const field = entity.fields[entity.name];

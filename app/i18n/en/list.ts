@@ -115,7 +115,8 @@ export const list: Like<typeof pt> = {
 		title: "Where it is used",
 		text: "Each place with its number of records.",
 		none: "In no record yet.",
-		editing: "A new name is seen here too; deactivating leaves these as they are.",
+		editing:
+			"Where it was chosen, a new name is seen too; where the name was typed, the old one stays. Deactivating changes neither.",
 	},
 	record: {
 		back: "Back to {{many}}",

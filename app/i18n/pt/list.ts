@@ -112,7 +112,8 @@ export const list = {
 		title: "Onde é usado",
 		text: "Cada lugar com quantos registros.",
 		none: "Em nenhum registro ainda.",
-		editing: "Uma mudança de nome aparece também aqui; desativar deixa estes como estão.",
+		editing:
+			"Onde foi escolhido, um nome novo aparece também; onde o nome foi digitado, fica o antigo. Desativar não muda nenhum.",
 	},
 	record: {
 		back: "Voltar para {{many}}",

@@ -129,5 +129,7 @@ export const notTyped: Record<string, string> = {
 	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",
 	"category_sectors.category_sectors_business_id_name_pt_key": "its field is unique",
 	"departaments.departaments_business_id_name_key": "its field is unique",
+	"settings.settings_one": "the second one is led to the first's form",
+	"settings.settings_name_check": "a word of the code's own",
 	"holidays.holidays_once": "refused with its own word (entity/database-refusal.server.ts)",
 };

@@ -188,7 +188,8 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 	const caller = new Caller(db, home.host);
 	await caller.signIn(recruiter.email, password);
 	const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
-	const makes = !entity.uncreatable && !entity.madeElsewhere;
+	// Of the one row there may be, the example is the first.
+	const makes = entity.scope !== "singleton" && !entity.uncreatable && !entity.madeElsewhere;
 	const fields = formFields(entity);
 
 	async function post(

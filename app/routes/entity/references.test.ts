@@ -9,6 +9,7 @@ import { forgetRecent } from "../recent.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
+import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as order from "./order.ts";
 import * as show from "./show.tsx";
@@ -147,6 +148,31 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
 			expect(stretched.status).toBe(422);
 			expect(refusalsOf(stretched).valid_to?.[0]).toContain("there is already");
+		}));
+});
+
+each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) => {
+	test("has one row, whose form its address opens", () =>
+		rolledBack(async (inside) => {
+			const { visit } = await anAdministrator(inside);
+			const opens = async () => ((await visit(list, entity.path)).body as { action: string }).action;
+			expect(await opens()).toBe(`${entity.path}/new`);
+			expect((await visit(create, `${entity.path}/new`)).status).toBe(200);
+			const form = await exampleInput(inside.trx, inside.business.id, entity, true);
+			const made = await visit(create, `${entity.path}/new`, { form });
+			const uid = made.location?.split("/").at(-1) ?? "";
+			expect(made, JSON.stringify(refusalsOf(made))).toMatchObject({ status: 302, location: `${entity.path}/${uid}` });
+			const opened = `${entity.path}/${uid}/edit`;
+			expect(await opens()).toBe(opened);
+			expect((await visit(create, `${entity.path}/new`)).location).toBe(entity.path);
+			expect((await visit(edit, opened, { id: uid })).status).toBe(200);
+			// Two who send the first form at once: the second is refused in the form, and stays the second.
+			expect((await visit(create, `${entity.path}/new`, { form })).status).toBe(422);
+			const other = await inside.inOther(async (theirs) => {
+				const there = await anAdministrator({ ...inside, trx: theirs, business: inside.other });
+				return ((await there.visit(list, entity.path)).body as { action: string }).action;
+			});
+			expect(other).toBe(`${entity.path}/new`);
 		}));
 });
 

@@ -53,6 +53,19 @@ test("an open job, for people and for search engines", () =>
 		expect(data.facts.map(({ value }) => value)).toContain("31 de dezembro de 2099");
 	}));
 
+test("what the settings say stands at the end of each description", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, business.id, { description: "Cuidar dos dados.", publishedOn: [business.siteId] });
+		const described = async () => {
+			const { data } = await load(publicContext(db, business), job.slug, job.uid);
+			return data.open ? data.description : "";
+		};
+		expect(await described()).not.toContain("bem-vindas");
+		const job_footer = "Todas as pessoas são bem-vindas.";
+		await trx.insertInto("settings").values({ business_id: business.id, job_footer }).execute();
+		expect(await described()).toMatch(/Cuidar dos dados\..*bem-vindas/s);
+	}));
+
 test("a job has one canonical address, whatever host it is read on", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });

@@ -7,7 +7,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { benefitsOnSite } from "#db/queries/job-benefits.ts";
+import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
@@ -42,6 +42,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>() };
 		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
 		job.benefits = await benefitsOnSite(trx, businessId, job.benefits, context.get(i18n).locale);
+		const footer = await findJobFooter(trx, businessId);
+		if (footer) job.description += `\n\n${footer}`;
 		const shown = [uid, ...similar.map((row) => row.uid)];
 		return { job, similar, applied: await appliedTo(context, trx, businessId, shown) };
 	});

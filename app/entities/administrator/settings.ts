@@ -1,0 +1,60 @@
+import { entity } from "../kit/entity.ts";
+import { integer, multiline, text } from "../kit/fields.ts";
+
+/** What a business decides once for all of its jobs. */
+export const settings = entity("settings", {
+	path: "/administrator/settings",
+	icon: "list-checks",
+	menu: { group: "sites" },
+	name: "name",
+	scope: "singleton",
+	undeletable: true,
+	fields: {
+		name: text({ readonly: true }),
+		guarantee_days: integer({ max: 730, required: true, start: 90 }),
+		target_days: integer({ min: 1, max: 365 }),
+		job_footer: multiline({ max: 2000 }),
+	},
+	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
+	form: { jobs: ["guarantee_days", "target_days", "job_footer"] },
+	words: {
+		pt: {
+			one: "Parâmetros",
+			many: "Parâmetros",
+			new: "Parâmetros",
+			emptyTitle: "Nada definido ainda",
+			emptyText: "O que vale para todas as vagas da empresa.",
+			fields: {
+				name: "Nome",
+				guarantee_days: "Garantia, em dias",
+				target_days: "Prazo para fechar, em dias úteis",
+				job_footer: "Fim da descrição das vagas no site",
+			},
+			help: {
+				guarantee_days: "Da vaga nova que não diz a sua, quando nenhum honorário padrão a diz.",
+				target_days: "A data alvo da vaga nova, contada da abertura sem feriados e fins de semana.",
+				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
+			},
+			sections: { jobs: "Vagas" },
+		},
+		en: {
+			one: "Settings",
+			many: "Settings",
+			new: "Settings",
+			emptyTitle: "Nothing set yet",
+			emptyText: "What counts for all jobs of the company.",
+			fields: {
+				name: "Name",
+				guarantee_days: "Guarantee, in days",
+				target_days: "Time to fill, in business days",
+				job_footer: "End of job descriptions on the site",
+			},
+			help: {
+				guarantee_days: "Of a new job that does not say its own, when no standard fee does.",
+				target_days: "Sets a new job's target date, counted from its opening without holidays and weekends.",
+				job_footer: "Stands after the description of each job, such as a diversity policy.",
+			},
+			sections: { jobs: "Jobs" },
+		},
+	},
+});

@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listRows } from "#db/kit/list.ts";
+import { editPage } from "./edit.server.ts";
+import { newPage } from "./new.server.ts";
+
+/** The form of an entity that has one row, with where it is sent: of the row there is, or of the first. */
+export async function formOfTheOne(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
+	const uid = await theOne(context, entity);
+	if (uid === null) return { form: await newPage(context, entity, url), action: `${entity.path}/new` };
+	return { form: await editPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };
+}
+
+/** The public id of the one row, where there is one. */
+export async function theOne(context: Readonly<RouterContextProvider>, entity: Entity): Promise<string | null> {
+	const who = permit(context, "read", entity.resource);
+	const all = { words: null, conditions: [], order: [], viewer: who, subordinates: false };
+	const [row] = await inBusiness(context.get(database), who.businessId, (trx) =>
+		listRows(trx, who.businessId, entity, all, [], { skip: 0, take: 1 }),
+	);
+	return row?.uid ?? null;
+}
