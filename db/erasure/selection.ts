@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { open as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
 export async function anonymiseSelection(db: Scoped, businessId: number, { ids, id }: ErasedPerson): Promise<void> {
-	const open = sql.val([...Array(15).keys()].filter((status) => !isClosed(status)));
+	const open = sql.val([...openApplies]);
 	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
   withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);

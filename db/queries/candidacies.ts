@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { everOpened } from "#app/domain/jobs/job.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 import { publish } from "#db/kit/publish.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
 import { notUndone } from "./apply-news.ts";
@@ -175,7 +177,9 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 		.where("a.candidate_id", "=", candidateId);
 }
 
-const shownOn = (siteId: number | null) => sql<boolean>`(j.status >= 2 and exists (select from job_publications p
+const shownOn = (
+	siteId: number | null,
+) => sql<boolean>`(j.status in ${oneOf(everOpened)} and exists (select from job_publications p
   where p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()))`;
 
 type Row = Omit<Candidacy, "events"> & { id: number };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { placement } from "#app/domain/applies/pipeline.ts";
 import { open } from "#app/domain/jobs/job.ts";
 import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -111,7 +112,9 @@ const bySystem: Actor = { type: "system", id: null, name: null };
 export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<{ uid: string }>`
 select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${open} and j.openings <= (
-  select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = 8)`.execute(db);
+  select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placement)})`.execute(
+		db,
+	);
 	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
 	if (!job) return null;
 	const publications = await sql<FilledJob["publications"][number]>`

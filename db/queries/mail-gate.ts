@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 interface Gated {
 	email: string;
@@ -19,7 +21,7 @@ export async function gate(
 select t.n::int as n,
   array(select distinct s.reason from suppressions s where s.business_id = ${businessId} and s.address_hash = app_address_hash(t.email)
     and s.lifted_at is null and (s.site_config_id is null or s.site_config_id = t.site)) as suppressions,
-  t.wished and exists (select from candidates c where c.business_id = ${businessId} and c.email = t.email and c.status in (7, 9)
+  t.wished and exists (select from candidates c where c.business_id = ${businessId} and c.email = t.email and c.status in ${oneOf(doNotUse)}
     and c.archived_at is null) as "doNotUse",
   t.wished and (exists (select from client_contacts k
       join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id

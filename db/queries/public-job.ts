@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { everOpened, open } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 /** A job's page as its site may show it. The client is null when the job keeps it confidential. */
 export interface PublicJob {
@@ -53,7 +55,7 @@ export async function findPublicJob(
 		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
 			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
 			j.description, j.responsibilities, j.requirements, j.opening_date, p.published_from, u.published_until,
-			j.status = 2 and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
+			j.status = ${sql.lit(open)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
 			c.name as company_name, c.about as company_about, c.culture as company_culture, c.site as company_site,
 			b.name as agency_name
 		from jobs j
@@ -64,6 +66,8 @@ export async function findPublicJob(
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
-		where j.business_id = ${businessId} and j.uid = ${uid} and j.status >= 2 and p.published_from <= now()`.execute(db);
+		where j.business_id = ${businessId} and j.uid = ${uid} and j.status in ${oneOf(everOpened)} and p.published_from <= now()`.execute(
+		db,
+	);
 	return rows[0];
 }

@@ -1,3 +1,4 @@
+import { active, beforeRegistration, preRegistered } from "#app/domain/candidates/candidate-status.ts";
 import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
 import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
@@ -177,11 +178,10 @@ export async function completeRegistration(db: Scoped, businessId: number, compl
 		.updateTable("candidates")
 		.set((eb) => ({
 			completed_register: true,
-			// Unqualified, New Lead, Pre-registered, Inactive: they speak for themselves now. Other statuses are a recruiter's word.
 			status: eb
 				.case()
-				.when("status", "in", [0, 1, 2, 4])
-				.then(eb.case().when("confirmed_at", "is not", null).then(3).else(2).end())
+				.when("status", "in", beforeRegistration)
+				.then(eb.case().when("confirmed_at", "is not", null).then(active).else(preRegistered).end())
 				.else(eb.ref("status"))
 				.end(),
 		}))

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 interface Guest {
 	id: number;
@@ -47,7 +49,7 @@ export async function findInterviewToTell(
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, j.title as job_title, i.job_id, i.apply_id,
-  case when c.anonymised_at is null and c.archived_at is null and c.status not in (7, 9) and c.email is not null then
+  case when c.anonymised_at is null and c.archived_at is null and c.status not in ${oneOf(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
   c.name as candidate_name,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { rejections } from "#app/domain/applies/pipeline.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 export interface Sendable {
 	uid: string;
@@ -48,9 +51,9 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.arch
 	return rows[0];
 }
 
-/** Refused and withdrawn people are shown to nobody, nor those marked "do not use" (7, 9) or off limits. */
-const sendable = sql`a.status not in (9, 14) and a.withdrawn_at is null and not a.off_limit_flag
-       and c.status not in (7, 9) and c.archived_at is null and c.anonymised_at is null`;
+/** Refused and withdrawn people are shown to nobody, nor those marked "do not use" or off limits. */
+const sendable = sql`a.status not in ${oneOf(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
+       and c.status not in ${oneOf(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
 
 export interface PresentedRow {
 	apply_id: number;

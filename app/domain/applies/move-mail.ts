@@ -1,3 +1,4 @@
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { type CandidateStage, candidateStage, candidateSteps } from "../candidates/candidate-stage.ts";
 
 /** What the mover decides about the mail to the candidate. */
@@ -35,9 +36,6 @@ export type NoMailReason = (typeof noMailReasons)[number];
 export type MoveNews =
 	| { event: "apply_moved" | "apply_closed"; stage: CandidateStage; forward: boolean }
 	| { event: null; reason: NoMailReason };
-
-/** Candidate statuses DNU and Do Not Use (entities, N 3): nobody writes to them. */
-const doNotUse: readonly number[] = [7, 9];
 
 /** What a move says to the candidate, in the steps they see; or why it says nothing. */
 export function newsOfMove(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {

@@ -20,6 +20,12 @@ export const placement = 8;
 export const rejected = 9;
 export const rejectedWebResponse = 14;
 
+export const rejections: readonly number[] = [rejected, rejectedWebResponse];
+/** Taken up and not decided yet. */
+export const inProcess: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
+/** Not over for the candidate. */
+export const open: readonly number[] = [webResponse, ...inProcess];
+
 const rows: [string, number, PipelineStatus][] = [
 	["Web Response", 0, 0],
 	["Submission", 1, 1],
@@ -59,7 +65,7 @@ export function formOf(status: number, configured?: ApplyFormName): ApplyFormNam
 }
 
 export function isRejection(status: number): boolean {
-	return status === rejected || status === rejectedWebResponse;
+	return rejections.includes(status);
 }
 
 /** Whether the process is over for the candidate. */

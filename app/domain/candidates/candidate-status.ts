@@ -1,5 +1,16 @@
-/** Nobody of these is written to, submitted or listed for a client (entities, M): they need a reason. */
+export const unqualified = 0;
+export const newLead = 1;
+export const preRegistered = 2;
+export const active = 3;
+export const inactive = 4;
+export const underOffer = 5;
+export const placed = 6;
+
+/** DNU and Do Not Use. Nobody of these is written to, submitted or listed for a client (entities, M): they need a reason. */
 export const doNotUse: readonly number[] = [7, 9];
+
+/** Who completes their registration leaves these: they speak for themselves now. Other statuses are a recruiter's word. */
+export const beforeRegistration: readonly number[] = [unqualified, newLead, preRegistered, inactive];
 
 /** Do Not Use and DNU say why. */
 export function candidateRule({ status, status_reason }: Record<string, unknown>): Record<string, string> {

@@ -1,4 +1,4 @@
-import { awaitingApproval, canChangeStatus, cancelled, closed, draft, filled, onHold, open } from "./job.ts";
+import { awaitingApproval, canChangeStatus, cancelled, closed, draft, filled, onHold, open, running } from "./job.ts";
 
 export type StatusProblem = "change" | "approval" | "reason" | "notReady";
 
@@ -14,7 +14,7 @@ export interface StatusChange {
 
 /** Whether a job is over: nobody is added to it any more. */
 export function hasEnded(status: number): boolean {
-	return status === filled || status === cancelled || status === closed;
+	return !running.includes(status);
 }
 
 /** Ends without a hire say why. */

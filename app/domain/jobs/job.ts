@@ -10,6 +10,11 @@ export const filled = 4;
 export const cancelled = 5;
 export const closed = 6;
 
+/** Not over: people may be added to it. */
+export const running: readonly number[] = [draft, awaitingApproval, open, onHold];
+/** Open once, whatever became of it: what visitors and applicants may know of. */
+export const everOpened: readonly number[] = [open, onHold, filled, cancelled, closed];
+
 export type PublishedJob = {
 	status: number;
 	published_from?: Date | string | null;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Effects } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type OwnerNotice, tellOwner, tellOwnerOf } from "../owner-notification.ts";
@@ -43,7 +44,7 @@ async function forgetReason(
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
 ): Promise<void> {
-	const stopped = (status: unknown) => status === 7 || status === 9;
+	const stopped = (status: unknown) => doNotUse.includes(Number(status));
 	if (!("status" in after) || "status_reason" in after || !stopped(before.status) || stopped(after.status)) return;
 	await db
 		.updateTable("candidates")

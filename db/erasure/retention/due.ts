@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { open as openApplies } from "#app/domain/applies/pipeline.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Days after a placement in which the client may still call on the guarantee, where the job says none. */
 const usualGuarantee = 90;
-const open = sql.val([...Array(15).keys()].filter((status) => !isClosed(status)));
+const open = sql.val([...openApplies]);
 
 /**
  * A candidate `c` whose account never ends by itself: in an open process, at work through us or within a guarantee, under

@@ -1,4 +1,5 @@
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
+import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -50,8 +51,8 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	const job = await findTargetJob(db, businessId, apply, byCandidate ? webResponse : submission);
 	const candidate = await findApplicant(db, businessId, apply.candidateId);
 	if (!job || !candidate) return none("unknown");
-	const doNotUse = doNotUseStatuses.includes(candidate.status);
-	if (doNotUse && !byCandidate) return none("refused");
+	const refused = doNotUse.includes(candidate.status);
+	if (refused && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running))
 		return (await existing(db, businessId, job.id, candidate.id)) ?? none("closed");
 
@@ -71,7 +72,7 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	const overridden = rule ? { rule, reason: apply.offLimitsReason ?? "" } : null;
 	await record(db, businessId, row, job, apply.actor, overridden);
 	// A marked person's apply is kept like any other and they are not told of the mark, but nobody is called or written to.
-	if (!doNotUse) await enqueue(db, "notify_apply", { businessId, applyId: row.id, event: "created" });
+	if (!refused) await enqueue(db, "notify_apply", { businessId, applyId: row.id, event: "created" });
 	return { created: true, ...row };
 }
 
@@ -79,9 +80,6 @@ async function ruleFor(db: Scoped, businessId: number, jobId: number, { candidat
 	if (offLimitsRule !== undefined) return offLimitsRule;
 	return (await offLimitsRules(db, businessId, [candidateId], jobId)).get(candidateId) ?? null;
 }
-
-/** Candidate statuses DNU and Do Not Use (entities, N 3): both stop mail and submission. */
-const doNotUseStatuses: readonly number[] = [7, 9];
 
 function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
 	return { created: false, reason, uid: null };
@@ -223,6 +221,3 @@ export async function completeDrafts(
 	}
 	return outcome;
 }
-
-const preRegistered = 2;
-const active = 3;

@@ -1,4 +1,5 @@
 import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { active, placed, underOffer } from "#app/domain/candidates/candidate-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Moved {
@@ -7,10 +8,6 @@ interface Moved {
 	from: number;
 	to: number;
 }
-
-const active = 3;
-const underOffer = 5;
-const placed = 6;
 
 /** What a move says about the person: under offer, placed, or available again when their last offer is gone. */
 export async function followCandidate(db: Scoped, businessId: number, { candidateId, applyId, from, to }: Moved) {

@@ -11,6 +11,7 @@ import {
 	submission,
 	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -110,9 +111,6 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	await announce(db, businessId, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }
-
-/** Candidate statuses DNU and Do Not Use: nobody takes such a person forward (entities, section M). */
-const doNotUse: readonly number[] = [7, 9];
 
 /**
  * Takes the card for this transaction. The board's lock comes first, so that two moves of one board never wait for each

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { open, running } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 export interface TargetJob {
 	id: number;
@@ -37,12 +39,12 @@ export async function findTargetJob(
 }
 
 /** For a query over `jobs as j`. A day of the deadline ends in São Paulo. */
-export const isOpen = sql<boolean>`(j.status = 2 and j.archived_at is null
+export const isOpen = sql<boolean>`(j.status = ${sql.lit(open)} and j.archived_at is null
   and (j.deadline is null or (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)} > now())
   and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
     and p.published_from <= now() and (p.published_to is null or p.published_to > now())))`;
 
-const isRunning = sql<boolean>`(j.status in (0, 1, 2, 3) and j.archived_at is null)`;
+const isRunning = sql<boolean>`(j.status in ${oneOf(running)} and j.archived_at is null)`;
 
 export interface Applicant {
 	id: number;

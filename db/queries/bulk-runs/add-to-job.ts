@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Act, actorIn } from "./act.ts";
@@ -71,7 +74,7 @@ export async function listRunningJobs(db: Scoped, businessId: number, { find, ta
 		)
 		.select(["j.uid", "j.code", "j.title", "k.name as company"])
 		.where("j.business_id", "=", businessId)
-		.where("j.status", "in", [0, 1, 2, 3])
+		.where("j.status", "in", running)
 		.where("j.archived_at", "is", null)
 		.$if(find !== "", (query) =>
 			query.where(sql<boolean>`(app_plain(j.title) like app_plain(${like}) or app_plain(j.code) like app_plain(${like})
@@ -89,7 +92,7 @@ export async function findRunningJob(db: Scoped, businessId: number, uid: string
 		.select(["id", "uid", "code", "title"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
-		.where("status", "in", [0, 1, 2, 3])
+		.where("status", "in", running)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }
@@ -108,7 +111,7 @@ export async function whyNotInJob(
 	ids: readonly number[],
 ): Promise<Map<number, WhyNot>> {
 	const { rows } = await sql<{ id: number; there: boolean; refused: boolean }>`
-select c.id, c.status in (7, 9) as refused,
+select c.id, c.status in ${oneOf(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	const found = new Map<number, WhyNot>();

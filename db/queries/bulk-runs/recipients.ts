@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */
@@ -41,7 +43,7 @@ select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city
 const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
 	candidates: (businessId) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
-       case when c.status in (7, 9) then 'do_not_use'
+       case when c.status in ${oneOf(doNotUse)} then 'do_not_use'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
 
 /** Somebody a queue may write to, as their record is now. */
@@ -71,7 +73,7 @@ const records: Record<string, (businessId: number, ids: readonly number[]) => Ra
 select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
-            when c.status in (7, 9) then 'do_not_use'
+            when c.status in ${oneOf(doNotUse)} then 'do_not_use'
             when c.current_company_id in (select id from guarded) then 'off_limits'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)

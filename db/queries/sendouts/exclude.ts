@@ -4,6 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listPeople, type Person } from "./audience.ts";
 import type { Due } from "./due-now.ts";
 import type { LockedQueue } from "./queues.ts";
+import { completed, responded, waiting } from "./send-status.ts";
 
 /** Somebody whose turn it is, with their record as it is now. */
 export type Fit = Due & { person: Person & { email: string } };
@@ -67,7 +68,7 @@ export async function stopPeople(
 update sendout_recipients set step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps = 0 then ${reason} else skipped_reason end,
     stopped_reason = case when sent_steps > 0 then ${reason} else stopped_reason end,
-    send_status = case when send_status = 3 then 3 when sent_steps > 0 then 2 else 0 end
+    send_status = case when send_status = ${responded} then ${responded} when sent_steps > 0 then ${completed} else ${waiting} end
  where business_id = ${businessId} and queue_id = ${queueId} and id = ${sql`any(${sql.val([...ids])}::bigint[])`} and step is not null
 returning sent_steps = 0 as fresh`.execute(db);
 	return rows.filter(({ fresh }) => fresh).length;

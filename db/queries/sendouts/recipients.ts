@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { completed, processing, responded } from "./send-status.ts";
 
 export interface RecipientFilter {
 	state?: RecipientState;
@@ -51,9 +52,9 @@ interface Row {
 export type RecipientRow = Row & { state: RecipientState };
 
 /** The same as `recipientState`, for the database. */
-const stateSql = sql<RecipientState>`case when r.send_status = 3 then 'response' when r.skipped_reason is not null then 'skipped'
+const stateSql = sql<RecipientState>`case when r.send_status = ${responded} then 'response' when r.skipped_reason is not null then 'skipped'
    when r.failed_reason is not null then 'failed' when r.stopped_reason is not null then 'stopped'
-   when r.send_status = 2 then 'completed' when r.send_status = 1 then 'processing' else 'await' end`;
+   when r.send_status = ${completed} then 'completed' when r.send_status = ${processing} then 'processing' else 'await' end`;
 
 function matching(businessId: number, queueId: number, { state, reason, q }: RecipientFilter): RawBuilder<unknown> {
 	const parts = [sql`r.business_id = ${businessId} and r.queue_id = ${queueId}`];
@@ -96,7 +97,7 @@ export async function recipientsOf(
 ): Promise<RecipientRow[]> {
 	const { rows } =
 		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(businessId, queueId, filter)}
- order by (r.send_status = 3) desc, r.id offset ${skip} limit ${take}`.execute(db);
+ order by (r.send_status = ${responded}) desc, r.id offset ${skip} limit ${take}`.execute(db);
 	return rows.map(shown);
 }
 

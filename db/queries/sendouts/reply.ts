@@ -4,6 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withdraw } from "./control.ts";
 import { tellOwner } from "./finish.ts";
 import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
+import { completed, responded } from "./send-status.ts";
 import { tellProgress } from "./tell.ts";
 
 /** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
@@ -60,7 +61,7 @@ export async function setSentiment(
 	sentiment: Sentiment | null,
 ): Promise<boolean> {
 	const { rows } = await sql`update sendout_recipients set sentiment = ${sentiment}, updated_at = now()
- where business_id = ${businessId} and id = ${recipientId} and send_status = 3 returning 1`.execute(db);
+ where business_id = ${businessId} and id = ${recipientId} and send_status = ${responded} returning 1`.execute(db);
 	return rows.length > 0;
 }
 
@@ -70,7 +71,7 @@ export async function stopRecipient(db: Scoped, businessId: number, recipientId:
 	if (!queue) return false;
 	const { rows } = await sql<{ fresh: boolean; name: string }>`
 update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
-    send_status = case when sent_steps > 0 and send_status < 2 then 2 else send_status end
+    send_status = case when sent_steps > 0 and send_status < ${completed} then ${completed} else send_status end
  where business_id = ${businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
 		db,
 	);
@@ -119,14 +120,14 @@ export async function respond(
 	const { rows } = await sql<{ name: string; fresh: boolean; first: boolean }>`
 with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${businessId} and id = ${recipientId}
   and skipped_reason is null for update)
-update sendout_recipients r set send_status = 3, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
+update sendout_recipients r set send_status = ${responded}, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
     sentiment = coalesce(${sentiment}::text, r.sentiment), updated_at = now(),
     answered_at = case when ${reason} = 'answered' then now() else r.answered_at end,
     replied_at = coalesce(r.replied_at, now()),
     stopped_reason = case when ${stops} and r.step is not null then coalesce(r.stopped_reason, ${reason}) else r.stopped_reason end,
     step = case when ${stops} then null else r.step end, due_on = case when ${stops} then null else r.due_on end
   from before where r.business_id = ${businessId} and r.id = before.id
-returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> 3 as first`.execute(
+returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> ${responded} as first`.execute(
 		db,
 	);
 	const [one] = rows;

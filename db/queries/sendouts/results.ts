@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { lockQueue } from "./queues.ts";
+import { completed, processing, responded, waiting } from "./send-status.ts";
 
 export type SendResult = "skipped" | "failed" | "bounced" | "complained";
 
@@ -21,8 +22,10 @@ export async function noteLeft(db: Scoped, businessId: number, emailIds: readonl
 	await sql`
 with gone as (update sendout_sends set state = 'sent', reason = null where business_id = ${businessId} and state = 'queued'
    and email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`} returning recipient_id)
-update sendout_recipients r set send_status = 2, updated_at = now() from gone
- where r.business_id = ${businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = 1`.execute(db);
+update sendout_recipients r set send_status = ${completed}, updated_at = now() from gone
+ where r.business_id = ${businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processing}`.execute(
+		db,
+	);
 }
 
 /** Why a mail of a queue did not leave, or did not arrive, as its recipient shows it; a mail of no queue changes nothing. */
@@ -72,7 +75,7 @@ async function unsent(db: Scoped, businessId: number, send: Send, _result: SendR
 with one as (update sendout_recipients r set sent_steps = greatest(0, sent_steps - 1), step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps <= 1 then coalesce(${reason}, 'manual') else skipped_reason end,
     stopped_reason = case when sent_steps > 1 then coalesce(${reason}, 'manual') else stopped_reason end,
-    send_status = case when send_status = 3 then 3 when sent_steps > 1 then 2 else 0 end
+    send_status = case when send_status = ${responded} then ${responded} when sent_steps > 1 then ${completed} else ${waiting} end
   where r.business_id = ${businessId} and r.id = ${send.recipient_id} and r.skipped_reason is null returning r.sent_steps)
 update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 from one
  where q.business_id = ${businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
@@ -82,7 +85,7 @@ async function failed(db: Scoped, businessId: number, send: Send, result: SendRe
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),
-    send_status = case when send_status = 3 then 3 else 2 end, updated_at = now()
+    send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
   where r.business_id = ${businessId} and r.id = ${send.recipient_id} and r.failed_reason is null returning 1)
 update sendout_queues q set failed = failed + 1 from one where q.business_id = ${businessId} and q.id = ${send.queue_id}`.execute(
 		db,
@@ -91,6 +94,6 @@ update sendout_queues q set failed = failed + 1 from one where q.business_id = $
 
 async function stopped(db: Scoped, businessId: number, send: Send) {
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = coalesce(stopped_reason, 'complained'),
-    send_status = case when send_status = 3 then 3 else 2 end, updated_at = now()
+    send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
  where business_id = ${businessId} and id = ${send.recipient_id}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
 import type { Formatters } from "../formatters.ts";
@@ -18,13 +19,11 @@ interface Flagged {
 	stars?: number;
 }
 
-const doNotUse: readonly (number | undefined)[] = [7, 9];
-
 /** What a person must notice on a card, in words. */
 export function flagsOf(apply: Flagged, { t }: Pick<Formatters, "t">): CardFlag[] {
 	const flags: CardFlag[] = [];
 	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
-	if (doNotUse.includes(apply.candidate_status))
+	if (apply.candidate_status !== undefined && doNotUse.includes(apply.candidate_status))
 		flags.push({ kind: "do_not_use", label: t("applies:flags.do_not_use") });
 	if (apply.off_limit) flags.push({ kind: "off_limit", label: t("applies:flags.off_limit") });
 	for (const kind of ["likes", "dislikes", "stars"] as const) {

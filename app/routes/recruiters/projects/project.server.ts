@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
+import { cancelled } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import { withRecord } from "#app/routes/recruiters/with-record.server.ts";
@@ -41,8 +42,6 @@ export async function projectPage(context: Context, id: string, url: URL) {
 		};
 	});
 }
-
-const cancelled = 5;
 
 function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, say: Formatters) {
 	const counted = jobs.filter((job) => job.status !== cancelled);

@@ -1,5 +1,6 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
+import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -13,14 +14,13 @@ import type { Formatters } from "../../formatters.ts";
 export function headOf(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
 	const { t } = say;
 	const { label, tone, icon } = say.status("candidateStatuses", head.status);
-	const doNotUse = head.status === 7 || head.status === 9;
 	return {
 		name: head.name,
 		sub: [head.current_position ?? head.role_name, head.current_company].filter(Boolean).join(" · ") || null,
 		avatar: { url: head.avatar_url },
 		status: { label, tone, icon },
 		badges: [
-			...(doNotUse ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
+			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
 			...head.off_limits.map((company) => ({
 				label: t("candidate_record:badges.offLimits", { company }),
 				tone: "warning" as const,
