@@ -135,7 +135,7 @@ const work: Mutant[] = [
 	},
 	{
 		why: "the cap of a count is ignored",
-		file: `${entity}/list-page.server.ts`,
+		file: `${entity}/query-list.server.ts`,
 		text: "const capped = !exact && counted > countCap;",
 		instead: "const capped = false;",
 		tests: [`${entity}/entities.test.ts`],

@@ -20,8 +20,8 @@ import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
 import * as list from "./list.tsx";
-import { countCap } from "./list-page.server.ts";
 import * as create from "./new.tsx";
+import { countCap } from "./query-list.server.ts";
 import * as show from "./show.tsx";
 
 /** One test for every described entity: what the kit promises holds for each description. */

@@ -8,7 +8,7 @@ import { specOf } from "#app/entities/kit/spec.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
-import { countCap, counting, maxOffset } from "../../../entity/list-page.server.ts";
+import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
 import { said } from "./values.server.ts";
 
 /** A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. */

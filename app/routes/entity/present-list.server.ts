@@ -1,0 +1,159 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { isNarrowed, isUsualOrder, type ListView, listUrl } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
+import { mayCreate } from "#app/entities/kit/readable.ts";
+import type { ListPage } from "#app/ui/list-view/page.ts";
+import type { SavedViewRow } from "#db/queries/list-preferences.ts";
+import type { Formatters } from "../recruiters/formatters.ts";
+import { bulkActions } from "./bulk-actions.ts";
+import {
+	canonical,
+	columnHeadersOf,
+	columnsIn,
+	linksOf,
+	orderIn,
+	savedIn,
+	sortableIn,
+} from "./column-headers.server.ts";
+import { activeFilters, filterFields } from "./filters.server.ts";
+import type { FoundList } from "./query-list.server.ts";
+import type { Embedded, ReadList } from "./read-list.server.ts";
+import { rowsFor, shownFor } from "./rows.server.ts";
+
+/** A list that was read and found, as its screen needs it: in words, with the links that change it. */
+export function presentList(
+	list: ReadList,
+	{ rows, count, capped, corrected, stages, choosable }: FoundList,
+	saved: SavedViewRow[],
+	embedded: Embedded,
+	say: Formatters,
+): ListPage & { title: string } {
+	const { entity, who, spec, view, where, ignored, board, fields, panel } = list;
+	const labels = labelsOf(entity, say.t);
+	const filters = filterFields(entity, list.filters, view, labels, say, choosable);
+	const shown = shownFor(entity, say, who);
+	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
+	const ordering =
+		entity.ordered === true &&
+		isUsualOrder(view) &&
+		!isNarrowed({ ...view, where }) &&
+		can(who, "update", entity.resource);
+	const links = linksOf(view, spec, where);
+	return {
+		title: say.title(labels.many),
+		...describedIn(list, embedded, labels, say),
+		q: view.q,
+		...(corrected ? { corrected: say.t("list:corrected", { typed: view.q, corrected }) } : {}),
+		page: view.page,
+		per: view.per,
+		view: view.view,
+		total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
+		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
+		...columnHeadersOf(entity, fields, view, spec, labels),
+		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels) } : {}),
+		order: orderIn(view, spec, labels),
+		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
+		...orderedRows(),
+		...(board && entity.list.kanban
+			? boardOf(entity, entity.list.kanban, stages, shown, can(who, "update", entity.resource))
+			: {}),
+		filters,
+		active: activeFilters(entity, view, spec, labels, say, filters),
+		...links,
+		ignored,
+		toggles: togglesOf(entity, view, (next) => listUrl(next, spec)),
+		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({
+			label: labels.quick(name),
+			to: `?${query}`,
+			current: sameAddress(`?${query}`, links.here),
+		})),
+		...savedIn(saved, links.here, panel === "views"),
+		...(entity.list.rowAction && can(who, "update", entity.resource)
+			? {
+					rowAction: {
+						name: entity.list.rowAction.name,
+						icon: entity.list.rowAction.icon,
+						label: labels.action(entity.list.rowAction.name),
+					},
+				}
+			: {}),
+		bulk: bulkActions(entity, who, say.t),
+		embedded: Object.keys(where).length > 0,
+	};
+
+	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {
+		const shownRows = rowsFor(entity, rows, fields, shown, view);
+		if (!ordering) return { rows: shownRows };
+		const first = (view.page - 1) * view.per;
+		return {
+			rows: shownRows.map((row, at) => ({ ...row, moves: movesOf(first + at, count) })),
+			ordering: { up: say.t("kit:order.up"), down: say.t("kit:order.down"), label: say.t("kit:order.label") },
+		};
+	}
+}
+
+/** What the list is of, and what this person may do with it. */
+function describedIn(
+	{ entity, who, spec, filterable }: ReadList,
+	{ path = entity.path, newTo }: Embedded,
+	labels: Labels,
+	say: Formatters,
+): Pick<ListPage, "entity" | "can"> {
+	return {
+		entity: {
+			key: entity.key,
+			path: entity.path,
+			...(newTo ? { newTo } : {}),
+			one: labels.one,
+			many: labels.many,
+			...(entity.icon ? { icon: entity.icon } : {}),
+			emptyTitle: labels.emptyTitle,
+			emptyText: labels.emptyText,
+			newLabel: labels.new,
+			...(path === entity.path && entity.imported && mayCreate(who, entity)
+				? { importing: { to: `/recruiters/imports/new?entity=${entity.key}`, label: say.t("imports:short") } }
+				: {}),
+			...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
+		},
+		can: {
+			create: mayCreate(who, entity),
+			update: can(who, "update", entity.resource),
+			destroy: !entity.undeletable && can(who, "destroy", entity.resource),
+			export: can(who, "export", entity.resource),
+			share: true,
+			filter: filterable.length > 0,
+			arrange: (spec.columns ?? []).length > 0,
+		},
+	};
+}
+
+function movesOf(at: number, count: number): ("up" | "down")[] {
+	return [...(at > 0 ? ["up" as const] : []), ...(at < count - 1 ? ["down" as const] : [])];
+}
+
+function boardOf(
+	entity: Entity,
+	name: string,
+	counts: Map<string, number>,
+	shown: ReturnType<typeof shownFor>,
+	mayMove: boolean,
+): Pick<ListPage, "stages" | "moveField"> {
+	const field = entity.fields[name];
+	if (!field) return {};
+	const values = field.kind === "option" ? field.values : field.kind === "choice" ? shown.valuesOf(field.list) : [];
+	const stages = values.map((value) => ({ value, count: counts.get(value) ?? 0, ...shown.status(name, value) }));
+	return { stages, ...(mayMove && !field.readonly ? { moveField: name } : {}) };
+}
+
+function togglesOf(entity: Entity, view: ListView, to: (view: ListView) => string): ListPage["toggles"] {
+	const { colour, owner } = entity.list;
+	return {
+		...(colour ? { color: { on: view.color, to: to({ ...view, color: !view.color }) } } : {}),
+		...(owner
+			? { subordinates: { on: view.subordinates, to: to({ ...view, subordinates: !view.subordinates, page: 1 }) } }
+			: {}),
+	};
+}
+
+const sameAddress = (one: string, other: string) => canonical(one) === canonical(other);

@@ -1,0 +1,76 @@
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
+import { recent } from "../recent.server.ts";
+import { filterOptionsFor } from "./filter-options.server.ts";
+import type { ReadList } from "./read-list.server.ts";
+
+/** Product, "Lists": a count is exact up to here. */
+export const countCap = 10_000;
+/** However far a person pages, a query skips no more than this. */
+export const maxOffset = 100_000;
+/** From here on counting costs more than the page itself. */
+const costThreshold = 1_000;
+const maxOnBoard = 200;
+
+export type FoundList = Awaited<ReturnType<typeof queryList>>;
+
+/** The rows of a list that was read, how many there are, and what its filters offer. */
+export async function queryList(trx: Scoped, list: ReadList) {
+	const { entity, who, view, asked, exact, board, fields, filters } = list;
+	const { businessId } = who;
+	const { query, counted, corrected } = await countReadings(
+		asked,
+		(one) => counting(businessId, entity, one, exact, (cap) => countRows(trx, businessId, entity, one, cap)),
+		nearestOf(trx, entity),
+	);
+	const capped = !exact && counted > countCap;
+	const count = capped ? countCap : counted;
+	const rows = await listRows(trx, businessId, entity, query, extra(entity, fields, board), {
+		skip: board ? 0 : Math.min((view.page - 1) * view.per, maxOffset),
+		take: board ? maxOnBoard : view.per,
+		counted,
+	});
+	const { kanban } = entity.list;
+	return {
+		rows,
+		count,
+		capped,
+		corrected,
+		/** The page to go to instead, when this one lies behind the last. */
+		last: rows.length === 0 && view.page > 1 && !board ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
+		stages: board && kanban ? await countBy(trx, businessId, entity, query, kanban) : new Map<string, number>(),
+		choosable: await filterOptionsFor(trx, who, entity, view, filters),
+	};
+}
+
+/** Counting reads every row that matches while a page reads twenty-five, and people ask for the same counts all day. */
+export function counting(
+	businessId: number,
+	entity: Entity,
+	query: ListQuery,
+	exact: boolean,
+	count: (cap: number) => Promise<number>,
+): Promise<number> {
+	if (exact) return count(1_000_000_000);
+	const { conditions, words, subordinates, viewer } = query;
+	const seenBy =
+		subordinates || entity.private || conditions.some((one) => one.is === "refs" && one.me) ? viewer.id : 0;
+	// Ranges that end now would make every second a new question.
+	const key = JSON.stringify([words, conditions], (_, value) =>
+		value instanceof Date ? Math.floor(value.getTime() / 60_000) : value,
+	);
+	return recent(
+		`${entity.key} ${businessId} ${seenBy} ${key}`,
+		() => count(countCap + 1),
+		(found) => found >= costThreshold,
+	);
+}
+
+function extra(entity: Entity, fields: readonly string[], board: boolean): string[] {
+	const { kanban, colour, badges, rowAction } = entity.list;
+	return [...fields, ...(board && kanban ? [kanban] : []), colour, badges?.field, rowAction?.unless].filter(
+		(name) => name !== undefined,
+	);
+}

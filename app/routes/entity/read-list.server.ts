@@ -1,0 +1,85 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { ignoredIn, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { fieldNamed, readQuery } from "#app/entities/kit/query.ts";
+import { type Likes, specOf } from "#app/entities/kit/spec.ts";
+import { panelIn } from "#app/ui/list-view/panel-address.ts";
+import { inSight } from "./filters.server.ts";
+
+export interface Embedded {
+	/** Conditions the screen sets (a company's jobs): part of the query, not of the address. */
+	where?: Record<string, string[]>;
+	/** Where the list lives, if not at the entity's own address. */
+	path?: string;
+	/** Where a new one begins, if not at the entity's own form: `?client_company=…` fills it in. */
+	newTo?: string;
+}
+
+/** What a list's address asks, as far as it means something to this person. */
+export interface ReadList {
+	entity: Entity;
+	who: Recruiter;
+	spec: ListSpec;
+	view: ListView;
+	asked: ReturnType<typeof readQuery>;
+	where: Record<string, string[]>;
+	/** Names of what in the address meant nothing. */
+	ignored: string[];
+	/** Counted to the end, however long it takes. */
+	exact: boolean;
+	board: boolean;
+	/** Fields of a row or a card. */
+	fields: string[];
+	/** The panel that is open: a list carries the choices of that one only. */
+	panel: ReturnType<typeof panelIn>;
+	/** Filters there are, and those of them that are seen now. */
+	filterable: string[];
+	filters: string[];
+}
+
+export function readList(
+	entity: Entity,
+	who: Recruiter,
+	params: URLSearchParams,
+	{ where, preferences, now }: { where: Record<string, string[]>; preferences: Likes | null; now: Date },
+): ReadList {
+	const spec = specOf(entity, who, preferences);
+	const typed = readListView(params, spec);
+	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, now);
+	const view = understood(entity, typed, asked.ignored);
+	const board = view.view === "kanban";
+	const panel = panelIn(params);
+	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
+	const shown = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
+	return {
+		entity,
+		who,
+		spec,
+		view,
+		asked,
+		where,
+		ignored: [...new Set([...ignoredIn(withoutPanels(params), spec), ...asked.ignored])],
+		exact: params.get("count") === "exact",
+		board,
+		panel,
+		filterable,
+		filters: panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place)),
+		// A card on the board stands in its column: it does not say so again.
+		fields: shown.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),
+	};
+}
+
+/** The list without conditions that meant nothing: they are named once as left aside, and shown nowhere as if they held. */
+function understood(entity: Entity, view: ListView, ignored: readonly string[]): ListView {
+	if (ignored.length === 0) return view;
+	const kept = (group: ListView["where"]) =>
+		Object.fromEntries(Object.entries(group).filter(([name]) => !ignored.includes(fieldNamed(entity, name))));
+	return { ...view, where: kept(view.where), filters: kept(view.filters) };
+}
+
+/** Which panel is open is the screen's own matter. */
+function withoutPanels(params: URLSearchParams): URLSearchParams {
+	const own = new URLSearchParams(params);
+	for (const name of ["panel", "select"]) own.delete(name);
+	return own;
+}
