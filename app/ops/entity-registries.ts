@@ -12,6 +12,11 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
 	"app/domain/mail/recipients.ts": "the people of the trade; everything about whom one writes to comes from here",
 	"app/domain/notes/note-template.ts": "what a note model may name of a record: options of its field, with their words",
+	"app/i18n/pt/candidate_record.ts": "what a merge moves, in the groups its screen counts",
+	"app/i18n/pt/clients.ts": "tabs of one screen",
+	"app/i18n/pt/dashboard.ts": "numbers of one screen",
+	"app/i18n/pt/index.ts": "files of texts, some named as an entity is",
+	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",
 	"app/ops/metrics.ts": "first parts of addresses",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
 	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",
@@ -34,9 +39,9 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"workers/interview-mail.ts": "what one message is about",
 };
 
-/** Descriptions and their SQL, what has landed, examples, tests and texts (which have no logic). */
+/** Descriptions and their SQL, what has landed, examples, tests; English texts have the keys of the Portuguese ones. */
 const exempt =
-	/^(app\/entities\/|db\/(entities|migrations|seed|schema\.ts|testing)|app\/(e2e|bench)\/|app\/i18n\/(pt|en)\/)|\.test(ing)?\.tsx?$/;
+	/^(app\/entities\/|db\/(entities|migrations|seed|schema\.ts|testing)|app\/(e2e|bench)\/|app\/i18n\/en\/)|\.test(ing)?\.tsx?$/;
 
 const enough = 3;
 

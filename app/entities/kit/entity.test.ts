@@ -38,6 +38,15 @@ function mistakes() {
 	const both = { pt: words, en: words };
 	entity("holidays", { ...about, fields, words: both });
 
+	const named = { ...said, fields: { name: "N" } };
+	// @ts-expect-error a resource that permissions do not know
+	entity("data_files", { ...about, fields: { name: text() }, words: { pt: named, en: named } });
+	entity("data_files", {
+		...about,
+		resource: "business/files",
+		fields: { name: text() },
+		words: { pt: named, en: named },
+	});
 	// @ts-expect-error no table of this name
 	entity("holliday", { ...about, fields, words: both });
 	// @ts-expect-error no column of this name

@@ -78,6 +78,9 @@ type Described<F, Quick extends string, Badge extends string, Act extends string
 	Needed<"actions", Act> &
 	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
 
+/** Permissions know the resource: one that is not called as the table is said. */
+type Resourced<T> = T extends Resource ? unknown : { resource: Resource };
+
 /** An entity as it is described. Data only: the one function is its rule, which is pure and of app/domain. */
 interface Description<
 	T extends Table,
@@ -254,7 +257,7 @@ export function entity<
 	const Act extends string = never,
 	const Help extends string = never,
 	const Part extends string = never,
->(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part>): Entity {
+>(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part> & Resourced<T>): Entity {
 	const { name, pointed, reference, effective, ordered } = description;
 	const english = name.endsWith("_pt") ? name.replace(/_pt$/, "_en") : undefined;
 	const translated = english !== undefined && english in description.fields;
