@@ -50,7 +50,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			return file;
 		if (path.includes("/administrator/templates/emails")) return ofEntity.get("/recruiters/templates/emails") ?? "none";
 		if (path.includes("outbox")) return message;
-		if (path.includes("/administrator/jobs/")) return job;
+		if (path.startsWith("/administrator/jobs/:id")) return job;
 		if (path.includes("/administrator/recruiters/")) return colleague;
 		if (path.includes("notifications")) return "999999999";
 		if (path.includes("/applies/:id")) return apply;
