@@ -10,14 +10,14 @@ export interface Applicant {
 
 let made = 0;
 
-/** A registered and confirmed candidate whom nobody else meets. */
+/** A registered and confirmed candidate whom nobody else meets, nor finds by the phone or the work of the demo's. */
 export async function anApplicant(dir?: string): Promise<Applicant> {
 	made += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
 	const pool = await asOwner(dir);
 	const { rows } = await pool.query<Applicant>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
-		select business_id, 'Dora Marinho ' || $1, 'dora.' || $1 || '@tests.example', password_hash, true, now(), site_config_id, 3, role_name, mobile_phone, city, state
+		select business_id, 'Dora Marinho ' || $1, 'dora.' || $1 || '@tests.example', password_hash, true, now(), site_config_id, 3, 'Arquivista', '+5551' || (900000000 + floor(random() * 99999999))::bigint, city, state
 		from candidates where email = 'candidate@seleta.example' returning id, name, email`,
 		[mark],
 	);

@@ -1,4 +1,4 @@
-import { inBusinessOf } from "./database.ts";
+import { asOwner } from "./database.ts";
 
 export interface PublishedJob {
 	uid: string;
@@ -7,21 +7,41 @@ export interface PublishedJob {
 	owner: string;
 }
 
-/** Open jobs of business 1 that a brand shows and whose owner is known; each test takes one of its own. */
-export async function publishedJob(host: string, index: number): Promise<PublishedJob> {
-	const pool = await inBusinessOf(1);
+let taken = 0;
+
+/**
+ * An open job of business 1 that a brand shows, taken by one test alone and owned by a recruiter nobody else is: what other
+ * tests do at the same time changes neither the board nor the bell.
+ */
+export async function publishedJob(host: string): Promise<PublishedJob> {
+	taken += 1;
+	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${taken}`;
+	const pool = await asOwner();
 	const { rows } = await pool.query<PublishedJob>(
-		`select j.uid, j.title, r.email as owner from jobs j
-		join job_publications p on p.business_id = j.business_id and p.job_id = j.id
-		join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
-		join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
-		where j.status = 2 and j.archived_at is null and s.domain = $1 and p.published_from <= now()
-			and (p.published_to is null or p.published_to > now()) and (j.deadline is null or j.deadline > current_date)
-			and j.uid <> 'demo-job'
-		order by j.id offset $2 limit 1`,
-		[host, index],
+		`with job as (
+			select j.id, j.business_id, j.uid, j.title, j.owner_id from jobs j
+			join job_publications p on p.business_id = j.business_id and p.job_id = j.id
+			join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
+			join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
+			where j.business_id = 1 and j.status = 2 and j.archived_at is null and s.domain = $1 and p.published_from <= now()
+				and (p.published_to is null or p.published_to > now()) and (j.deadline is null or j.deadline > current_date)
+				and j.uid <> 'demo-job' and r.email not like '%@tests.example'
+			order by j.id limit 1 for update of j skip locked
+		), owner as (
+			insert into recruiters (business_id, name, email, password_hash, is_admin)
+			select r.business_id, 'Olga Vidal', $2, r.password_hash, r.is_admin
+			from recruiters r join job on r.business_id = job.business_id and r.id = job.owner_id returning id, email
+		), roles as (
+			insert into recruiter_roles (business_id, recruiter_id, role_id)
+			select o.business_id, owner.id, o.role_id from owner, job
+			join recruiter_roles o on o.business_id = job.business_id and o.recruiter_id = job.owner_id
+		)
+		update jobs set owner_id = owner.id from job, owner
+		where jobs.business_id = job.business_id and jobs.id = job.id
+		returning job.uid, job.title, owner.email as owner`,
+		[host, `olga.${mark}@tests.example`],
 	);
 	const job = rows[0];
-	if (!job) throw new Error(`${host} shows no job number ${index}`);
+	if (!job) throw new Error(`${host} shows no other job`);
 	return job;
 }

@@ -23,11 +23,11 @@ const variants: Variant[] = [
 
 test.describe.configure({ mode: "parallel" });
 
-for (const [index, { name, locale, host, options }] of variants.entries()) {
+for (const { name, locale, host, options } of variants) {
 	test(`a visitor finds a job, applies and follows it ${name}`, async ({ browser }) => {
 		const t = words(locale);
 		const hasScripts = options.javaScriptEnabled !== false;
-		const job = await publishedJob(host, index);
+		const job = await publishedJob(host);
 		const teresa = aNewcomer();
 		const context = await browser.newContext({ ...options, baseURL: `http://${host}:${process.env.E2E_PORT}` });
 		const page = await context.newPage();
@@ -55,9 +55,9 @@ for (const [index, { name, locale, host, options }] of variants.entries()) {
 			const unread = await unreadOf(recruiter);
 			await apply(page, t, job);
 			if (!hasScripts) await board.open(job.uid, { live: false });
-			// On an open board and in the bell within a second of the candidate's answer, without a reload.
-			await board.expectIn(teresa.name, 0, 1_000);
-			if (hasScripts) await expect.poll(() => unreadOf(recruiter), { timeout: 1_000 }).toBeGreaterThan(unread);
+			// On an open board and in the bell, without a reload. How soon is measured where nothing else runs: app/bench/cable.ts.
+			await board.expectIn(teresa.name, 0);
+			if (hasScripts) await expect.poll(() => unreadOf(recruiter)).toBeGreaterThan(unread);
 			else {
 				await expect(async () => {
 					await recruiter.reload();

@@ -7,9 +7,9 @@ import { publishedJob } from "./jobs.ts";
 
 const letter = "Quero esta vaga, e escrevi bastante sobre isso.";
 
-async function opened(page: Page, index: number) {
+async function opened(page: Page) {
 	const candidate = await anApplicant();
-	const job = await publishedJob("localhost", index);
+	const job = await publishedJob("localhost");
 	await page.goto("/login");
 	await page.locator("input[name=email]").fill(candidate.email);
 	await page.locator("input[name=password]").fill("seleta-demo");
@@ -28,7 +28,7 @@ const again = (page: Page) => page.getByRole("alert").getByRole("button", { name
 test("an apply whose request is dropped keeps its letter, is said not to be sent, and goes by a button", async ({
 	page,
 }) => {
-	await opened(page, 0);
+	await opened(page);
 	let dropped = 0;
 	await page.route(/applies\/new\.data/, (route) => {
 		if (route.request().method() !== "POST" || dropped > 0) return route.continue();
@@ -47,7 +47,7 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 });
 
 test("an apply sent without a network goes by itself when it is back", async ({ page, context }) => {
-	await opened(page, 1);
+	await opened(page);
 	await context.setOffline(true);
 	await send(page);
 	await expect(page.getByRole("alert").filter({ hasText: "O envio não chegou" })).toBeVisible();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import * as address from "#app/routes/tokens/sign-in-address.tsx";
@@ -52,9 +51,17 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 		const answer = browser.visit(address, {
 			...{ path: `/sign_in_address/${secret}`, params: { token: secret }, form: { sure: "1" } },
 		});
-		await sleep(300);
+		// The write waits for the other's end.
+		await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
 		commit();
 		await other;
 		expect(await answer).toMatchObject({ status: 409, body: { state: "taken" } });
 	},
 );
+
+async function waiting(): Promise<number | null> {
+	const { rowCount } = await database.owner.query(
+		"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+	);
+	return rowCount;
+}

@@ -9,7 +9,7 @@ import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { Browser } from "../testing.ts";
-import { permit } from "./permit.server.ts";
+import { denialRecorded, permit } from "./permit.server.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
@@ -19,9 +19,6 @@ const exporting = {
 	loader: ({ context }: Args) => permit(context, "read", "candidates").name,
 	action: ({ context }: Args) => permit(context, "export", "jobs").name,
 };
-
-/** The log is written beside the answer; a test has one connection for both. */
-const recorded = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 async function staff(browser: Browser, email: string) {
 	await browser.visit(business, { path: "/business", form: { email, password } });
@@ -45,11 +42,11 @@ describe("permit", () => {
 				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
 			);
 			expect(said.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });
-			await recorded();
+			await denialRecorded();
 			const refused = await browser.visit(exporting, { path: "/recruiters/jobs", method: "POST" });
 			expect(refused.status).toBe(403);
 			expect(refused.body).toEqual({ message: "Você não tem permissão para isso." });
-			await recorded();
+			await denialRecorded();
 			await enterBusiness(trx, home.id);
 			const denied = await trx
 				.selectFrom("audit_entries")
@@ -70,9 +67,9 @@ describe("permit", () => {
 				.execute();
 			const limited = await staff(new Browser(db, home.host), caio.email);
 			expect((await limited.visit(exporting, { path: "/recruiters/candidates" })).location).toBe("/recruiters/profile");
-			await recorded();
+			await denialRecorded();
 			expect((await limited.visit(exporting, { path: "/recruiters/profile" })).status).toBe(403);
-			await recorded();
+			await denialRecorded();
 			const admin = await staff(new Browser(db, home.host), helena.email);
 			expect((await admin.visit(exporting, { path: "/recruiters/candidates" })).body).toBe(helena.name);
 			expect((await admin.visit(exporting, { path: "/recruiters/jobs", method: "POST" })).body).toBe(helena.name);

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
@@ -30,8 +30,6 @@ import * as newSubmission from "./submissions/new.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
-/** A refusal is written down on its own time; the next test must not begin before. */
-const refusalWritten = 50;
 
 async function signedIn(db: Db, home: TestBusiness, email: string) {
 	const browser = new Browser(db, home.host);
@@ -114,7 +112,7 @@ test("whoever is no administrator begins with their own numbers, and sees only w
 		});
 		const candidates = await browser.visit(candidateDashboard, { path: "/recruiters/dashboard/Candidate", above });
 		expect(candidates.location).toBe("/recruiters/dashboard");
-		await sleep(refusalWritten);
+		await denialRecorded();
 	}));
 
 test.each([
@@ -129,7 +127,7 @@ test.each([
 		const browser = await signedIn(db, home, limited.email);
 		const visit = { path: `/recruiters/jobs/${job.uid}/x`, params: { id: job.uid }, form: { to: "3" }, above };
 		expect((await browser.visit(module, visit)).status).toBe(403);
-		await sleep(refusalWritten);
+		await denialRecorded();
 	}),
 );
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import { denialRecorded } from "#app/auth/policies/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
@@ -51,9 +52,6 @@ async function signedIn(db: Db, trx: Scoped, home: TestBusiness, may?: Record<st
 	};
 	return { id, visit };
 }
-
-/** A refusal is recorded beside its answer: what comes next on this connection waits for it. */
-const recorded = () => new Promise((done) => setTimeout(done, 200));
 
 const tabs = { candidate, overview, timeline, applies, remuneration, files, similar, sensitive, consents } as const;
 
@@ -122,7 +120,7 @@ test("what a role may not see is nowhere in what it gets", () =>
 			.where("id", "=", person.id)
 			.executeTakeFirstOrThrow();
 		expect(row.clt_expectation_cents).toBe(765_432);
-		await recorded();
+		await denialRecorded();
 	}));
 
 test("bank data are kept with the candidate's own consent only", () =>
@@ -139,7 +137,7 @@ test("bank data are kept with the candidate's own consent only", () =>
 		expect((await send({ consent: "on" })).status).toBe(302);
 		const consents = trx.selectFrom("candidate_consents").select(["purpose", "field"]);
 		expect(await consents.execute()).toEqual([{ purpose: "admission", field: "bank_data_form" }]);
-		await recorded();
+		await denialRecorded();
 	}));
 
 test("a candidate of another business does not exist, nor does a reader write", () =>
@@ -164,7 +162,7 @@ test("a candidate of another business does not exist, nor does a reader write", 
 		expect(
 			(await reader.visit(newCandidate, "/recruiters/candidates/new", {}, { name: "A", email: "a@b.example" })).status,
 		).toBe(403);
-		await recorded();
+		await denialRecorded();
 	}));
 
 test("a form gone back to, changed and sent again adds another item, and each of them once", () =>
