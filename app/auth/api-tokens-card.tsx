@@ -16,8 +16,9 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { PostButton } from "./post-button.tsx";
 import { ShownOnce } from "./shown-once.tsx";
-import { type apiTokenSchema, tokenDays } from "./tokens/api-token-schema.ts";
+import type { apiTokenSchema } from "./tokens/api-token-schema.server.ts";
 import type { readApiTokens } from "./tokens/api-tokens.server.ts";
+import { tokenDays } from "./tokens/token-days.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;

@@ -10,7 +10,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countApiTokens, insertApiToken, listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
-import { apiTokenSchema } from "./api-token-schema.ts";
+import { apiTokenSchema } from "./api-token-schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

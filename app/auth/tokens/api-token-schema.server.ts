@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { oneLine } from "#app/domain/text/form-fields.ts";
-
-export const tokenDays = ["30", "90", "365"] as const;
+import { tokenDays } from "./token-days.ts";
 
 export const apiTokenSchema = z.object({
 	name: z.string().overwrite(oneLine).trim().min(1).max(120),
