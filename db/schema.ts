@@ -478,6 +478,18 @@ export interface CategorySectors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Cities {
+  business_id: number | null;
+  created_at: Timestamp | null;
+  ibge_code: number | null;
+  id: number | null;
+  lock_version: number | null;
+  name: string | null;
+  state: string | null;
+  uid: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface CityTaxes {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -1327,6 +1339,13 @@ export interface MoveMailChoices {
   role: string;
   status: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface NationalCities {
+  created_at: Generated<Timestamp>;
+  ibge_code: number;
+  name: string;
+  state: string;
 }
 
 export interface NoteMentions {
@@ -2323,6 +2342,7 @@ export interface DB {
   candidate_skills: CandidateSkills;
   candidates: Candidates;
   category_sectors: CategorySectors;
+  cities: Cities;
   city_taxes: CityTaxes;
   client_companies: ClientCompanies;
   client_company_owners: ClientCompanyOwners;
@@ -2374,6 +2394,7 @@ export interface DB {
   mail_events: MailEvents;
   mailbox_pace: MailboxPace;
   move_mail_choices: MoveMailChoices;
+  national_cities: NationalCities;
   note_mentions: NoteMentions;
   note_relations: NoteRelations;
   note_versions: NoteVersions;

@@ -2,6 +2,7 @@
 export { benefits } from "./administrator/benefits.ts";
 export { business_sectors } from "./administrator/business_sectors.ts";
 export { category_sectors } from "./administrator/category_sectors.ts";
+export { cities } from "./administrator/cities.ts";
 export { city_taxes } from "./administrator/city_taxes.ts";
 export { core_industries } from "./administrator/core_industries.ts";
 export { course_benefits } from "./administrator/course_benefits.ts";

@@ -10,7 +10,11 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 	list: { file: "routes/entity/list.tsx", path: (base) => base, has: () => true },
 	new: { file: "routes/entity/new.tsx", path: (base) => `${base}/new`, has: ({ uncreatable }) => !uncreatable },
 	show: { file: "routes/entity/show.tsx", path: (base) => `${base}/:id`, has: () => true },
-	edit: { file: "routes/entity/edit.tsx", path: (base) => `${base}/:id/edit`, has: () => true },
+	edit: {
+		file: "routes/entity/edit.tsx",
+		path: (base) => `${base}/:id/edit`,
+		has: ({ scope }) => scope !== "everyone",
+	},
 	delete: {
 		file: "routes/entity/delete.tsx",
 		path: (base) => `${base}/:id/delete`,

@@ -55,13 +55,13 @@ const byTable = new Map<string, Target>(
 );
 
 function asTarget(entity: Entity): Target {
-	const { key, path, resource, picture, pointed = {}, undeletable, reference } = entity;
+	const { key, path, resource, picture, pointed = {}, undeletable, reference, scope } = entity;
 	const label = pointed.label ?? entity.fields[entity.name]?.column ?? entity.name;
 	const searched = !undeletable && !pointed.few && !pointed.label;
 	return {
 		table: key,
 		// Whoever makes a job is told what it may have; the pages of these are the administrators'.
-		resource: reference ? null : resource,
+		resource: reference || scope === "everyone" ? null : resource,
 		opens: resource,
 		path,
 		picture,

@@ -41,6 +41,7 @@ export function visible(businessId: number, entity: Entity, viewer: Viewer): Sql
 
 /** Rows the words are found in; where a row is somebody's step, in that candidate. */
 function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
+	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 	if (entity.list.search === "candidates") return within("id", candidateHits(words, businessId, viewer));
 	if (entity.list.search === "its_candidate") return within("candidate_id", candidateHits(words, businessId, viewer));
@@ -48,6 +49,17 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 		"id",
 		sql`select search_entity(${entity.key}, ${everyTerm(words.terms)}, app_plain(${words.piece}::text))`,
 	);
+}
+
+/** What no business owns has no search documents: its names are few, and hold every word. */
+function inName(entity: Entity, { piece, terms }: Words): Sql {
+	const typed = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
+	const name = sql`app_plain(${column(entity.name)})`;
+	if (typed.length === 0) return sql`true`;
+	return sql`(${sql.join(
+		typed.map((one) => sql`${name} like '%' || app_plain(${likeText(one)}) || '%'`),
+		sql` and `,
+	)})`;
 }
 
 function meets(businessId: number, entity: Entity, condition: Condition, viewer: Viewer): Sql {

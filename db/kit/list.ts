@@ -51,7 +51,8 @@ order by hit.place`;
 }
 
 function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
-	const words = isBestFirst(query) && !entity.list.search && (counted ?? 0) <= few ? nameWords(query.words) : [];
+	const ranked = isBestFirst(query) && !entity.list.search && entity.scope !== "everyone";
+	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
 	if (query.words && words.length > 0)
 		return sql`select ${column("id")} from rank_entity(${entity.key}, ${everyTerm(query.words.terms)}, ${sql.val(words)}::text[]) as hit(id, rank)
   join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${whereOf(businessId, entity, { ...query, words: null })}

@@ -19,7 +19,7 @@ export const city_taxes = entity("city_taxes", {
 	reference: true,
 	effective: { key: ["city", "state", "service_code", "tax"] },
 	fields: {
-		city: text({ required: true, max: 100 }),
+		city: text({ required: true, max: 100, suggests: "cities" }),
 		state: state({ required: true }),
 		service_code: text({ required: true, max: 20, start: "17.04" }),
 		tax: option(["ISS", "IBS", "CBS"], { required: true, start: "ISS" }),

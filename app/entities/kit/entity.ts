@@ -156,8 +156,11 @@ interface Description<
 	 * Its pages say where a row is used.
 	 */
 	reference?: true;
-	/** One row of a business at most, as settings are: its address opens the form. Rows of the business unless said. */
-	scope?: "singleton";
+	/**
+	 * Whose rows these are; a business's own unless said. "singleton": it has one at most, and the list's address opens its
+	 * form. "everyone": no business's; all read the same, and only migrations change it.
+	 */
+	scope?: "singleton" | "everyone";
 	/** Rows stand in an order that people give them, kept in `position`. */
 	ordered?: true;
 	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */

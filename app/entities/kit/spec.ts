@@ -36,6 +36,7 @@ export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | n
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
 		defaultColor: preferences?.show_color ?? false,
 		defaultSubordinates: preferences?.show_subordinates ?? false,
+		...(entity.scope === "everyone" ? { defaultOrder: { key: entity.name, descending: false } } : {}),
 		...(entity.ordered ? { defaultOrder: { key: "position", descending: false } } : {}),
 	};
 }

@@ -55,7 +55,7 @@ export const jobs = entity("jobs", {
 		position_level: choice("positionLevels", { bulk: true }),
 		regimes: choices("regimes", { required: true }),
 		work_type: choice("workTypes", { required: true, bulk: true, start: 1 }),
-		city: text({ max: 100, bulk: true }),
+		city: text({ max: 100, bulk: true, suggests: "cities" }),
 		state: state({ bulk: true }),
 		salary_from: money({ currency: "currency", needs: "view_remuneration" }),
 		salary_to: money({ currency: "currency", needs: "view_remuneration" }),

@@ -37,6 +37,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	mail_events: "what a mail provider reports, by its own webhook's rules",
 	mailbox_pace: "counted by the product",
 	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
+	national_cities: "written by migrations",
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
 	process_orchestrators: "no screen writes it; seeds and setup do",

@@ -112,7 +112,9 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 					400,
 				);
 		}));
+});
 
+each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 	test("is not there for another business, nor for whom no role lets in", () =>
 		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 			const { recruiter } = await admin(db, trx, home);

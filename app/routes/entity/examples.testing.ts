@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -43,6 +44,7 @@ export async function exampleRecord(
 	recruiterId: number,
 	all = false,
 ): Promise<{ id: number; uid: string }> {
+	if (entity.scope === "everyone") return oneOfEveryones(trx, entity);
 	switch (entity.key) {
 		case "candidates":
 			return aCandidate(trx, businessId, { name: "Íris Ávila" });
@@ -74,6 +76,17 @@ export async function exampleRecord(
 		id: recruiterId,
 		name: "Helena Prado",
 	});
+}
+
+/** What no business owns is there already. */
+async function oneOfEveryones(trx: Scoped, { table, name }: Entity): Promise<{ id: number; uid: string }> {
+	const { rows } = await sql<{
+		id: number;
+		uid: string;
+	}>`select id, uid from ${sql.table(table)} order by ${sql.ref(name)} limit 1`.execute(trx);
+	const [one] = rows;
+	if (!one) throw new Error(`${table} is empty`);
+	return one;
 }
 
 async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {

@@ -85,7 +85,9 @@ const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(reso
 test("whose permission a target asks is the described entity's", () => {
 	// What others choose from is named to everybody.
 	for (const entity of entities)
-		expect(resourceOf(entity.key), entity.key).toBe(entity.reference ? null : entity.resource);
+		expect(resourceOf(entity.key), entity.key).toBe(
+			entity.reference || entity.scope === "everyone" ? null : entity.resource,
+		);
 });
 
 test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>

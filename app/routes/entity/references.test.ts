@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { usesOf } from "#db/kit/uses.ts";
 import { rowValidOn } from "#db/kit/validity.ts";
 import { rolledBack } from "#db/testing.ts";
@@ -148,6 +149,28 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
 			expect(stretched.status).toBe(422);
 			expect(refusalsOf(stretched).valid_to?.[0]).toContain("there is already");
+		}));
+});
+
+each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => {
+	test("is the same for every business, is found by its name, and nobody changes it", () =>
+		rolledBack(async (inside) => {
+			const { visit, listed, recruiter } = await anAdministrator(inside);
+			const { uid } = await made(inside, entity, recruiter.id);
+			const page = await listed(entity);
+			expect(page.rows.length).toBeGreaterThan(0);
+			expect(page.can).toMatchObject({ create: false, destroy: false });
+			const name = page.rows[0]?.name ?? "";
+			expect((await listed(entity, `?q=${encodeURIComponent(name)}`)).rows.map((row) => row.name)).toContain(name);
+			expect((await visit(show, `${entity.path}/${uid}`, { id: uid })).status).toBe(200);
+			const there = await inside.inOther(async (theirs) => {
+				const stranger = await anAdministrator({ ...inside, trx: theirs, business: inside.other });
+				return (await stranger.listed(entity)).rows;
+			});
+			expect(there).toEqual(page.rows);
+			const change = sql`update ${sql.table(entity.table)} set uid = uid`;
+			const changed = inBusiness(inside.db, inside.business.id, (trx) => change.execute(trx));
+			await expect(changed).rejects.toThrow(/permission denied/);
 		}));
 });
 

@@ -25,7 +25,7 @@ interface Shown {
 const boxes = entities.flatMap((entity) =>
 	Object.values(entity.fields).flatMap((field) => {
 		const among = field.suggests ? entityOf(field.suggests) : undefined;
-		return among ? [{ box: `${entity.key}.${field.name}`, entity, field, among }] : [];
+		return among?.reference ? [{ box: `${entity.key}.${field.name}`, entity, field, among }] : [];
 	}),
 );
 

@@ -1,0 +1,42 @@
+import { entity } from "../kit/entity.ts";
+import { integer, state, text } from "../kit/fields.ts";
+
+/** Brazil's cities by the numbers of IBGE. */
+export const cities = entity("cities", {
+	resource: "city_taxes",
+	path: "/administrator/cities",
+	icon: "map-pin",
+	name: "name",
+	scope: "everyone",
+	uncreatable: true,
+	undeletable: true,
+	unowned: true,
+	fields: {
+		name: text({ readonly: true, required: true }),
+		state: state({ readonly: true, required: true }),
+		ibge_code: integer({ readonly: true, required: true }),
+	},
+	list: { columns: ["state", "ibge_code"], sort: ["name", "state", "ibge_code"], filters: ["state"] },
+	form: {},
+	facts: ["state", "ibge_code"],
+	words: {
+		pt: {
+			one: "Cidade",
+			many: "Cidades",
+			new: "Nova cidade",
+			emptyTitle: "Nenhuma cidade",
+			emptyText: "As cidades do Brasil, com o código do IBGE. Valem para todas as empresas e não se mudam aqui.",
+			fields: { name: "Nome", state: "Estado", ibge_code: "Código IBGE" },
+			sections: {},
+		},
+		en: {
+			one: "City",
+			many: "Cities",
+			new: "New city",
+			emptyTitle: "No cities",
+			emptyText: "Brazil's cities with their IBGE code. All companies share them, and nobody changes them here.",
+			fields: { name: "Name", state: "State", ibge_code: "IBGE code" },
+			sections: {},
+		},
+	},
+});
