@@ -479,6 +479,7 @@ export interface CategorySectors {
 }
 
 export interface Cities {
+  archived_at: Timestamp | null;
   business_id: number | null;
   created_at: Timestamp | null;
   ibge_code: number | null;

@@ -29,7 +29,7 @@ create table national_cities (
 revoke all on national_cities from seleta_app;
 create view cities as
   select app_business() as business_id, ibge_code::bigint as id, ibge_code::text as uid, name, state, ibge_code,
-    created_at, created_at as updated_at, 0 as lock_version
+    created_at, created_at as updated_at, null::timestamptz as archived_at, 0 as lock_version
   from national_cities where app_business() is not null offset 0;
 revoke insert, update, delete, truncate on cities from seleta_app;
 `.execute(db);

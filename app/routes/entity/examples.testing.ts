@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
@@ -44,7 +45,8 @@ export async function exampleRecord(
 	recruiterId: number,
 	all = false,
 ): Promise<{ id: number; uid: string }> {
-	if (entity.scope === "everyone") return oneOfEveryones(trx, entity);
+	const known = entity.scope ? await theOneThere(trx, entity) : undefined;
+	if (known) return known;
 	switch (entity.key) {
 		case "candidates":
 			return aCandidate(trx, businessId, { name: "Íris Ávila" });
@@ -66,6 +68,7 @@ export async function exampleRecord(
 	}
 	const fields = formFields(entity);
 	const input = await exampleInput(trx, businessId, entity, all);
+	if (entity.effective) input.valid_from = input.valid_to = addDays("2020-01-01", ++count);
 	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
 	const typed = schemaOf(posted).parse(input);
 	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };
@@ -78,15 +81,13 @@ export async function exampleRecord(
 	});
 }
 
-/** What no business owns is there already. */
-async function oneOfEveryones(trx: Scoped, { table, name }: Entity): Promise<{ id: number; uid: string }> {
+/** What no business owns is there already, and so may be the one row of a business. */
+async function theOneThere(trx: Scoped, { table, name }: Entity): Promise<{ id: number; uid: string } | undefined> {
 	const { rows } = await sql<{
 		id: number;
 		uid: string;
 	}>`select id, uid from ${sql.table(table)} order by ${sql.ref(name)} limit 1`.execute(trx);
-	const [one] = rows;
-	if (!one) throw new Error(`${table} is empty`);
-	return one;
+	return rows[0];
 }
 
 async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {
@@ -163,9 +164,7 @@ async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<s
 			return (await anApply(trx, businessId)).uid;
 		case "process_orchestrators":
 		case "site_configs":
-		case "business_units":
-		case "departaments":
-		case "category_sectors": {
+		case "business_units": {
 			const row = await trx.selectFrom(to).select("uid").where("business_id", "=", businessId).executeTakeFirst();
 			return row?.uid ?? referenceRow(trx, businessId, to);
 		}
@@ -229,16 +228,6 @@ async function referenceRow(trx: Scoped, businessId: number, to: RefTarget): Pro
 				await trx
 					.insertInto("business_units")
 					.values({ ...own, code: "SP" })
-					.returning("uid")
-					.executeTakeFirstOrThrow()
-			).uid;
-		case "departaments":
-			return (await trx.insertInto("departaments").values(own).returning("uid").executeTakeFirstOrThrow()).uid;
-		case "category_sectors":
-			return (
-				await trx
-					.insertInto("category_sectors")
-					.values({ business_id: businessId, name_pt: "Tecnologia", name_en: "Technology" })
 					.returning("uid")
 					.executeTakeFirstOrThrow()
 			).uid;

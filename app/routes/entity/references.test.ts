@@ -170,7 +170,9 @@ each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => 
 			expect(there).toEqual(page.rows);
 			const change = sql`update ${sql.table(entity.table)} set uid = uid`;
 			const changed = inBusiness(inside.db, inside.business.id, (trx) => change.execute(trx));
-			await expect(changed).rejects.toThrow(/permission denied/);
+			await expect(changed).rejects.toThrow(/cannot update view/);
+			const rows = inBusiness(inside.db, inside.business.id, (trx) => sql`select from national_cities`.execute(trx));
+			await expect(rows).rejects.toThrow(/permission denied/);
 		}));
 });
 

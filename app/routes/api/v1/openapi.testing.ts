@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { entities, entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { putFile } from "#app/storage/files.server.ts";
@@ -144,6 +145,9 @@ async function entityCall(
 	const entity = entityOf(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
 	const one = singularOf(entity);
+	// Of some there is one at a time: what an earlier call made stands in the way.
+	if (name === `create_${one}` && (entity.effective || entity.scope === "singleton"))
+		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
 	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
 	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
 	const known = whole ? undefined : records.get(entity.key);
