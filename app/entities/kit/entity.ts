@@ -156,10 +156,7 @@ interface Description<
 	 * Its pages say where a row is used.
 	 */
 	reference?: true;
-	/**
-	 * Whose rows these are; a business's own unless said. "singleton": it has one at most, and the list's address opens its
-	 * form. "everyone": no business's; all read the same, and only migrations change it.
-	 */
+	/** "singleton": one row at most, whose form its address opens. "everyone": no business's, only migrations change it. */
 	scope?: "singleton" | "everyone";
 	/** Rows stand in an order that people give them, kept in `position`. */
 	ordered?: true;
