@@ -68,22 +68,21 @@ export async function listJobsToAdd(
 		.execute();
 }
 
-/** Puts a job of the project's own company into it, or takes it out. Whether there was such a job. */
-export async function setJobProject(
+/** Takes a job of a company from one project (none: null) to another. Undefined where there is no such job. */
+export async function moveJob(
 	db: Scoped,
 	businessId: number,
-	project: Pick<ProjectHead, "id" | "company">,
-	jobUid: string,
-	inside: boolean,
+	job: { uid: string; companyId: number },
+	{ from, to }: { from: number | null; to: number | null },
 ): Promise<{ id: number } | undefined> {
 	return db
 		.updateTable("jobs")
-		.set({ project_id: inside ? project.id : null })
+		.set({ project_id: to })
 		.where("business_id", "=", businessId)
-		.where("client_company_id", "=", project.company.id)
-		.where("uid", "=", jobUid)
+		.where("client_company_id", "=", job.companyId)
+		.where("uid", "=", job.uid)
 		.where("archived_at", "is", null)
-		.where("project_id", inside ? "is" : "=", inside ? null : project.id)
+		.where("project_id", "is not distinct from", from)
 		.returning("id")
 		.executeTakeFirst();
 }

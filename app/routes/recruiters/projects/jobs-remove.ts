@@ -3,7 +3,7 @@ import type { Route } from "./+types/jobs-remove";
 import { placeJob } from "./place-job.server.ts";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return placeJob(context, params.id, request, false);
+	return placeJob(context, params.id, request, "removed");
 }
 
 export function loader(): never {
