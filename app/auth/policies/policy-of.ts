@@ -23,21 +23,33 @@ const administered: Record<string, Rule> = {
 	"routes/entity/show.tsx": admins(200, noWrite, record),
 	"routes/entity/edit.tsx": admins(200, 422, record),
 	"routes/entity/delete.tsx": admins(200, 422, record),
-	"routes/entity/order.ts": admins(405, 422, record),
+	"routes/entity/order.ts": admins(405, 422),
 };
 
 /** The first form of an entity that has one row: the demo's first business has its row, the second none yet. */
 const first = (path: string): Rule => {
-	const there = admins(`>/${path.slice(1).replace(/\/new$/, "")}`, 422);
-	return (kind) => (kind === "otherAdmin" ? { read: 200, write: 422 } : there(kind));
+	const list = `>/${path.slice(1).replace(/\/new$/, "")}` as const;
+	return (kind) => (kind === "otherAdmin" ? { read: 200, write: 422 } : admins(list, list)(kind));
 };
+
+/** The same address in every business: what none owns, and areas, whose addresses are words. */
+const shared = (entity: Entity, file: string): Rule | undefined =>
+	entity.scope === "everyone" || entity.key === "category_sectors"
+		? file === "routes/entity/show.tsx"
+			? admins(200, noWrite)
+			: ["routes/entity/edit.tsx", "routes/entity/delete.tsx"].includes(file)
+				? admins(200, 422)
+				: undefined
+		: undefined;
 
 /** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
 export function policyOf({ id, file, path }: Leaf): Rule | undefined {
-	const shared = described[file];
-	if (!shared) return policies[id] ?? policies[file];
+	const made = described[file];
+	if (!made) return policies[id] ?? policies[file];
 	const entity = entityAt(path);
 	if (entity?.scope === "singleton" && file === "routes/entity/new.tsx") return first(path);
+	const same = entity && shared(entity, file);
+	if (same) return same;
 	if (path.startsWith("/administrator/") && administered[file]) return administered[file];
-	return entity && shared(entity);
+	return entity && made(entity);
 }
