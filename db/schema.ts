@@ -1839,11 +1839,15 @@ export interface RetentionRuns {
 }
 
 export interface Roles {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
   business_id: number;
   created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   description: string | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  lock_version: Generated<number>;
   locked: Generated<boolean>;
   name: string;
   role_permissions: Generated<Json>;

@@ -15,6 +15,7 @@ export { partners } from "./administrator/partners.ts";
 export { position_levels } from "./administrator/position_levels.ts";
 export { positions } from "./administrator/positions.ts";
 export { pricing_plan_configurations } from "./administrator/pricing_plan_configurations.ts";
+export { roles } from "./administrator/roles.ts";
 export { settings } from "./administrator/settings.ts";
 export { standard_fees } from "./administrator/standard_fees.ts";
 export { work_schedules } from "./administrator/work_schedules.ts";

@@ -30,6 +30,7 @@ import { label as notesLabel } from "./notes/label.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
+import { computed as rolesComputed } from "./roles/computed.ts";
 import { computed as sendoutQueuesComputed } from "./sendout_queues/computed.ts";
 import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
 import { computed as tasksComputed } from "./tasks/computed.ts";
@@ -67,6 +68,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	notes: { label: notesLabel },
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },
+	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
 	tasks: { computed: tasksComputed, effects: tasksEffects },
 	tearsheets: { computed: tearsheetsComputed },

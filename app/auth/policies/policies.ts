@@ -116,6 +116,7 @@ export const policies: Record<string, Rule> = {
 	...recruiterPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
+	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/recruiters/list.tsx": admins(200),
 	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
 	// It names no kind of job, and nothing to do with the one.

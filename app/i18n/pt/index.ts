@@ -30,6 +30,7 @@ import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
+import { roles } from "./roles.ts";
 import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
 import { setup } from "./setup.ts";
@@ -63,6 +64,7 @@ export const pt = {
 	data_rights,
 	recruiter_jobs,
 	recruiters,
+	roles,
 	applies,
 	notifications,
 	signatures,

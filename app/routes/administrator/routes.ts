@@ -7,6 +7,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 		layout("routes/administrator/layout.tsx", [
 			index("routes/administrator/dashboard.tsx"),
 			...catalogue("administrator", {
+				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {
 					list: "routes/administrator/holidays/list.tsx",
 					show: "routes/administrator/holidays/holiday.tsx",

@@ -34,7 +34,8 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 const described: readonly RefTarget[] = entities
 	.map(({ key }) => key)
-	.filter((key) => key !== "applies" && key !== "holidays");
+	// What every business has one of, or none has of its own, has no name to keep.
+	.filter((key) => key !== "applies" && key !== "holidays" && (entityOf(key)?.scope ?? "business") === "business");
 const secret = (target: RefTarget) => `Segredo ${target} guardado`;
 
 beforeEach(forgetRecent);
@@ -104,7 +105,9 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...targetsOf(field)]))];
 		const itself = entity.fields[entity.name];
 		const own = itself ? targetsOf(itself) : [];
-		const secrets = pointed.filter((target) => described.includes(target) && target !== key && !own.includes(target));
+		// What others choose from is named to everybody.
+		const guarded = (target: RefTarget) => described.includes(target) && resourceOf(target) !== null;
+		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
 		const columns = Object.keys(entity.fields).join(",");
 
 		const told = async (email: string) => {

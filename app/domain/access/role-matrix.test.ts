@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { can } from "./permissions.ts";
+import { actions, adminOnlyResources, type Resource } from "./resources.ts";
+import { actionsOf, changedRights, grantable, packRights, readMatrix } from "./role-matrix.ts";
+
+const shown: Resource[] = ["candidates", "jobs", "dashboard"];
+
+test("whoever may do something with a record may see it", () => {
+	const typed = new URLSearchParams("candidates=update&candidates=merge&jobs=read");
+	expect(readMatrix(typed, shown, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
+});
+
+test("what the matrix did not show stays, what it showed empty goes", () => {
+	const now = { candidates: ["read"], proposals: ["read"] };
+	expect(readMatrix(new URLSearchParams("was=candidates:read"), shown, now)).toEqual({ proposals: ["read"] });
+});
+
+test("two who change a role at the same time lose nothing of each other", () => {
+	const was = packRights({ jobs: ["read", "export"] }, shown);
+	const meanwhile = { jobs: ["read", "export", "approve"], candidates: ["read"] };
+	const typed = new URLSearchParams([
+		["was", was],
+		["jobs", "read"],
+		["jobs", "update"],
+	]);
+	expect(readMatrix(typed, shown, meanwhile)).toEqual({ jobs: ["read", "update", "approve"], candidates: ["read"] });
+});
+
+test("no sending gives a right that is none, or one of administrators only", () => {
+	const word = fc.oneof(fc.constantFrom(...actions, ...grantable, ...adminOnlyResources), fc.string());
+	fc.assert(
+		fc.property(fc.array(fc.tuple(word, word)), (pairs) => {
+			const rights = readMatrix(new URLSearchParams(pairs), [...grantable], {});
+			const person = { isAdmin: false, rolePermissions: rights };
+			for (const [resource, allowed] of Object.entries(rights)) {
+				expect(actionsOf(resource as Resource)).toEqual(expect.arrayContaining(allowed));
+				expect(can(person, "read", resource as Resource)).toBe(true);
+			}
+			for (const resource of adminOnlyResources) expect(can(person, "read", resource)).toBe(false);
+		}),
+	);
+});
+
+test("a change is said by what is given and what is taken", () => {
+	expect(changedRights({ jobs: ["read", "export"] }, { jobs: ["read", "approve"], tasks: ["read"] })).toEqual([
+		{ resource: "jobs", given: ["approve"], taken: ["export"] },
+		{ resource: "tasks", given: ["read"], taken: [] },
+	]);
+});

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import type { Resource } from "#app/domain/access/resources.ts";
+import {
+	actionsOf,
+	changedRights,
+	grantable,
+	packRights,
+	type RightsChange,
+	readMatrix,
+} from "#app/domain/access/role-matrix.ts";
+import { roles } from "#app/entities/administrator/roles.ts";
+import { entities } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { permittedMenu } from "#app/entities/menu.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { addMember, findRole, listMembers, listOthers, removeMember, setRights } from "#db/queries/roles.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/role";
+
+/** Resources that have pages today; the rights of others are kept as they are. */
+const built: readonly Resource[] = grantable.filter(
+	(resource) => resource === "dashboard" || entities.some((entity) => entity.resource === resource),
+);
+
+function resourceLabel(resource: Resource, { t }: Formatters): string {
+	const entity = entities.find((one) => one.resource === resource);
+	return entity ? labelsOf(entity, t).menu : t("shell:pages.dashboard");
+}
+
+/** A role: its rights as a matrix, who has it, and what they find in their menu. */
+export async function readRole({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "roles");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const role = await findRole(trx, who.businessId, uidOf(params.id));
+		if (!role) throw notFound();
+		const { record, head, ...shown } = await showRecord(trx, who, roles, role.uid, url, say);
+		const person = { isAdmin: false, rolePermissions: role.rights };
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			was: packRights(role.rights, built),
+			locked: role.locked,
+			matrix: built.map((resource) => ({
+				resource,
+				label: resourceLabel(resource, say),
+				actions: actionsOf(resource).map((action) => ({
+					action,
+					label: say.t(`roles:actions.${action}`),
+					on: role.rights[resource]?.includes(action) ?? false,
+				})),
+			})),
+			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(say.t) })),
+			members: await listMembers(trx, who.businessId, role.id),
+			others: await listOthers(trx, who.businessId, role.id),
+			timeline: await timelineFor(trx, who, roles, { id: record.id, uid: record.uid, name: head.name }, url, say),
+		};
+	});
+}
+
+/** Saves the matrix, or gives the role to somebody or takes it from them. */
+export async function changeRole({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "roles");
+	const say = formattersFor(context);
+	const { businessId } = who;
+	const what = form.get("what");
+	if (what !== "rights" && what !== "add" && what !== "remove") return data({ problem: null }, { status: 400 });
+	const path = `${roles.path}/${uidOf(params.id)}`;
+	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
+		const role = await findRole(trx, businessId, uidOf(params.id), { lock: true });
+		if (!role) throw notFound();
+		const note = (changes: Record<string, unknown>) =>
+			audit(trx, businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: roles.key, recordId: role.id, changes },
+			});
+		if (what !== "rights") {
+			const uid = String(form.get("recruiter") ?? "");
+			const found = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
+			if (!found) return { problem: say.t("roles:nobody") };
+			await note({ members: what === "add" ? [null, found.name] : [found.name, null] });
+			return { done: say.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
+		}
+		if (role.locked) return { problem: say.t("roles:locked") };
+		const after = readMatrix(form, built, role.rights);
+		const changes = changedRights(role.rights, after);
+		if (changes.length === 0) return { done: say.t("roles:unchanged") };
+		await setRights(trx, businessId, role.id, after);
+		await note({ permissions: [inWords(changes, "taken", say), inWords(changes, "given", say)] });
+		return { done: say.t("roles:saved") };
+	});
+	if (outcome.problem !== undefined) return data({ problem: outcome.problem }, { status: 422 });
+	return redirectWithToast(path, { type: "success", message: outcome.done }, { status: 303 });
+}
+
+/** What was given, or taken, for the history: "Vagas: alterar, exportar". */
+function inWords(changes: readonly RightsChange[], side: "given" | "taken", say: Formatters): string | null {
+	const parts = changes.flatMap((change) => {
+		const words = change[side].map((action) => say.t(`roles:actions.${action}`).toLocaleLowerCase(say.locale));
+		return words.length > 0 ? [`${resourceLabel(change.resource, say)}: ${words.join(", ")}`] : [];
+	});
+	return parts.join("; ") || null;
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as jobs from "../../entity/list.tsx";
+import * as business from "../../public/business.tsx";
+import { middleware } from "../layout.tsx";
+import * as page from "./role.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+type Loaded = Awaited<ReturnType<typeof import("./role.server.ts").readRole>>;
+
+const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
+	rolledBack(async (inside) => work(await prepared(inside)));
+
+async function prepared({ db, trx, business: home, inOther, other }: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
+	const { uid } = await trx
+		.selectFrom("roles")
+		.innerJoin("recruiter_roles as x", (join) =>
+			join.onRef("x.business_id", "=", "roles.business_id").onRef("x.role_id", "=", "roles.id"),
+		)
+		.select("roles.uid")
+		.where("x.recruiter_id", "=", limited.id)
+		.executeTakeFirstOrThrow();
+	const enter = async (email: string) => {
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		return browser;
+	};
+	const browser = await enter(admin.email);
+	const at = { path: `/administrator/roles/${uid}`, params: { id: uid }, above: middleware };
+	const look = async () => (await browser.visit(page, at)).body as Loaded;
+	const send = (fields: Record<string, string>) => browser.visit(page, { ...at, form: fields });
+	return { trx, home, other, inOther, admin, limited, uid, enter, browser, look, send };
+}
+
+test("a right that is given holds with the next request, one that is taken is refused, and the history says both", () =>
+	scene(async ({ limited, enter, look, send }) => {
+		const theirs = await enter(limited.email);
+		const list = (key: string) =>
+			theirs.visit(jobs, { path: `/recruiters/${key}`, above: [recruitersOnly] }).then(({ status }) => status);
+		expect(await list("tasks")).not.toBe(200);
+		const { was } = await look();
+		const saved = await send({ what: "rights", was, tasks: "update" });
+		expect(saved.location).toContain("/administrator/roles/");
+		expect(await list("tasks")).toBe(200);
+		expect(await list("jobs")).not.toBe(200);
+		const { matrix, menu, timeline } = await look();
+		const rights = (resource: string) =>
+			matrix.find((one) => one.resource === resource)?.actions.flatMap(({ action, on }) => (on ? [action] : []));
+		expect([rights("tasks"), rights("jobs")]).toEqual([["read", "update"], []]);
+		expect(menu.map(({ key }) => key)).toEqual(["tasks"]);
+		expect(JSON.stringify(timeline)).toContain("Tarefas: ver, alterar");
+	}));
+
+test("a role is given and taken; who is not of this business gets none", () =>
+	scene(async ({ trx, home, other, inOther, look, send }) => {
+		const newcomer = await aRecruiter(trx, home.id, { name: "Nina Prates" });
+		const stranger = await inOther((theirs) => aRecruiter(theirs, other.id, { name: "Outro Alguém" }));
+		const names = async () => (await look()).members.map(({ name }) => name);
+		const before = await names();
+		await send({ what: "add", recruiter: newcomer.uid });
+		expect(await names()).toEqual(expect.arrayContaining([...before, "Nina Prates"]));
+		const refused = await send({ what: "add", recruiter: stranger.uid });
+		expect(refused.status).toBe(422);
+		await send({ what: "remove", recruiter: newcomer.uid });
+		expect(await names()).toEqual(before);
+	}));
+
+test("a protected role keeps its rights, and newcomers have one role at a time", () =>
+	scene(async ({ trx, home, uid, look, send }) => {
+		await trx.updateTable("roles").set({ locked: true }).where("uid", "=", uid).execute();
+		const { was, matrix } = await look();
+		expect((await send({ what: "rights", was, tasks: "read" })).status).toBe(422);
+		expect((await look()).matrix).toEqual(matrix);
+		await trx.insertInto("roles").values({ business_id: home.id, name: "Consultor", is_default: true }).execute();
+		await trx.updateTable("roles").set({ is_default: true }).where("uid", "=", uid).execute();
+		const chosen = await trx.selectFrom("roles").select("uid").where("is_default", "=", true).execute();
+		expect(chosen).toEqual([{ uid }]);
+	}));

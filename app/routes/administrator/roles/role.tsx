@@ -1,0 +1,151 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
+import type { Route } from "./+types/role";
+import { changeRole, readRole } from "./role.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const loader = (args: Route.LoaderArgs) => readRole(args);
+export const action = (args: Route.ActionArgs) => changeRole(args);
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Role({ loaderData, actionData }: Route.ComponentProps) {
+	const { head, facts, edit, here, editAction, menu, timeline } = loaderData;
+	const { t } = useTranslation("roles");
+	return (
+		<>
+			<RecordHeader head={head} />
+			{actionData?.problem && (
+				<div className="mb-4">
+					<Banner tone="danger">{actionData.problem}</Banner>
+				</div>
+			)}
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<Members {...loaderData} />
+					<Card as="section" aria-labelledby="role-menu">
+						<CardHeader id="role-menu" title={t("menu")} text={t(menu.length > 0 ? "menuText" : "menuEmpty")} />
+						<ul className="flex flex-wrap gap-2">
+							{menu.map(({ key, icon, label }) => (
+								<li
+									key={key}
+									className="inline-flex items-center gap-1.5 rounded-control bg-surface-2 px-2 py-1 text-sm"
+								>
+									<Icon name={icon} className="size-4" />
+									{label}
+								</li>
+							))}
+						</ul>
+					</Card>
+				</div>
+				<div className="grid min-w-0 gap-4">
+					<Matrix {...loaderData} />
+					<RecordTimeline data={timeline} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** Every right a box: what is checked is allowed. */
+function Matrix({ matrix, was, locked }: Data) {
+	const { t } = useTranslation("roles");
+	return (
+		<Card as="section" aria-labelledby="role-rights">
+			<CardHeader id="role-rights" title={t("rights")} text={t(locked ? "locked" : "rightsText")} />
+			<Form method="post" preventScrollReset>
+				<input type="hidden" name="what" value="rights" />
+				<input type="hidden" name="was" value={was} />
+				<div className="divide-y divide-line border-line border-y">
+					{matrix.map(({ resource, label, actions }) => (
+						<fieldset
+							key={resource}
+							disabled={locked}
+							className="grid min-w-0 gap-x-4 gap-y-1 py-2 md:grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)]"
+						>
+							<legend className="contents">
+								<span className="pt-1.5 font-medium">{label}</span>
+							</legend>
+							<div className="flex flex-wrap gap-x-4">
+								{actions.map(({ action, label: name, on }) => (
+									<label key={action} className="flex min-h-9 min-w-24 items-center gap-2">
+										<input type="checkbox" name={resource} value={action} defaultChecked={on} className="size-4" />
+										<span>{name}</span>
+									</label>
+								))}
+							</div>
+						</fieldset>
+					))}
+				</div>
+				{!locked && (
+					<div className="mt-4 flex flex-wrap items-center gap-3">
+						<Button type="submit" variant="primary">
+							{t("save")}
+						</Button>
+						<p className="text-muted text-sm">{t("readNote")}</p>
+					</div>
+				)}
+			</Form>
+		</Card>
+	);
+}
+
+function Members({ members, others }: Data) {
+	const { t } = useTranslation("roles");
+	return (
+		<Card as="section" aria-labelledby="role-members">
+			<CardHeader id="role-members" title={t("members", { count: members.length })} />
+			<ul className="divide-y divide-line">
+				{members.map(({ uid, name, title, photoUrl, isAdmin }) => (
+					<li key={uid} className="flex items-center gap-3 py-2">
+						<Avatar name={name} url={photoUrl} size="sm" />
+						<div className="min-w-0 flex-1">
+							<AppLink to={`/administrator/recruiters/${uid}`} className="link truncate">
+								{name}
+							</AppLink>
+							{title && <p className="truncate text-muted text-sm">{title}</p>}
+						</div>
+						{isAdmin && <Badge>{t("admin")}</Badge>}
+						<Form method="post" preventScrollReset>
+							<input type="hidden" name="what" value="remove" />
+							<input type="hidden" name="recruiter" value={uid} />
+							<Button type="submit" size="sm" variant="ghost" aria-label={t("removeFrom", { name })}>
+								{t("remove")}
+							</Button>
+						</Form>
+					</li>
+				))}
+			</ul>
+			{members.length === 0 && <p className="text-muted">{t("nobodyHas")}</p>}
+			{others.length > 0 && (
+				<Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-end gap-2">
+					<input type="hidden" name="what" value="add" />
+					<label className="min-w-0 flex-1">
+						<span className="mb-1 block font-medium text-sm">{t("addTo")}</span>
+						<select name="recruiter" required className="list-input w-full">
+							<option value="">{t("choose")}</option>
+							{others.map(({ uid, name }) => (
+								<option key={uid} value={uid}>
+									{name}
+								</option>
+							))}
+						</select>
+					</label>
+					<Button type="submit">{t("add")}</Button>
+				</Form>
+			)}
+		</Card>
+	);
+}
