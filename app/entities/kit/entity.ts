@@ -1,4 +1,4 @@
-import type { Resource } from "#app/domain/access/resources.ts";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { DB } from "#db/schema.ts";
@@ -94,6 +94,8 @@ interface Description<
 > {
 	/** Whose permissions count; the table's name unless said. */
 	resource?: Resource;
+	/** What a role may allow besides seeing, creating, changing, deleting and exporting. */
+	rights?: readonly Action[];
 	/** Where its list lives. A record is `<path>/<uid>`. */
 	path: string;
 	/** Name of an icon of ui/icon-names. */
@@ -172,10 +174,7 @@ interface Description<
 	madeElsewhere?: true;
 	/** The table has no created_by_id. */
 	unowned?: true;
-	/**
-	 * What a person would type where fields must fit each other, or one alone says too little; tests begin with it. `true`:
-	 * whatever fits the field.
-	 */
+	/** What a person would type where fields must fit each other; tests begin with it. `true`: whatever fits the field. */
 	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
 	/** What a new business has from the start. Columns; every row names the same. */
 	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];

@@ -28,6 +28,15 @@ const pay = { currency: "currency", needs: "view_remuneration" } as const;
 /** The person who looks for work. Sensitive data are not fields of a list or a form: they live sealed, on a page of their own. */
 export const candidates = entity("candidates", {
 	path: "/recruiters/candidates",
+	rights: [
+		"send",
+		"merge",
+		"override_off_limits",
+		"view_sensitive",
+		"view_remuneration",
+		"change_sign_in_address",
+		"erase",
+	],
 	icon: "users",
 	menu: { order: 60, go: "c", create: true },
 	found: { chip: "Candidate", order: 40 },

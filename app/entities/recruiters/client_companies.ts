@@ -23,6 +23,7 @@ import { companySizes, healthTones, sources } from "./client-options.ts";
 
 export const client_companies = entity("client_companies", {
 	path: "/recruiters/client_companies",
+	rights: ["approve", "merge"],
 	icon: "building-2",
 	menu: { order: 20, go: "e", create: true },
 	found: { chip: "Company", order: 10 },

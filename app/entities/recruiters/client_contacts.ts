@@ -5,6 +5,7 @@ import { computed, day, email, link, option, person, phone, ref, tags, text, yes
 
 export const client_contacts = entity("client_contacts", {
 	path: "/recruiters/client_contacts",
+	rights: ["send", "merge", "change_sign_in_address"],
 	icon: "contact",
 	menu: { order: 30, go: "p", create: true },
 	found: { chip: "Contact", order: 20 },

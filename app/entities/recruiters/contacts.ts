@@ -22,6 +22,7 @@ import { sources } from "./client-options.ts";
 /** Shown as Leads. */
 export const contacts = entity("contacts", {
 	path: "/recruiters/contacts",
+	rights: ["send", "merge"],
 	icon: "magnet",
 	menu: { order: 40, go: "l", create: true },
 	found: { chip: "Lead", order: 50 },

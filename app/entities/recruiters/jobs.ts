@@ -24,6 +24,7 @@ import {
 /** The mandate and its ad. Status, team, skills and publications have screens of their own. */
 export const jobs = entity("jobs", {
 	path: "/recruiters/jobs",
+	rights: ["approve"],
 	icon: "briefcase",
 	menu: { order: 50, go: "j", create: true },
 	found: { chip: "Job", order: 60 },

@@ -1,19 +1,12 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
-import type { Resource } from "#app/domain/access/resources.ts";
-import {
-	actionsOf,
-	changedRights,
-	grantable,
-	packRights,
-	type RightsChange,
-	readMatrix,
-} from "#app/domain/access/role-matrix.ts";
+import { changedRights, packRights, type RightsChange, readMatrix } from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
+import { rightsMatrix } from "#app/entities/rights.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -28,12 +21,7 @@ import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../../recruiters/uid.ts";
 import type { Route } from "./+types/role";
 
-/** Resources that have pages today; the rights of others are kept as they are. */
-const built: readonly Resource[] = grantable.filter(
-	(resource) => resource === "dashboard" || entities.some((entity) => entity.resource === resource),
-);
-
-function resourceLabel(resource: Resource, { t }: Formatters): string {
+function resourceLabel(resource: string, { t }: Formatters): string {
 	const entity = entities.find((one) => one.resource === resource);
 	return entity ? labelsOf(entity, t).menu : t("shell:pages.dashboard");
 }
@@ -51,12 +39,12 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 			title: say.title(head.name),
 			...shown,
 			head,
-			was: packRights(role.rights, built),
+			was: packRights(role.rights, rightsMatrix),
 			locked: role.locked,
-			matrix: built.map((resource) => ({
+			matrix: Object.entries(rightsMatrix).map(([resource, actionsOf]) => ({
 				resource,
 				label: resourceLabel(resource, say),
-				actions: actionsOf(resource).map((action) => ({
+				actions: actionsOf.map((action) => ({
 					action,
 					label: say.t(`roles:actions.${action}`),
 					on: role.rights[resource]?.includes(action) ?? false,
@@ -94,7 +82,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			return { done: say.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
 		}
 		if (role.locked) return { problem: say.t("roles:locked") };
-		const after = readMatrix(form, built, role.rights);
+		const after = readMatrix(form, rightsMatrix, role.rights);
 		const changes = changedRights(role.rights, after);
 		if (changes.length === 0) return { done: say.t("roles:unchanged") };
 		await setRights(trx, businessId, role.id, after);

@@ -1,0 +1,20 @@
+import { type Action, actions, adminOnlyResources, recruiterResources } from "#app/domain/access/resources.ts";
+import type { Matrix } from "#app/domain/access/role-matrix.ts";
+import { entities } from "./index.ts";
+
+const usual: readonly Action[] = ["read", "create", "update", "destroy", "export"];
+
+/**
+ * What a role may hand out, in the menu's order: of what is described, and the dashboard, which is one page. Whatever only
+ * administrators reach is not among it.
+ */
+export const rightsMatrix: Matrix = Object.fromEntries(
+	recruiterResources.flatMap((resource): [string, readonly Action[]][] => {
+		if (adminOnlyResources.has(resource)) return [];
+		if (resource === "dashboard") return [[resource, ["read"]]];
+		const entity = entities.find((one) => one.resource === resource);
+		if (!entity) return [];
+		const own = new Set([...usual, ...(entity.rights ?? [])]);
+		return [[resource, actions.filter((action) => own.has(action))]];
+	}),
+);
