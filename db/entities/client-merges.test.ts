@@ -80,6 +80,31 @@ test("two contacts become one: the address goes with its password, jobs both had
 		expect(links).toHaveLength(2);
 	}));
 
+test("fees agreed with two companies become those of one; where both agreed for the same time, the kept one's prevail", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id, name } = await aRecruiter(trx, business.id);
+		const kept = await aCompany(trx, business.id);
+		const gone = await aCompany(trx, business.id, { name: "Aurora S.A." });
+		const fee = (client_company_id: number, fee_pct: number, valid_from: string, valid_to: string | null = null) =>
+			trx
+				.insertInto("standard_fees")
+				.values({ business_id: business.id, name: "Taxa", client_company_id, fee_pct, valid_from, valid_to })
+				.execute();
+		await fee(kept.id, 18, "2026-01-01");
+		await fee(gone.id, 20, "2026-06-01");
+		await fee(gone.id, 25, "2025-01-01", "2025-12-31");
+		const fees = async (companyId: number) =>
+			(await trx.selectFrom("standard_fees").select("fee_pct").where("client_company_id", "=", companyId).execute())
+				.map(({ fee_pct }) => Number(fee_pct))
+				.sort();
+		const actor = { type: "recruiter" as const, id, name };
+		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {} };
+		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
+		expect([await fees(kept.id), await fees(gone.id)]).toEqual([[18, 25], [20]]);
+		await undoMerge(trx, business.id, client_companies, uid as string, actor);
+		expect([await fees(kept.id), await fees(gone.id)]).toEqual([[18], [20, 25]]);
+	}));
+
 test("every table that points to a company or a contact is in its plan, or stays for a reason", () =>
 	rolledBack(async ({ trx }) => {
 		const plans = { client_companies, client_contacts };

@@ -12,6 +12,8 @@ export interface Move {
 	type?: { column: string; value: string };
 	/** Columns that are unique together with the pointing one: what the kept record already has stays where it is. */
 	unique?: readonly string[];
+	/** The same where equal columns do not say it: when a row `k` of the kept record is in the way of a row `g` that comes. */
+	meets?: Sql;
 	/** Where a row has no `id`, its other columns name it: then they are `unique` too. */
 	unnamed?: true;
 	/**
@@ -53,12 +55,14 @@ export async function moveRows(
 	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
 	const key = (alias: string) =>
 		sql`jsonb_build_object(${sql.join(named(move).flatMap((name) => [sql`${name}::text`, sql.ref(`${alias}.${name}`)]))})`;
-	const same = (move.unique ?? []).map((name) => sql`k.${sql.ref(name)} = g.${sql.ref(name)}`);
+	const equal = (move.unique ?? []).map((name) => sql`k.${sql.ref(name)} = g.${sql.ref(name)}`);
+	const same = move.meets ? [...equal, move.meets] : equal;
+	const meets = same.length > 0;
 	const by = move.further?.by ?? sql`0`;
 	const { rows } = await sql<{ key: Key; met: Key | null; ahead: boolean }>`
-select ${key("g")} as key, ${move.unique ? sql`k.key` : sql`null`} as met, ${move.unique ? sql`coalesce(${rank(by, "g")} > k.rank, false)` : sql`false`} as ahead
+select ${key("g")} as key, ${meets ? sql`k.key` : sql`null`} as met, ${meets ? sql`coalesce(${rank(by, "g")} > k.rank, false)` : sql`false`} as ahead
 from ${table} g ${
-		move.unique
+		meets
 			? sql`left join lateral (select ${key("k")} as key, ${rank(by, "k")} as rank from ${table} k
       where ${pointing(move, businessId, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
 			: sql``

@@ -9,6 +9,11 @@ import { relatedMoves } from "../merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_company_id", ...more });
 
+/** What the kept company agreed for the same time and kind of job prevails. */
+const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k.position_level_id, 0) = coalesce(g.position_level_id, 0)
+  and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
+  and k.archived_at is null and g.archived_at is null`;
+
 /** The ledger of credits stays where it was written: what is left of it is carried over by entries of its own. */
 export const merge: Mergeable = {
 	plan: {
@@ -30,6 +35,7 @@ export const merge: Mergeable = {
 			{ table: "client_companies", column: "group_parent_id" },
 			own("client_company_owners", { unique: ["recruiter_id"], unnamed: true }),
 			own("company_snapshots", { unique: ["taken_at"] }),
+			own("standard_fees", { meets: sameFee }),
 			...relatedMoves("client_companies"),
 		],
 	},
