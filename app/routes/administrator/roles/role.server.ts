@@ -65,7 +65,6 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 	const say = formattersFor(context);
 	const { businessId } = who;
 	const what = form.get("what");
-	if (what !== "rights" && what !== "add" && what !== "remove") return data({ problem: null }, { status: 400 });
 	const path = `${roles.path}/${uidOf(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 		const role = await findRole(trx, businessId, uidOf(params.id), { lock: true });
@@ -74,13 +73,14 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			audit(trx, businessId, {
 				...{ actor: actorOf(context, who), action: "update", recordType: roles.key, recordId: role.id, changes },
 			});
-		if (what !== "rights") {
+		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");
 			const found = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
 			if (!found) return { problem: say.t("roles:nobody") };
 			await note({ members: what === "add" ? [null, found.name] : [found.name, null] });
 			return { done: say.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
 		}
+		if (what !== "rights") return { problem: null };
 		if (role.locked) return { problem: say.t("roles:locked") };
 		const after = readMatrix(form, rightsMatrix, role.rights);
 		const changes = changedRights(role.rights, after);
@@ -89,7 +89,8 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		await note({ permissions: [inWords(changes, "taken", say), inWords(changes, "given", say)] });
 		return { done: say.t("roles:saved") };
 	});
-	if (outcome.problem !== undefined) return data({ problem: outcome.problem }, { status: 422 });
+	if (outcome.problem !== undefined)
+		return data({ problem: outcome.problem }, { status: outcome.problem === null ? 400 : 422 });
 	return redirectWithToast(path, { type: "success", message: outcome.done }, { status: 303 });
 }
 
