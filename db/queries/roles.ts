@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { Rights } from "#app/domain/access/role-matrix.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
+/** Recruiters who may get a role: neither suspended nor gone. */
+const worksHere = ["active", "invited"];
+
 /** A role with its rights, locked for whoever changes them. */
 export function findRole(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
 	return db
 		.selectFrom("roles")
-		.select(["id", "uid", "name", "locked"])
+		.select(["id", "uid", "name", "locked", "active"])
 		.select(sql<Rights>`role_permissions`.as("rights"))
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
@@ -45,7 +48,7 @@ export function listOthers(db: Scoped, businessId: number, roleId: number) {
 		.selectFrom("recruiters as r")
 		.select(["r.uid", "r.name"])
 		.where("r.business_id", "=", businessId)
-		.where("r.status", "in", ["active", "invited"])
+		.where("r.status", "in", worksHere)
 		.where((eb) =>
 			eb.not(
 				eb.exists(
@@ -66,7 +69,7 @@ export function listOthers(db: Scoped, businessId: number, roleId: number) {
 /** Gives a colleague the role; null: there is no such colleague. */
 export async function addMember(db: Scoped, businessId: number, roleId: number, recruiterUid: string) {
 	const { rows } = await sql<{ name: string; added: boolean }>`
-with who as (select id, name from recruiters where business_id = ${businessId} and uid = ${recruiterUid} and status in ('active', 'invited')
+with who as (select id, name from recruiters where business_id = ${businessId} and uid = ${recruiterUid} and status = any(${sql.val(worksHere)}::text[])
     and exists (select from roles o where o.business_id = ${businessId} and o.id = ${roleId} and o.active)),
   added as (insert into recruiter_roles (business_id, recruiter_id, role_id) select ${businessId}, id, ${roleId} from who
     on conflict do nothing returning 1)

@@ -5,7 +5,7 @@ import { listUrl, withPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
 import { refuseMalformedQuery } from "./malformed-query.ts";
@@ -24,7 +24,7 @@ export async function listPage(
 	const who = permit(context, "read", entity.resource);
 	refuseMalformedQuery(context, url);
 	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
 		const read = readList(entity, who, url.searchParams, { where, preferences, now: say.now });
 		const found = await queryList(trx, read);

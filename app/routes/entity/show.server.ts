@@ -12,8 +12,9 @@ import { cellKind, cellOf, nameOf, textOf } from "#app/entities/kit/show.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
 import { findRecord } from "#db/kit/crud.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listRows, type Record_ } from "#db/kit/list.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../recruiters/uid.ts";
@@ -180,7 +181,7 @@ export async function relatedOf(
 export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
 	const who = permit(context, "read", entity.resource);
 	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, who, entity, id, url, say);
 		const related = await relatedOf(trx, who, entity, record, say);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };

@@ -52,7 +52,7 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 			})),
 			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(say.t) })),
 			members: await listMembers(trx, who.businessId, role.id),
-			others: await listOthers(trx, who.businessId, role.id),
+			others: role.active ? await listOthers(trx, who.businessId, role.id) : [],
 			timeline: await timelineFor(trx, who, roles, { id: record.id, uid: record.uid, name: head.name }, url, say),
 		};
 	});
