@@ -75,7 +75,11 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 			case "tags":
 			case "many":
 				return isFormula(text) ? { problem: "formula" } : { value: readList(text) };
-			default:
+			case "link":
+			case "document":
+			case "ref":
+			case "related":
+			case "computed":
 				return isFormula(text) ? { problem: "formula" } : { value: text };
 		}
 	};

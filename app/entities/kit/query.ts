@@ -144,7 +144,13 @@ function conditionOf(name: string, field: Field, values: string[], range: TypedR
 		}
 		case "computed":
 			return null;
-		default:
+		case "text":
+		case "multiline":
+		case "html":
+		case "email":
+		case "phone":
+		case "link":
+		case "document":
 			return values[0] ? { field: name, is: "text", value: values[0] } : none ? { field: name, is: "none" } : null;
 	}
 }

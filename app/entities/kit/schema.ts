@@ -119,7 +119,8 @@ function valueSchema(field: Field & { name: string }): z.ZodType<unknown, unknow
 			const list = z.array(line(200)).max(100);
 			return z.preprocess(asList, field.required ? list.min(1) : list);
 		}
-		default:
+		case "yes":
+		case "computed":
 			return z.never();
 	}
 }

@@ -72,7 +72,11 @@ export function cellKind(field: Field): CellKind {
 			return ({ integer: "number", money: "money", moment: "date", text: "text", percent: "progress" } as const)[
 				field.as
 			];
-		default:
+		case "text":
+		case "multiline":
+		case "html":
+		case "state":
+		case "document":
 			return "text";
 	}
 }
@@ -124,7 +128,14 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 		case "multiline":
 		case "html":
 			return excerpt(textOf(field, record, shown));
-		default:
+		case "text":
+		case "email":
+		case "state":
+		case "document":
+		case "integer":
+		case "percent":
+		case "money":
+		case "score":
 			return textOf(field, record, shown);
 	}
 }
@@ -172,7 +183,11 @@ export function textOf(field: Named, record: Record<string, unknown>, shown: Sho
 			return String(value);
 		case "html":
 			return withoutTags(String(value));
-		default:
+		case "text":
+		case "multiline":
+		case "email":
+		case "link":
+		case "state":
 			return String(value);
 	}
 }

@@ -31,7 +31,7 @@ export function filterFields(
 	say: Formatters,
 	choosable: FilterOptions,
 ): FilterField[] {
-	return names.flatMap((name, place): FilterField[] => {
+	const filterOf = (name: string, place: number): FilterField[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
@@ -111,10 +111,18 @@ export function filterFields(
 			case "related":
 				// Chosen by the link that led here; there is no control to choose among everything.
 				return values.length === 0 ? [] : [{ ...common, kind: "ref", chosen: choosable[name] ?? [] }];
-			default:
+			case "text":
+			case "multiline":
+			case "html":
+			case "email":
+			case "phone":
+			case "link":
+			case "document":
+			case "computed":
 				return [{ ...common, kind: field.kind === "email" || field.kind === "phone" ? field.kind : "text" }];
 		}
-	});
+	};
+	return names.flatMap(filterOf);
 }
 
 function typedRange(view: ListView, name: string): { from?: string; to?: string } {

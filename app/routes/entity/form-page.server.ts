@@ -207,7 +207,18 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 			return (value as Pointed[]).flatMap(({ uid }) => (uid === null ? [] : [`uid:${uid}`]));
 		case "related":
 			return (value as Pointed[]).flatMap(({ entity, uid }) => (uid === null ? [] : [`${entity}:${uid}`]));
-		default:
+		case "text":
+		case "multiline":
+		case "html":
+		case "email":
+		case "link":
+		case "state":
+		case "integer":
+		case "score":
+		case "day":
+		case "choice":
+		case "option":
+		case "computed":
 			return String(value);
 	}
 }

@@ -80,7 +80,15 @@ function told(field: Field): z.ZodType {
 			return z.number().nullable();
 		case "computed":
 			return z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
-		default:
+		case "text":
+		case "multiline":
+		case "html":
+		case "email":
+		case "phone":
+		case "link":
+		case "state":
+		case "document":
+		case "option":
 			return z.string().nullable();
 	}
 }
@@ -131,7 +139,16 @@ function written(field: Field): z.ZodType {
 			return z.iso.datetime({ local: true, offset: true }).nullable();
 		case "day":
 			return z.iso.date().nullable();
-		default:
+		case "text":
+		case "multiline":
+		case "html":
+		case "email":
+		case "phone":
+		case "link":
+		case "state":
+		case "document":
+		case "option":
+		case "computed":
 			return z.string().nullable();
 	}
 }
