@@ -1101,6 +1101,43 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface IntegrationDeliveries {
+  attempts: Generated<number>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+  integration_id: number;
+  label: string | null;
+  messages: Generated<string[]>;
+  payload: Generated<Json>;
+  reference_id: number | null;
+  reference_type: string | null;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Integrations {
+  active: Generated<boolean>;
+  address: string | null;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  credentials: string | null;
+  events: Generated<string[]>;
+  id: Generated<number>;
+  last_sync_at: Timestamp | null;
+  lock_version: Generated<number>;
+  name: string;
+  provider: Generated<string>;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface InterviewContacts {
   business_id: number;
   client_contact_id: number;
@@ -1422,6 +1459,53 @@ export interface Notifications {
   params: Generated<Json>;
   recruiter_id: number;
   viewed: Generated<boolean>;
+}
+
+export interface OffLimitRuleCandidates {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  duration_days: number;
+  event: Generated<string>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  scope: Generated<string>;
+  severity: Generated<string>;
+  stage: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OffLimits {
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number | null;
+  client_company_id: number | null;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  include_group: Generated<boolean>;
+  internal_candidate_exception: Generated<boolean>;
+  job_id: number | null;
+  kind: Generated<string>;
+  legal_reason: string | null;
+  lock_version: Generated<number>;
+  reason: string;
+  recruiter_id: number | null;
+  renew_months: number | null;
+  renew_on: Generated<string>;
+  reopened_at: Timestamp | null;
+  rule_id: number | null;
+  severity: Generated<string>;
+  source: Generated<string>;
+  starts_on: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OneTimeTokens {
@@ -1982,9 +2066,11 @@ export interface Settings {
   created_by_id: number | null;
   guarantee_days: number | null;
   id: Generated<number>;
+  irrf_pct: Numeric | null;
   job_footer: string | null;
   lock_version: Generated<number>;
   name: Generated<string>;
+  pcc_pct: Numeric | null;
   target_days: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -2059,6 +2145,24 @@ export interface Skills {
   category: string | null;
   id: Generated<number>;
   name: string;
+}
+
+export interface StandardBillings {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_days: Generated<boolean>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  milestones: Json | null;
+  model: Generated<string>;
+  name: string;
+  payment_terms_days: Generated<number>;
+  readjust_index: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface StandardFees {
@@ -2269,6 +2373,25 @@ export interface TemplateNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TemplateUploads {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  data_file_id: number | null;
+  fields_found: Generated<string[]>;
+  fields_unknown: Generated<string[]>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  name: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface UnsubscribeLinks {
   address_hash: Buffer;
   business_id: number;
@@ -2382,6 +2505,8 @@ export interface DB {
   import_keys: ImportKeys;
   import_rows: ImportRows;
   imports: Imports;
+  integration_deliveries: IntegrationDeliveries;
+  integrations: Integrations;
   interview_contacts: InterviewContacts;
   interview_interviewers: InterviewInterviewers;
   interview_invites: InterviewInvites;
@@ -2405,6 +2530,8 @@ export interface DB {
   note_versions: NoteVersions;
   notes: Notes;
   notifications: Notifications;
+  off_limit_rule_candidates: OffLimitRuleCandidates;
+  off_limits: OffLimits;
   one_time_tokens: OneTimeTokens;
   partners: Partners;
   position_levels: PositionLevels;
@@ -2442,6 +2569,7 @@ export interface DB {
   shortlists: Shortlists;
   site_configs: SiteConfigs;
   skills: Skills;
+  standard_billings: StandardBillings;
   standard_fees: StandardFees;
   submission_contacts: SubmissionContacts;
   submissions: Submissions;
@@ -2455,6 +2583,7 @@ export interface DB {
   tearsheet_shares: TearsheetShares;
   tearsheets: Tearsheets;
   template_notes: TemplateNotes;
+  template_uploads: TemplateUploads;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;
   work_schedules: WorkSchedules;

@@ -27,6 +27,7 @@ import { effects as jobsEffects } from "./jobs/effects.ts";
 import { found as jobsFound } from "./jobs/found.ts";
 import { imported as jobsImported } from "./jobs/imported.ts";
 import { label as notesLabel } from "./notes/label.ts";
+import { computed as offLimitsComputed } from "./off_limits/computed.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
@@ -66,6 +67,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	interviews: { effects: interviewsEffects },
 	jobs: { computed: jobsComputed, effects: jobsEffects, found: jobsFound, imported: jobsImported },
 	notes: { label: notesLabel },
+	off_limits: { computed: offLimitsComputed },
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },
 	roles: { computed: rolesComputed },

@@ -17,6 +17,7 @@ import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedPeople } from "./named.ts";
 import { createPools } from "./pools.ts";
+import { seedProtections } from "./protections.ts";
 import { seedRecords } from "./records.ts";
 import { seedReferences } from "./references.ts";
 import { clients, industries, roles } from "./roles.ts";
@@ -91,6 +92,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await resetSequences(client);
 			await seedRecords(client, businessId);
 			await seedClients(client, businessId);
+			await seedProtections(client, businessId);
 			await seedHiring(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);

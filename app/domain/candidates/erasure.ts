@@ -38,6 +38,7 @@ export const erasurePlan = {
 	data_exports: { fate: "deleted", why: "copies of everything" },
 	legal_holds: { fate: "deleted", why: "only lifted or ended ones are left by then" },
 	retention_notices: { fate: "deleted", why: "nothing is announced any more" },
+	off_limits: { fate: "deleted", why: "there is nobody left to protect" },
 	tearsheet_members: { fate: "deleted", why: "lists of people to be contacted" },
 	record_merges: { fate: "deleted", why: "both records as they were" },
 	import_rows: { fate: "anonymised", why: "rows of files they came with; what became of them stays counted" },

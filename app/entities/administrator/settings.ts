@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { integer, multiline, text } from "../kit/fields.ts";
+import { integer, multiline, percent, text } from "../kit/fields.ts";
 
 /** What a business decides once for all of its jobs. */
 export const settings = entity("settings", {
@@ -14,9 +14,11 @@ export const settings = entity("settings", {
 		guarantee_days: integer({ max: 730, required: true, start: 90 }),
 		target_days: integer({ min: 1, max: 365 }),
 		job_footer: multiline({ max: 2000 }),
+		irrf_pct: percent(),
+		pcc_pct: percent(),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
-	form: { jobs: ["guarantee_days", "target_days", "job_footer"] },
+	form: { jobs: ["guarantee_days", "target_days", "job_footer"], money: ["irrf_pct", "pcc_pct"] },
 	words: {
 		pt: {
 			one: "Parâmetros",
@@ -29,13 +31,16 @@ export const settings = entity("settings", {
 				guarantee_days: "Garantia, em dias",
 				target_days: "Prazo para fechar, em dias úteis",
 				job_footer: "Fim da descrição das vagas no site",
+				irrf_pct: "IRRF retido",
+				pcc_pct: "PIS, COFINS e CSLL retidos",
 			},
 			help: {
 				guarantee_days: "Da vaga nova que não diz a sua, quando nenhum honorário padrão a diz.",
 				target_days: "A data alvo da vaga nova, contada da abertura sem feriados e fins de semana.",
 				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
+				irrf_pct: "O que o cliente retém de cada nota. Confirme com a contabilidade.",
 			},
-			sections: { jobs: "Vagas" },
+			sections: { jobs: "Vagas", money: "Retenções federais" },
 		},
 		en: {
 			one: "Settings",
@@ -48,13 +53,16 @@ export const settings = entity("settings", {
 				guarantee_days: "Guarantee, in days",
 				target_days: "Time to fill, in business days",
 				job_footer: "End of job descriptions on the site",
+				irrf_pct: "IRRF withheld",
+				pcc_pct: "PIS, COFINS and CSLL withheld",
 			},
 			help: {
 				guarantee_days: "Of a new job that does not say its own, when no standard fee does.",
 				target_days: "Sets a new job's target date, counted from its opening without holidays and weekends.",
 				job_footer: "Stands after the description of each job, such as a diversity policy.",
+				irrf_pct: "What the client withholds of each invoice. Have it confirmed by your accountant.",
 			},
-			sections: { jobs: "Jobs" },
+			sections: { jobs: "Jobs", money: "Federal withholding" },
 		},
 	},
 });

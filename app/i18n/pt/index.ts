@@ -26,6 +26,7 @@ import { notifications } from "./notifications.ts";
 import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
+import { protections } from "./protections.ts";
 import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
@@ -71,6 +72,7 @@ export const pt = {
 	profile,
 	prospecting,
 	prospecting_answer,
+	protections,
 	company,
 	sendouts,
 	setup,

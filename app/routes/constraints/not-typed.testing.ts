@@ -29,6 +29,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	import_keys: "written by an import's job",
 	import_rows: "cells as a file has them; each is read by the entity's own rules",
 	imports: "kind, mapping and policy are chosen from lists; the file's name is cut to fit",
+	integration_deliveries: "what the product sends, and what came back",
 	interview_invites: "addresses of people that the interview's form resolved",
 	job_statuses: "copied from the process",
 	legal_holds: "no screen writes it yet",
@@ -78,7 +79,7 @@ export const notTyped: Record<string, string> = {
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
 		holidays.year interviews.invite_sequence interviews.reschedules recruiters.mail_daily_limit sendout_queues.awaiting
 		sendout_queues.failed sendout_queues.responded sendout_queues.sent sendout_queues.skipped sendout_queues.total
-		sendout_recipients.response_step sendout_recipients.sent_steps`,
+		sendout_recipients.response_step sendout_recipients.sent_steps template_uploads.template_uploads_version_check`,
 	),
 	...listed(
 		"a word of the code's own, never of a form",
@@ -97,7 +98,8 @@ export const notTyped: Record<string, string> = {
 		sendout_queues.sendout_queues_paused_reason_check sendout_queues.sendout_queues_status_check
 		sendout_recipients.sendout_recipients_response_kind_check submissions.title suppressions.reason
 		suppressions.source suppressions.suppressions_reason_check applies.applies_interview_status_check
-		client_companies.client_companies_currency_check
+		client_companies.client_companies_currency_check integrations.integrations_state_check
+		off_limits.off_limits_source_check
 		sendout_recipients.sendout_recipients_send_status_check sendout_sends.sendout_sends_channel_check
 		sessions.sessions_kind_check sessions.sessions_strategy_check sessions.strategy sessions.sessions_check1 sessions.sessions_check2
 		jobs.code jobs.jobs_business_id_code_key jobs.slug interviews.title prospecting_steps.position
@@ -119,6 +121,7 @@ export const notTyped: Record<string, string> = {
 	...listed("no form has its box yet", "candidate_experiences.candidate_experiences_core_industry_check"),
 	...listed("no form asks from when to when", "professional_references.professional_references_check"),
 	...listed("read from the template's questions, always a list", "notes.notes_answers_check"),
+	...listed("read from the form of instalments, always a list", "standard_billings.standard_billings_milestones_check"),
 	...listed("numbers of the profile's own card, read one by one", "recruiters.recruiters_goals_check"),
 	"saved_views.saved_views_business_id_recruiter_id_entity_name_key":
 		"a name one has is replaced; another view's name is refused (lists/views.tsx)",

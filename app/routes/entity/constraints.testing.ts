@@ -154,6 +154,10 @@ export const broken: Record<string, Input> = {
 			.filter(({ effective }) => effective)
 			.map(({ table }) => [`${table}_validity`, { valid_from: "2026-12-02", valid_to: "2026-12-01" }]),
 	),
+	off_limits_period: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
+	off_limits_renewal: { renew_on: "placement", renew_months: "" },
+	off_limits_who: { kind: "company", client_company: "" },
+	off_limit_rule_candidates_stage: { event: "stage", stage: "" },
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };
 

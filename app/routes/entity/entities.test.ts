@@ -155,7 +155,7 @@ each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 	const fields = formFields(entity);
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
-	const changed = written(fields.filter(({ unique }) => !unique));
+	const changed = written([...fields.filter(({ unique }) => !unique), ...fields]);
 
 	test("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {

@@ -15,6 +15,9 @@ const related = (table: string, value: string, more: Partial<Move> = {}): Move =
 	...more,
 });
 
+/** One rule protected both for the same job. */
+const sameProtection = sql`k.rule_id = g.rule_id and k.job_id = g.job_id and k.archived_at is null and g.archived_at is null`;
+
 /**
  * Everything a person's record is made of. Sessions, tokens and foreign accounts stay: who signs in as one record must not
  * find themselves in another because two looked alike.
@@ -32,6 +35,7 @@ const moves: Move[] = [
 	own("interviews"),
 	own("submissions"),
 	own("employees"),
+	own("off_limits", { meets: sameProtection }),
 	own("professional_references"),
 	own("candidate_experiences"),
 	own("candidate_educations"),

@@ -14,6 +14,10 @@ const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.archived_at is null and g.archived_at is null`;
 
+/** Both are off limits by their status: one row says so. */
+const sameProtection = sql`k.source = 'status' and g.source = 'status' and k.ends_on is null and g.ends_on is null
+  and k.archived_at is null and g.archived_at is null`;
+
 /** The ledger of credits stays where it was written: what is left of it is carried over by entries of its own. */
 export const merge: Mergeable = {
 	plan: {
@@ -30,6 +34,7 @@ export const merge: Mergeable = {
 			own("projects"),
 			own("submissions"),
 			own("employees"),
+			own("off_limits", { meets: sameProtection }),
 			own("candidate_experiences"),
 			{ table: "candidates", column: "current_company_id" },
 			{ table: "client_companies", column: "group_parent_id" },

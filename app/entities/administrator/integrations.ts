@@ -1,0 +1,98 @@
+import { entity } from "../kit/entity.ts";
+import { active, link, moment, option, text } from "../kit/fields.ts";
+
+/** Outside systems. Credentials are kept sealed, typed on the record's page and never shown again. */
+export const integrations = entity("integrations", {
+	path: "/administrator/integrations",
+	icon: "link",
+	name: "name",
+	sub: "provider",
+	reference: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		provider: option(
+			["microsoft", "mailgun", "linkedin", "github", "google", "enrichment", "erp_1", "erp_2", "storage", "webhook"],
+			{ required: true, start: "webhook" },
+		),
+		address: link(),
+		state: option(["off", "ok", "error"], {
+			readonly: true,
+			tones: { off: "neutral", ok: "success", error: "danger" },
+		}),
+		last_sync_at: moment({ readonly: true }),
+		active,
+	},
+	list: {
+		columns: ["provider", "state", "last_sync_at", "active"],
+		sort: ["name", "last_sync_at", "updated_at"],
+		filters: ["provider", "state", "active"],
+		colour: "state",
+	},
+	form: { main: ["name", "provider", "address", "active"] },
+	words: {
+		pt: {
+			one: "Integração",
+			many: "Integrações",
+			new: "Nova integração",
+			emptyTitle: "Nenhuma integração ainda",
+			emptyText: "Sistemas de cobrança e webhooks que recebem o que acontece aqui.",
+			fields: {
+				name: "Nome",
+				provider: "Sistema",
+				address: "Endereço",
+				state: "Situação",
+				last_sync_at: "Último envio",
+			},
+			help: { address: "Só endereços públicos, por https." },
+			parts: { credentials: "Credenciais", events: "Eventos" },
+			sections: {},
+			options: {
+				provider: {
+					microsoft: "Microsoft",
+					mailgun: "Mailgun",
+					linkedin: "LinkedIn",
+					github: "GitHub",
+					google: "Google",
+					enrichment: "Enriquecimento",
+					erp_1: "Cobrança 1 (ERP)",
+					erp_2: "Cobrança 2 (ERP)",
+					storage: "Armazenamento",
+					webhook: "Webhook",
+				},
+				state: { off: "Desligada", ok: "Funciona", error: "Com erro" },
+			},
+		},
+		en: {
+			one: "Integration",
+			many: "Integrations",
+			new: "New integration",
+			emptyTitle: "No integrations yet",
+			emptyText: "Billing systems and webhooks that are told what happens here.",
+			fields: {
+				name: "Name",
+				provider: "System",
+				address: "Address",
+				state: "State",
+				last_sync_at: "Last sent",
+			},
+			help: { address: "Public addresses only, over https." },
+			parts: { credentials: "Credentials", events: "Events" },
+			sections: {},
+			options: {
+				provider: {
+					microsoft: "Microsoft",
+					mailgun: "Mailgun",
+					linkedin: "LinkedIn",
+					github: "GitHub",
+					google: "Google",
+					enrichment: "Enrichment",
+					erp_1: "Billing 1 (ERP)",
+					erp_2: "Billing 2 (ERP)",
+					storage: "Storage",
+					webhook: "Webhook",
+				},
+				state: { off: "Off", ok: "Works", error: "Failing" },
+			},
+		},
+	},
+});

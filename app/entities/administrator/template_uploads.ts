@@ -1,0 +1,91 @@
+import { entity } from "../kit/entity.ts";
+import { active, integer, option, tags, text } from "../kit/fields.ts";
+
+/** Models of documents: a file whose merge fields were found when it was uploaded, on the record's page. */
+export const template_uploads = entity("template_uploads", {
+	path: "/administrator/template_uploads",
+	icon: "upload",
+	name: "name",
+	sub: "kind",
+	reference: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		kind: option(["proposal", "cv", "shortlist", "mapping", "contract", "offer", "invoice", "certificate"], {
+			required: true,
+			start: "proposal",
+		}),
+		locale: option(["pt", "en"], { required: true, start: "pt" }),
+		version: integer({ readonly: true }),
+		fields_found: tags({ readonly: true }),
+		fields_unknown: tags({ readonly: true }),
+		active,
+	},
+	list: {
+		columns: ["kind", "locale", "version", "fields_unknown", "active"],
+		sort: ["name", "updated_at"],
+		filters: ["kind", "locale", "active"],
+	},
+	form: { main: ["name", "kind", "locale", "active"] },
+	words: {
+		pt: {
+			one: "Modelo de documento",
+			many: "Modelos de documento",
+			new: "Novo modelo de documento",
+			emptyTitle: "Nenhum modelo ainda",
+			emptyText: "Propostas, currículos e contratos em docx ou pdf, com os campos que o produto preenche.",
+			fields: {
+				name: "Nome",
+				kind: "Para",
+				locale: "Idioma",
+				version: "Versão",
+				fields_found: "Campos encontrados",
+				fields_unknown: "Campos desconhecidos",
+			},
+			parts: { file: "Arquivo" },
+			sections: {},
+			options: {
+				kind: {
+					proposal: "Proposta",
+					cv: "Currículo",
+					shortlist: "Shortlist",
+					mapping: "Mapeamento",
+					contract: "Contrato",
+					offer: "Oferta",
+					invoice: "Fatura",
+					certificate: "Certificado",
+				},
+				locale: { pt: "Português", en: "Inglês" },
+			},
+		},
+		en: {
+			one: "Document template",
+			many: "Document templates",
+			new: "New document template",
+			emptyTitle: "No templates yet",
+			emptyText: "Proposals, CVs and contracts as docx or pdf, with the fields the product fills in.",
+			fields: {
+				name: "Name",
+				kind: "For",
+				locale: "Language",
+				version: "Version",
+				fields_found: "Fields found",
+				fields_unknown: "Unknown fields",
+			},
+			parts: { file: "File" },
+			sections: {},
+			options: {
+				kind: {
+					proposal: "Proposal",
+					cv: "CV",
+					shortlist: "Shortlist",
+					mapping: "Mapping",
+					contract: "Contract",
+					offer: "Offer",
+					invoice: "Invoice",
+					certificate: "Certificate",
+				},
+				locale: { pt: "Portuguese", en: "English" },
+			},
+		},
+	},
+});

@@ -1,0 +1,3 @@
+export const protections = {
+	endsFirst: "It ends before it begins.",
+};

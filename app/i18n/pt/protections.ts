@@ -1,0 +1,3 @@
+export const protections = {
+	endsFirst: "Termina antes de começar.",
+};

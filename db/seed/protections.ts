@@ -1,0 +1,28 @@
+import type { PoolClient } from "pg";
+
+/** Who is protected besides companies whose status says so, the systems this business talks to, and models of documents. */
+export async function seedProtections(client: PoolClient, businessId: number): Promise<void> {
+	await client.query(
+		`insert into off_limits (business_id, reason, kind, client_company_id, include_group, legal_reason, starts_on, ends_on, renew_on, renew_months)
+     select $1::bigint, 'Contrato com ' || name, 'company', id, true, 'Cláusula de não solicitação por doze meses.',
+       current_date - 40, current_date + 60 * row_number() over (order by id)::int, 'placement', 12
+     from (select id, name from client_companies where business_id = $1::bigint and status = 'Key Account' order by id limit 4) c`,
+		[businessId],
+	);
+	await client.query(
+		`insert into off_limits (business_id, reason, kind, client_contact_id, severity, starts_on)
+     select $1::bigint, 'Pediu para falar só com a diretoria', 'contact', id, 'warn', current_date - 10
+     from client_contacts where business_id = $1::bigint and status = 'active' order by id limit 1`,
+		[businessId],
+	);
+	await client.query(
+		`insert into integrations (business_id, name, provider, events) values
+       ($1::bigint, 'ERP da matriz', 'erp_1', '{}'), ($1::bigint, 'Cobrança da filial', 'erp_2', '{}')`,
+		[businessId],
+	);
+	await client.query(
+		`insert into template_uploads (business_id, name, kind, locale) values
+       ($1::bigint, 'Proposta padrão', 'proposal', 'pt'), ($1::bigint, 'Currículo resumido', 'cv', 'pt')`,
+		[businessId],
+	);
+}
