@@ -203,6 +203,25 @@ export interface Businesses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BusinessFiles {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  edition: string;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  name: string;
+  text_en: string | null;
+  text_pt: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+  visible_to: Generated<string[]>;
+}
+
 export interface BusinessSectors {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -690,6 +709,36 @@ export interface CoreIndustries {
   name_en: string | null;
   name_pt: string;
   position: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Costumers {
+  archived_at: Timestamp | null;
+  blocked: Generated<boolean>;
+  blocked_reason: string | null;
+  business_id: number;
+  cep: string | null;
+  city: string | null;
+  client_company_id: number;
+  complement: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  district: string | null;
+  document: string;
+  document_type: Generated<string>;
+  erp_code: string | null;
+  finance_emails: string[];
+  id: Generated<number>;
+  iss_withheld: Generated<boolean>;
+  legal_name: string;
+  lock_version: Generated<number>;
+  municipal_registration: string | null;
+  payment_terms_days: number | null;
+  po_required: Generated<boolean>;
+  state: string | null;
+  street: string | null;
+  street_number: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -2452,6 +2501,7 @@ export interface DB {
   benefits: Benefits;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
+  business_files: BusinessFiles;
   business_sectors: BusinessSectors;
   business_units: BusinessUnits;
   businesses: Businesses;
@@ -2480,6 +2530,7 @@ export interface DB {
   contact_points: ContactPoints;
   contacts: Contacts;
   core_industries: CoreIndustries;
+  costumers: Costumers;
   course_benefits: CourseBenefits;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;

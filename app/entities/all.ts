@@ -1,10 +1,12 @@
 /** Every described entity: a new one adds its line. */
 export { benefits } from "./administrator/benefits.ts";
+export { business_files } from "./administrator/business_files.ts";
 export { business_sectors } from "./administrator/business_sectors.ts";
 export { category_sectors } from "./administrator/category_sectors.ts";
 export { cities } from "./administrator/cities.ts";
 export { city_taxes } from "./administrator/city_taxes.ts";
 export { core_industries } from "./administrator/core_industries.ts";
+export { costumers } from "./administrator/costumers.ts";
 export { course_benefits } from "./administrator/course_benefits.ts";
 export { departaments } from "./administrator/departaments.ts";
 export { equipment } from "./administrator/equipment.ts";

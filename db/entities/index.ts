@@ -24,6 +24,7 @@ import { effects as emailTemplatesEffects } from "./email_templates/effects.ts";
 import { effects as interviewsEffects } from "./interviews/effects.ts";
 import { computed as jobsComputed } from "./jobs/computed.ts";
 import { effects as jobsEffects } from "./jobs/effects.ts";
+import { forbidden as jobsForbidden } from "./jobs/forbidden.ts";
 import { found as jobsFound } from "./jobs/found.ts";
 import { imported as jobsImported } from "./jobs/imported.ts";
 import { label as notesLabel } from "./notes/label.ts";
@@ -65,7 +66,13 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
 	email_templates: { effects: emailTemplatesEffects },
 	interviews: { effects: interviewsEffects },
-	jobs: { computed: jobsComputed, effects: jobsEffects, found: jobsFound, imported: jobsImported },
+	jobs: {
+		computed: jobsComputed,
+		effects: jobsEffects,
+		forbidden: jobsForbidden,
+		found: jobsFound,
+		imported: jobsImported,
+	},
 	notes: { label: notesLabel },
 	off_limits: { computed: offLimitsComputed },
 	projects: { computed: projectsComputed, effects: projectsEffects },

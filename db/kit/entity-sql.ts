@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { Broken } from "#app/entities/kit/rule.ts";
 import type { Actor, InsertRecord } from "./crud.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
@@ -9,6 +10,8 @@ export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
 	effects?: Effects;
+	/** What other records forbid, before it is written: why, by field. */
+	forbidden?: Forbidden;
 	/** What a record is called where the description's column does not say it; `t` is its row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 	/** What a hit of the global search shows (`r` is its row), and the columns that say who a person is: the first an e-mail. */
@@ -37,6 +40,14 @@ export interface Together {
 	after: Record<string, unknown>;
 	actor: Actor;
 }
+
+/** What a form says (refs as `{ id }`), and the record it is about as it is: empty for a new one. */
+export type Forbidden = (
+	db: Scoped,
+	businessId: number,
+	values: Record<string, unknown>,
+	base: Record<string, unknown>,
+) => Promise<Record<string, Broken>>;
 
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
 export interface Effects {

@@ -24,6 +24,7 @@ import { clients, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedShortlists } from "./shortlists.ts";
 import { seedStuck } from "./stuck.ts";
+import { seedTakers } from "./takers.ts";
 import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
@@ -59,6 +60,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await insertDefaultRecords(client, businessId);
 			await seedReferences(client, businessId);
 			await seedCompanies(client, businessId, clients[index as 0 | 1]);
+			await seedTakers(client, businessId);
 			await seedPeople(client, businessId, passwordHash);
 			const amount = size[index as 0 | 1];
 			await fillCandidates(client, {

@@ -20,6 +20,13 @@ export function normaliseCnpj(input: unknown): string | null {
 	return isValidCnpj(text, { version: 2 }) ? text : null;
 }
 
+/** What a payer is registered by, in whatever country: letters and digits, a digit among them. Which kind it is, a rule says. */
+export function normaliseTaxId(input: unknown): string | null {
+	if (typeof input !== "string" || input.length > maxTyped) return null;
+	const text = input.replace(/[\s.\-/]/g, "").toUpperCase();
+	return /^(?=.*\d)[0-9A-Z]{5,40}$/.test(text) ? text : null;
+}
+
 /** A CEP as its 8 digits, or null. */
 export function normaliseCep(input: unknown): string | null {
 	if (typeof input !== "string" || input.length > maxTyped) return null;
@@ -33,6 +40,12 @@ export function maskCpf(cpf: string): string {
 
 export function maskCnpj(cnpj: string): string {
 	return formatCnpj(cnpj, { version: 2 });
+}
+
+/** As a CNPJ or CPF where it is one. */
+export function maskTaxId(id: string): string {
+	if (normaliseCnpj(id)) return maskCnpj(id);
+	return normaliseCpf(id) ? maskCpf(id) : id;
 }
 
 export function maskCep(cep: string): string {

@@ -126,6 +126,8 @@ export const enumerations = {
 		"Import",
 		"Other Sources",
 	],
+	/** Who may read an official document. */
+	documentAudiences: ["admin", "recruiter", "client_contact", "candidate"],
 	/** The reduced list, offered to candidates. */
 	applySourcesReduced: ["External Web Site", "Candidate Referral", "LinkedIn", "Instagram", "Event", "Other Sources"],
 } as const;

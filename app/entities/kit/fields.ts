@@ -43,7 +43,7 @@ export type Field = Common &
 		| { kind: "multiline"; max: number }
 		| { kind: "html"; max: number }
 		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
-		| { kind: "document"; of: "cpf" | "cnpj" | "cep" }
+		| { kind: "document"; of: DocumentKind }
 		| { kind: "integer" | "percent"; min: number; max: number }
 		/** `currency` is the column of its currency; without one it is in BRL. */
 		| { kind: "money"; currency?: string }
@@ -57,6 +57,7 @@ export type Field = Common &
 		| { kind: "computed"; as: "integer" | "money" | "moment" | "text" | "percent" }
 	);
 
+export type DocumentKind = "cpf" | "cnpj" | "cep" | "taxId";
 export type FieldKind = Field["kind"];
 export type OptionTone = "neutral" | "info" | "success" | "warning" | "danger";
 /** Options that several entities have, named once: `kit:options.<list>.<value>`. */
@@ -92,8 +93,8 @@ export const money = <const O extends Common & { currency?: string }>(options: O
 	...options,
 	kind: "money",
 });
-/** Digits with check or mask, stored bare: CPF, CNPJ, CEP. */
-export const document = <const O extends Common>(kind: "cpf" | "cnpj" | "cep", options: O = {} as O) => ({
+/** Digits with check or mask, stored bare: CPF, CNPJ, CEP; a `taxId` is of any country, and checked by a rule. */
+export const document = <const O extends Common>(kind: DocumentKind, options: O = {} as O) => ({
 	...options,
 	kind: "document" as const,
 	of: kind,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
-import { normaliseCep, normaliseCnpj, normaliseCpf } from "#app/domain/candidates/documents.ts";
+import { normaliseCep, normaliseCnpj, normaliseCpf, normaliseTaxId } from "#app/domain/candidates/documents.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
@@ -152,7 +152,7 @@ function asTags(typed: unknown): unknown {
 		: all;
 }
 
-const normalisers = { cnpj: normaliseCnpj, cpf: normaliseCpf, cep: normaliseCep };
+const normalisers = { cnpj: normaliseCnpj, cpf: normaliseCpf, cep: normaliseCep, taxId: normaliseTaxId };
 const lower = (typed: string) => typed.toLowerCase();
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
 

@@ -1,5 +1,5 @@
 import { statusLook } from "#app/domain/applies/status-look.ts";
-import { maskCep, maskCnpj, maskCpf } from "#app/domain/candidates/documents.ts";
+import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
@@ -7,7 +7,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/page.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Entity } from "./entity.ts";
-import type { Field } from "./fields.ts";
+import type { DocumentKind, Field } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
 export interface Shown {
@@ -193,8 +193,8 @@ export function textOf(field: Named, record: Record<string, unknown>, shown: Sho
 }
 
 /** A document as people read it. */
-export function masked(of: "cpf" | "cnpj" | "cep", value: string): string {
-	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep }[of](value);
+export function masked(of: DocumentKind, value: string): string {
+	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep, taxId: maskTaxId }[of](value);
 }
 
 const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>();

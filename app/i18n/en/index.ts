@@ -23,6 +23,7 @@ import { letters } from "./letters.ts";
 import { list } from "./list.ts";
 import { mail } from "./mail.ts";
 import { notifications } from "./notifications.ts";
+import { office } from "./office.ts";
 import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
@@ -68,6 +69,7 @@ export const en = {
 	roles,
 	applies,
 	notifications,
+	office,
 	signatures,
 	profile,
 	prospecting,

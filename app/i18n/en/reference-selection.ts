@@ -157,6 +157,12 @@ export const selection: Like<typeof pt> = {
 		Import: "Import",
 		"Other Sources": "Other sources",
 	},
+	documentAudiences: {
+		admin: "Administrators",
+		recruiter: "Recruiters",
+		client_contact: "Client contacts",
+		candidate: "Candidates",
+	},
 	applySourcesReduced: {
 		"External Web Site": "The company's site",
 		"Candidate Referral": "Someone told me",

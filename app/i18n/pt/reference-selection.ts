@@ -154,6 +154,12 @@ export const selection = {
 		Import: "Importação",
 		"Other Sources": "Outras origens",
 	},
+	documentAudiences: {
+		admin: "Administração",
+		recruiter: "Recrutadores",
+		client_contact: "Contatos de clientes",
+		candidate: "Candidatos",
+	},
 	applySourcesReduced: {
 		"External Web Site": "Pelo site da empresa",
 		"Candidate Referral": "Alguém me indicou",

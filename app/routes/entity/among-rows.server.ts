@@ -9,7 +9,10 @@ import { wouldCircle } from "#db/kit/tree.ts";
 import { overlapping } from "#db/kit/validity.ts";
 
 /** A row that ends before it begins. */
-export function validityProblems(entity: Entity, { valid_from: from, valid_to: to }: InputValues) {
+export function validityProblems(
+	entity: Entity,
+	{ valid_from: from, valid_to: to }: InputValues,
+): Record<string, string> {
 	const broken = entity.effective && typeof from === "string" && typeof to === "string" && to < from;
 	return broken ? { valid_to: "kit:form.validityOrder" } : {};
 }

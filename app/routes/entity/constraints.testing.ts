@@ -145,6 +145,7 @@ export const broken: Record<string, Input> = {
 	jobs_check: { salary_from: "9.000,00", salary_to: "8.000,00" },
 	employees_check: { kind: "client", contract_model: "", internal_contract_model: "" },
 	employees_check1: { kind: "internal", contract_model: "1", internal_contract_model: "" },
+	costumers_reason: { blocked: "on", blocked_reason: "" },
 	employees_check2: { admission_date: "2026-12-01", end_date: "2026-11-30", experience_end: "" },
 	projects_end_after_start: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	tearsheets_check: { private: "on", organisation_wide: "on" },

@@ -8,6 +8,7 @@ import { schemaOf } from "#app/entities/kit/schema.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
+import { cnpjOf } from "#db/seed/cnpj.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
 
 type Named = Field & { name: string };
@@ -111,7 +112,9 @@ async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise
 						? `stackoverflow.com/users/${count}`
 						: `exemplo${count}.example.com`;
 		case "document":
-			return { cnpj: "11.222.333/0001-81", cpf: "529.982.247-25", cep: "01310-100" }[field.of];
+			return { cnpj: "11.222.333/0001-81", cpf: "529.982.247-25", cep: "01310-100", taxId: cnpjOf(40_000_000 + count) }[
+				field.of
+			];
 		case "state":
 			return "SP";
 		case "yes":

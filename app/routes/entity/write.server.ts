@@ -5,8 +5,10 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/details.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
+import type { Broken } from "#app/entities/kit/rule.ts";
 import { type InputValues, schemaOf } from "#app/entities/kit/schema.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
@@ -57,18 +59,21 @@ export async function validateRecordForm(
 		]);
 		return refused(Object.fromEntries(errors), resolved.fields);
 	}
-	const broken = {
+	const broken: Record<string, Broken> = {
 		...validityProblems(entity, { ...base, ...resolved.values }),
 		...entity.rule?.({ ...base, ...resolved.values }),
 	};
-	if (Object.keys(broken).length > 0) {
-		const said = Object.fromEntries(Object.entries(broken).map(([name, key]) => [name, [key]])) as FormErrors;
-		return refused(besideShown(fields, plainErrors(parsed.reply(said).error)));
-	}
+	const said = (why: Record<string, Broken>) => {
+		const messages = Object.fromEntries(Object.entries(why).map(([name, key]) => [name, [key]])) as FormErrors;
+		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
+	};
+	if (Object.keys(broken).length > 0) return said(broken);
 	if (await changesSignInAddress(trx, who.businessId, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
+	const forbidden = (await sqlOf(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
+	if (Object.keys(forbidden).length > 0) return said(forbidden);
 	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.

@@ -35,6 +35,7 @@ export const merge: Mergeable = {
 			own("submissions"),
 			own("employees"),
 			own("off_limits", { meets: sameProtection }),
+			own("costumers"),
 			own("candidate_experiences"),
 			{ table: "candidates", column: "current_company_id" },
 			{ table: "client_companies", column: "group_parent_id" },

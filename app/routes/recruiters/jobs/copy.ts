@@ -5,6 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { blockedForJob } from "#db/queries/costumers.ts";
 import { copyJob } from "#db/queries/job-copy.ts";
 import { oncePerContent } from "../../form-key.server.ts";
 import { actorOf } from "../actor.ts";
@@ -25,6 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	form.set("copy", uid);
 	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
 		oncePerContent(trx, who, form, async () => {
+			const blocked = await blockedForJob(trx, who.businessId, uid);
+			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
 			const job = await copyJob(trx, who.businessId, uid, title, actorOf(context, who));
 			if (!job) throw notFound();
@@ -37,3 +40,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		{ status: 303 },
 	);
 }
+
+const refusal = (uid: string, message: string) =>
+	redirectWithToast(`/recruiters/jobs/${uid}`, { type: "error", message }, { status: 303 });

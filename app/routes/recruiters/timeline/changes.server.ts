@@ -1,9 +1,9 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import { maskCnpj, maskCpf } from "#app/domain/candidates/documents.ts";
+
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { textOf } from "#app/entities/kit/show.ts";
+import { masked, textOf } from "#app/entities/kit/show.ts";
 import type { TimelineItem } from "#app/ui/record/page.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { shownFor } from "../../entity/rows.server.ts";
@@ -61,7 +61,7 @@ function valueText(
 		case "moment":
 			return textOf(field, { [field.name]: new Date(String(value)) }, shown);
 		case "document":
-			return field.of === "cnpj" ? maskCnpj(String(value)) : maskCpf(String(value));
+			return masked(field.of, String(value));
 		case "choices":
 		case "tags":
 			return Array.isArray(value) ? textOf(field, { [field.name]: value }, shown) || null : String(value);

@@ -1,0 +1,15 @@
+import { normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
+
+const isAddress = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
+
+/** A payer's document fits its kind, bills have somewhere to go, and whoever is blocked is told why. */
+export function costumerProblems(values: Record<string, unknown>): Record<string, string> {
+	const problems: Record<string, string> = {};
+	const { document_type: type, document, finance_emails: addresses, blocked, blocked_reason: reason } = values;
+	if (type === "cnpj" && !normaliseCnpj(document)) problems.document = "office:costumer.notCnpj";
+	if (type === "cpf" && !normaliseCpf(document)) problems.document = "office:costumer.notCpf";
+	if (Array.isArray(addresses) && !addresses.every((one) => typeof one === "string" && isAddress(one)))
+		problems.finance_emails = "office:costumer.emails";
+	if (blocked === true && !reason) problems.blocked_reason = "office:costumer.reason";
+	return problems;
+}

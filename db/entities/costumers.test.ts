@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { costumers, jobs } from "#app/entities/all.ts";
+import * as edit from "#app/routes/entity/edit.tsx";
+import { exampleInput } from "#app/routes/entity/examples.testing.ts";
+import * as create from "#app/routes/entity/new.tsx";
+import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import * as copy from "#app/routes/recruiters/jobs/copy.ts";
+import { aCompany, aJob, rolledBack } from "#db/testing.ts";
+
+test("a company one of whose payers is blocked gets no new job, and the form says which and why", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { visit, speak } = await anAdministrator(inside);
+		const company = await aCompany(trx, business.id, { name: "Aurora" });
+		const running = await aJob(trx, business.id, { client_company_id: company.id });
+		const payer = {
+			...(await exampleInput(trx, business.id, costumers)),
+			legal_name: "Aurora Serviços Ltda.",
+			client_company: `uid:${company.uid}`,
+		};
+		const made = await visit(create, "/administrator/costumers/new", { form: payer });
+		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		const uid = made.location?.split("/").at(-1) ?? "";
+		const job = { ...(await exampleInput(trx, business.id, jobs)), client_company: `uid:${company.uid}` };
+		const open = () => visit(create, "/recruiters/jobs/new", { form: job });
+		expect((await open()).status).toBe(302);
+
+		const block = (form: Record<string, string>) =>
+			visit(edit, `/administrator/costumers/${uid}/edit`, { id: uid, form: { ...payer, version: "0", ...form } });
+		expect(refusalsOf(await block({ blocked: "on" }))).toHaveProperty("blocked_reason");
+		expect((await block({ blocked: "on", blocked_reason: "Três faturas vencidas." })).status).toBe(302);
+		for (const [locale, word] of [
+			["pt", "está bloqueado"],
+			["en", "is blocked"],
+		] as const) {
+			await speak(locale);
+			const refused = await open();
+			expect(refused.status).toBe(422);
+			const [message] = refusalsOf(refused).client_company ?? [];
+			expect(message).toContain(word);
+			expect(message).toContain("Aurora Serviços Ltda.");
+			expect(message).toContain("Três faturas vencidas.");
+		}
+		const copied = await visit(copy, `/recruiters/jobs/${running.uid}/copy`, { id: running.uid, form: {} });
+		expect(copied.location).toBe(`/recruiters/jobs/${running.uid}`);
+		// What runs goes on, and other companies are free.
+		const other = await aCompany(trx, business.id);
+		const elsewhere = { ...job, client_company: `uid:${other.uid}` };
+		expect((await visit(create, "/recruiters/jobs/new", { form: elsewhere })).status).toBe(302);
+		expect((await block({ version: "1", blocked: "" })).status).toBe(302);
+		expect((await open()).status).toBe(302);
+	}));
+
+test("a document is told once, however it is written, and its check digits count", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { visit } = await anAdministrator(inside);
+		const input = await exampleInput(trx, business.id, costumers);
+		const add = async (document: string, more = {}) =>
+			visit(create, "/administrator/costumers/new", { form: { ...input, document, ...more } });
+		expect((await add("11.222.333/0001-81")).status).toBe(302);
+		expect(refusalsOf(await add("11222333000181"))).toHaveProperty("document");
+		expect(refusalsOf(await add("11.222.333/0001-82"))).toHaveProperty("document");
+		expect((await add("pt 501.234.567", { document_type: "foreign" })).status).toBe(302);
+	}));
