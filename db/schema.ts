@@ -1335,7 +1335,8 @@ export interface JobStatuses {
   required_form: Generated<string>;
   sla_business_days: number | null;
   status: number;
-  sub_status: Generated<string[]>;
+  sub_statuses: Generated<number[]>;
+  tasks: Generated<string[]>;
   visible_to_candidate: string | null;
   visible_to_client: Generated<boolean>;
   wip_limit: number | null;
@@ -1653,32 +1654,43 @@ export interface PricingPlanConfigurations {
 
 export interface ProcessOrchestrators {
   active: Generated<boolean>;
-  applies_to: Generated<Json>;
+  archived_at: Timestamp | null;
   business_id: number;
+  client_company_id: number | null;
   created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  division: string | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   lock_version: Generated<number>;
   name: string;
+  position_level: string | null;
   priority: Generated<number>;
+  regime: number | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  workflow_template_id: number | null;
 }
 
 export interface ProcessStatuses {
+  archived_at: Timestamp | null;
   business_id: number;
   colour: string | null;
-  data_collections: Generated<Json>;
-  evaluations: Generated<Json>;
-  feedback_jobs: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   id: Generated<number>;
+  lock_version: Generated<number>;
   name: string;
   position: number;
   process_orchestrator_id: number;
   required_form: Generated<string>;
   sla_business_days: number | null;
   status: number;
-  sub_status: Generated<string[]>;
+  sub_statuses: Generated<number[]>;
+  tasks: Generated<string[]>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
   visible_to_candidate: string | null;
   visible_to_client: Generated<boolean>;
   wip_limit: number | null;
@@ -1984,6 +1996,27 @@ export interface Roles {
   locked: Generated<boolean>;
   name: string;
   role_permissions: Generated<Json>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SalesFunnel {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  closing: Generated<boolean>;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  probability_pct: Numeric;
+  sla_days: number | null;
+  status: number;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -2471,6 +2504,45 @@ export interface WorkerWatch {
   resumed_at: Generated<Timestamp>;
 }
 
+export interface WorkflowStatuses {
+  archived_at: Timestamp | null;
+  business_id: number;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  position: number;
+  required_form: Generated<string>;
+  sla_business_days: number | null;
+  status: number;
+  sub_statuses: Generated<number[]>;
+  tasks: Generated<string[]>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  visible_to_candidate: string | null;
+  visible_to_client: Generated<boolean>;
+  wip_limit: number | null;
+  workflow_template_id: number;
+}
+
+export interface WorkflowTemplates {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  lock_version: Generated<number>;
+  locked: Generated<boolean>;
+  name: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface WorkSchedules {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -2610,6 +2682,7 @@ export interface DB {
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
   roles: Roles;
+  sales_funnel: SalesFunnel;
   saved_views: SavedViews;
   sendout_queues: SendoutQueues;
   sendout_recipients: SendoutRecipients;
@@ -2640,4 +2713,6 @@ export interface DB {
   work_schedules: WorkSchedules;
   worker_heartbeats: WorkerHeartbeats;
   worker_watch: WorkerWatch;
+  workflow_statuses: WorkflowStatuses;
+  workflow_templates: WorkflowTemplates;
 }

@@ -43,7 +43,8 @@ test("no two items share a place, a letter or an address", () => {
 	// Letters the specification keeps for placements, proposals and meetings.
 	const letters = [...recruiterMenu.flatMap(({ go }) => go ?? []), "k", "o", "m"];
 	expect(new Set(letters).size).toBe(letters.length);
-	const keys = new Set(recruiterMenu.map(({ key }) => key));
+	const administrated = entities.filter(({ path }) => path.startsWith("/administrator/"));
+	const keys = new Set([...recruiterMenu, ...administrated].map(({ key }) => key));
 	for (const { key, menu } of entities) if (menu && "within" in menu) expect(keys, key).toContain(menu.within);
 	for (const { resource, icon } of recruiterMenu) {
 		expect(named, resource).toContain(resource);

@@ -28,7 +28,7 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 	order: {
 		file: "routes/entity/order.ts",
 		path: (base) => `${base}/:id/order`,
-		has: ({ ordered }) => ordered === true,
+		has: ({ ordered }) => ordered !== undefined,
 	},
 };
 

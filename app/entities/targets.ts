@@ -45,7 +45,6 @@ const references: readonly Target[] = [
 		active: "status = 'active'",
 		few: true,
 	},
-	{ table: "process_orchestrators", resource: null, label: "name", active: "active", few: true },
 	{ table: "business_units", resource: null, label: "name", sub: "code", active: "active", few: true },
 	{ table: "site_configs", resource: null, label: "title", few: true },
 ];
@@ -71,7 +70,7 @@ function asTarget(entity: Entity): Target {
 		...pointed,
 		label,
 		english: entity.english,
-		ordered: entity.ordered,
+		ordered: entity.ordered ? true : undefined,
 		deactivates: entity.reference,
 	};
 }

@@ -41,6 +41,7 @@ export const iconNames = [
 	"external-link",
 	"factory",
 	"file-text",
+	"filter",
 	"flag",
 	"folder-kanban",
 	"handshake",
@@ -58,6 +59,7 @@ export const iconNames = [
 	"link",
 	"list",
 	"list-checks",
+	"list-ordered",
 	"list-plus",
 	"loader-circle",
 	"log-out",
@@ -109,6 +111,7 @@ export const iconNames = [
 	"undo-2",
 	"user-round",
 	"users",
+	"workflow",
 	"wrench",
 	"x",
 ] as const;

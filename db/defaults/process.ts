@@ -1,25 +1,102 @@
 import type { PoolClient } from "pg";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 
-/** The default process of a business, from the specification's pipeline. */
+interface Status {
+	status: number;
+	position: number;
+	name: string;
+	requiredForm: string;
+	sla: number | null;
+	client: boolean;
+	candidate?: string;
+	colour?: string;
+	wip?: number;
+	tasks?: string[];
+}
+
+/** The specification's pipeline. */
+const standard: readonly Status[] = defaultPipeline.map(({ status, position, name, requiredForm }) => ({
+	...{ status, position, name, requiredForm },
+	sla: status < 8 ? 5 : null,
+	client: status >= 4 && status <= 8,
+}));
+
+const executive = (position: number, status: number, name: string, more: Partial<Status> = {}): Status => ({
+	position,
+	status,
+	name,
+	requiredForm: "none",
+	sla: null,
+	client: false,
+	...more,
+});
+
+/** A search for executives: approached rather than applied, few at a time, shown to the client early. */
+const search: readonly Status[] = [
+	executive(0, 0, "Indicações e inscrições", { sla: 2, colour: "neutral" }),
+	executive(1, 1, "Mapeamento", { sla: 10, colour: "info", tasks: ["Validar o mapa de empresas-alvo com o cliente"] }),
+	executive(2, 4, "Entrevista do consultor", {
+		requiredForm: "internal_interview",
+		sla: 5,
+		colour: "progress",
+		wip: 12,
+	}),
+	executive(3, 3, "Avaliação executiva", { sla: 5, colour: "progress", wip: 8, client: true, candidate: "Avaliação" }),
+	executive(4, 5, "Entrevistas no cliente", {
+		...{ requiredForm: "interview", sla: 5, colour: "warning", wip: 5, client: true, candidate: "Entrevistas" },
+		tasks: ["Enviar o parecer ao cliente", "Preparar a pessoa para a entrevista"],
+	}),
+	executive(5, 6, "Referências", { sla: 3, colour: "warning", client: true, tasks: ["Checar três referências"] }),
+	executive(6, 7, "Proposta", { requiredForm: "offer_extended", sla: 5, colour: "warning", client: true }),
+	executive(7, 8, "Contratação", { requiredForm: "placement", colour: "success", client: true }),
+	executive(8, 9, "Encerrado", { requiredForm: "rejected", colour: "danger" }),
+	executive(9, 14, "Inscrição recusada", { requiredForm: "rejected", colour: "danger" }),
+];
+
+/** The processes of a new business, each begun from its template: the specification's pipeline, and one for executives. */
 export async function insertProcess(client: PoolClient, businessId: number): Promise<void> {
-	const { rows } = await client.query<{ id: number }>(
-		"insert into process_orchestrators (business_id, name, is_default) values ($1, 'Processo padrão', true) returning id",
-		[businessId],
+	const one = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
+	await insertOne(client, businessId, { ...one, template: "Pipeline padrão", statuses: standard });
+	await insertOne(client, businessId, {
+		...{ name: "Executive search", template: "Executive search", locked: false, is_default: false },
+		...{ position_level: "c_level", statuses: search },
+	});
+}
+
+interface NewProcess {
+	name: string;
+	template: string;
+	locked: boolean;
+	is_default: boolean;
+	position_level: string | null;
+	statuses: readonly Status[];
+}
+
+async function insertOne(client: PoolClient, businessId: number, process: NewProcess): Promise<void> {
+	const { rows: templates } = await client.query<{ id: number }>(
+		"insert into workflow_templates (business_id, name, locked) values ($1, $2, $3) returning id",
+		[businessId, process.template, process.locked],
 	);
-	for (const step of defaultPipeline)
+	for (const step of process.statuses)
 		await client.query(
-			`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, required_form, visible_to_client, sla_business_days)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			`insert into workflow_statuses (business_id, workflow_template_id, name, position, status, required_form, visible_to_client,
+         sla_business_days, visible_to_candidate, colour, wip_limit, tasks)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 			[
-				businessId,
-				rows[0]?.id,
-				step.name,
-				step.position,
-				step.status,
-				step.requiredForm,
-				step.status >= 4 && step.status <= 8,
-				step.status < 8 ? 5 : null,
+				...[businessId, templates[0]?.id, step.name, step.position, step.status, step.requiredForm, step.client],
+				...[step.sla, step.candidate ?? null, step.colour ?? null, step.wip ?? null, step.tasks ?? []],
 			],
 		);
+	const { rows } = await client.query<{ id: number }>(
+		`insert into process_orchestrators (business_id, name, is_default, position_level, workflow_template_id)
+     values ($1, $2, $3, $4, $5) returning id`,
+		[businessId, process.name, process.is_default, process.position_level, templates[0]?.id],
+	);
+	await client.query(
+		`insert into process_statuses (business_id, process_orchestrator_id, name, position, status, sub_statuses, required_form,
+       visible_to_client, sla_business_days, visible_to_candidate, colour, wip_limit, tasks)
+     select business_id, $2, name, position, status, sub_statuses, required_form, visible_to_client, sla_business_days,
+       visible_to_candidate, colour, wip_limit, tasks from workflow_statuses where business_id = $1 and workflow_template_id = $3`,
+		[businessId, rows[0]?.id, templates[0]?.id],
+	);
 }

@@ -29,6 +29,8 @@ import { found as jobsFound } from "./jobs/found.ts";
 import { imported as jobsImported } from "./jobs/imported.ts";
 import { label as notesLabel } from "./notes/label.ts";
 import { computed as offLimitsComputed } from "./off_limits/computed.ts";
+import { pipelineStatuses } from "./pipeline-statuses.ts";
+import { effects as processEffects } from "./process_orchestrators/effects.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
@@ -38,6 +40,8 @@ import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
 import { computed as tasksComputed } from "./tasks/computed.ts";
 import { effects as tasksEffects } from "./tasks/effects.ts";
 import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
+import { effects as workflowTemplatesEffects } from "./workflow_templates/effects.ts";
+import { locked as workflowTemplatesLocked } from "./workflow_templates/locked.ts";
 
 /** By entity key. An entity that is all description is not here. */
 const all: Partial<Record<RefTarget, EntitySql>> = {
@@ -75,12 +79,16 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	},
 	notes: { label: notesLabel },
 	off_limits: { computed: offLimitsComputed },
+	process_orchestrators: { effects: processEffects },
+	process_statuses: pipelineStatuses({ table: "process_statuses", of: "process_orchestrator" }),
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },
 	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
 	tasks: { computed: tasksComputed, effects: tasksEffects },
 	tearsheets: { computed: tearsheetsComputed },
+	workflow_statuses: pipelineStatuses({ table: "workflow_statuses", of: "workflow_template" }),
+	workflow_templates: { effects: workflowTemplatesEffects, ...workflowTemplatesLocked },
 };
 
 export const sqlOf = (key: string): EntitySql => (Object.hasOwn(all, key) ? all[key as RefTarget] : undefined) ?? {};

@@ -125,7 +125,10 @@ export async function removeRecords(
 	ids: readonly number[],
 	actor: Actor,
 ): Promise<number[]> {
-	const free = entity.reference ? await unusedOf(db, businessId, entity, ids) : ids;
+	const unused = entity.reference ? await unusedOf(db, businessId, entity, ids) : ids;
+	const { stays } = sqlOf(entity.key);
+	const free: number[] = [];
+	for (const id of unused) if (!stays || (await stays(db, businessId, id)) === null) free.push(id);
 	return file(db, businessId, entity, free, actor, true);
 }
 

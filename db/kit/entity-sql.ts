@@ -12,6 +12,8 @@ export interface EntitySql {
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;
+	/** Why a record may not be removed: a message key. */
+	stays?: (db: Scoped, businessId: number, id: number) => Promise<string | null>;
 	/** What a record is called where the description's column does not say it; `t` is its row. */
 	label?: { label: RawBuilder<unknown>; sub?: RawBuilder<unknown>; from?: RawBuilder<unknown> };
 	/** What a hit of the global search shows (`r` is its row), and the columns that say who a person is: the first an e-mail. */

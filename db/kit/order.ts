@@ -17,6 +17,8 @@ export async function moveRow(
 	viewer: Viewer,
 	{ uid, up, actor }: { uid: string; up: boolean; actor: Actor },
 ): Promise<"moved" | "at its end" | "missing"> {
+	if (entity.ordered !== true)
+		return moveWithin(db, businessId, entity, viewer, { uid, to: up ? "up" : "down", actor });
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${businessId}))`.execute(db);
 	const seen = sql.join(visible(businessId, entity, viewer), sql` and `);
@@ -47,4 +49,49 @@ order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db)
 		ip: actor.ip ?? null,
 	});
 	return "moved";
+}
+
+/**
+ * Moves a row among those of its record: one place up or down, or before another of them (null: to the end). All are
+ * numbered anew; the record is one of few rows.
+ */
+export async function moveWithin(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	{ uid, to, actor }: { uid: string; to: "up" | "down" | { before: string | null }; actor: Actor },
+): Promise<"moved" | "at its end" | "missing"> {
+	const parent = entity.ordered && entity.ordered !== true ? entity.fields[entity.ordered.within]?.column : undefined;
+	if (!parent) throw new Error(`${entity.key} has no order within a record`);
+	const table = sql.table(entity.table);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${businessId}))`.execute(db);
+	const seen = sql.join(visible(businessId, entity, viewer), sql` and `);
+	const { rows } = await sql<{ id: number; uid: string }>`
+select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
+  (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${businessId} and x.uid = ${uid})
+order by ${column("position")}, ${column("id")}`.execute(db);
+	const at = rows.findIndex((one) => one.uid === uid);
+	const own = rows[at];
+	if (!own) return "missing";
+	const rest = rows.filter((one) => one !== own);
+	const place = typeof to === "string" ? at + (to === "up" ? -1 : 1) : placeBefore(rest, to.before);
+	if (place < 0 || place > rest.length || place === at) return "at its end";
+	const ids = rest.toSpliced(place, 0, own).map(({ id }) => id);
+	await sql`update ${table} t set position = n.place - 1 from unnest(${sql.val(ids)}::bigint[]) with ordinality n(id, place)
+where t.business_id = ${businessId} and t.id = n.id and t.position <> n.place - 1`.execute(db);
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: entity.key,
+		recordId: own.id,
+		changes: { position: [at + 1, place + 1] },
+		ip: actor.ip ?? null,
+	});
+	return "moved";
+}
+
+function placeBefore(rest: readonly { uid: string }[], before: string | null): number {
+	const found = rest.findIndex(({ uid }) => uid === before);
+	return found < 0 ? rest.length : found;
 }

@@ -61,7 +61,8 @@ function namedIn(entity: Entity): Place[] {
 
 /** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
 export async function usesOf(db: Scoped, businessId: number, entity: Entity, id: number): Promise<Use[]> {
-	const places = [...(await pointersTo(db, entity.table)), ...namedIn(entity)];
+	const pointers = (await pointersTo(db, entity.table)).filter(({ table }) => table !== entity.parts?.entity);
+	const places = [...pointers, ...namedIn(entity)];
 	if (places.length === 0) return [];
 	const counts = places.map(
 		(place, at) => sql`select ${sql.lit(at)}::int as at, (select count(*) from (

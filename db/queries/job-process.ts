@@ -21,29 +21,27 @@ export async function giveProcess(
 		.where("id", "=", jobId)
 		.execute();
 	await sql`
-insert into job_statuses (business_id, job_id, status, name, position, sub_status, sla_business_days, required_form,
-  visible_to_client, visible_to_candidate, colour, wip_limit)
-select business_id, ${jobId}, status, name, position, sub_status, sla_business_days, required_form, visible_to_client,
-  visible_to_candidate, colour, wip_limit
-from process_statuses where business_id = ${businessId} and process_orchestrator_id = ${process}
+insert into job_statuses (business_id, job_id, status, name, position, sub_statuses, sla_business_days, required_form,
+  visible_to_client, visible_to_candidate, colour, wip_limit, tasks)
+select business_id, ${jobId}, status, name, position, sub_statuses, sla_business_days, required_form, visible_to_client,
+  visible_to_candidate, colour, wip_limit, tasks
+from process_statuses where business_id = ${businessId} and process_orchestrator_id = ${process} and archived_at is null
 on conflict do nothing`.execute(db);
 }
 
 async function fittingProcess(db: Scoped, businessId: number, jobId: number): Promise<number | null> {
 	const job = await db
-		.selectFrom("jobs as j")
-		.innerJoin("client_companies as c", (join) =>
-			join.onRef("c.business_id", "=", "j.business_id").onRef("c.id", "=", "j.client_company_id"),
-		)
-		.select(["j.division", "j.regimes", "j.position_level", "c.uid as client_company"])
-		.where("j.business_id", "=", businessId)
-		.where("j.id", "=", jobId)
+		.selectFrom("jobs")
+		.select(["division", "regimes", "position_level", "client_company_id"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", jobId)
 		.executeTakeFirstOrThrow();
 	const processes = await db
 		.selectFrom("process_orchestrators")
-		.select(["id", "applies_to", "priority", "is_default"])
+		.select(["id", "division", "regime", "position_level", "client_company_id", "priority", "is_default"])
 		.where("business_id", "=", businessId)
 		.where("active", "=", true)
+		.where("archived_at", "is", null)
 		.limit(500)
 		.execute();
 	return chooseProcess(processes, job);

@@ -51,7 +51,7 @@ test("the most specific process is copied, and editing it later moves no running
 	rolledBack(async ({ trx, business }) => {
 		const special = await trx
 			.insertInto("process_orchestrators")
-			.values({ business_id: business.id, name: "CLT", applies_to: JSON.stringify({ regime: 2 }) })
+			.values({ business_id: business.id, name: "CLT", regime: 2 })
 			.returning("id")
 			.executeTakeFirstOrThrow();
 		const step = { business_id: business.id, process_orchestrator_id: special.id };

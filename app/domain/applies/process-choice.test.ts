@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { chooseProcess, type Process } from "./process-choice.ts";
 
-const job = { regimes: [1, 2], position_level: "senior", client_company: "acme", division: null };
-const usual: Process = { id: 1, applies_to: {}, priority: 0, is_default: true };
-const process = (id: number, applies_to: unknown, priority = 0): Process => ({
+const job = { regimes: [1, 2], position_level: "senior", client_company_id: 7, division: null };
+const none = { division: null, regime: null, position_level: null, client_company_id: null };
+const usual: Process = { ...none, id: 1, priority: 0, is_default: true };
+const process = (id: number, states: Partial<Process>, priority = 0): Process => ({
+	...none,
+	...states,
 	id,
-	applies_to,
 	priority,
 	is_default: false,
 });
@@ -21,10 +23,11 @@ test.each<[string, Process[], number | null]>([
 		3,
 	],
 	["every condition must hold", [usual, process(3, { regime: 2, position_level: "junior" })], 1],
-	["the client's own", [usual, process(4, { client_company: "acme" }), process(5, { client_company: "other" })], 4],
+	["the client's own", [usual, process(4, { client_company_id: 7 }), process(5, { client_company_id: 8 })], 4],
+	["a division the job does not say", [usual, process(6, { division: "Tech" })], 1],
 	["between equals the priority", [process(6, { regime: 1 }, 1), process(7, { regime: 2 }, 5)], 7],
+	["specific beats priority", [process(6, {}, 9), process(7, { regime: 2 }, 0)], 7],
 	["between two open ones the default", [process(8, {}), usual], 1],
-	["damaged conditions state nothing", [process(9, "x"), process(10, null), process(11, { regime: [2] })], 9],
 ])("%s", (_, processes, chosen) => {
 	expect(chooseProcess(processes, job)).toBe(chosen);
 });

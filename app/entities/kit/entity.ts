@@ -160,8 +160,10 @@ interface Description<
 	reference?: true;
 	/** "singleton": one row at most, whose form its address opens. "everyone": no business's, only migrations change it. */
 	scope?: "singleton" | "everyone";
-	/** Rows stand in an order that people give them, kept in `position`. */
-	ordered?: true;
+	/** Rows stand in an order that people give them, kept in `position`: all of them, or those of one record each (`within`). */
+	ordered?: true | { within: FieldsOf<F, "ref"> };
+	/** Records that are parts of one: its page shows these fields of them in their order. No use of it. */
+	parts?: { entity: RefTarget; by: string; shown: readonly string[] };
 	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
 	effective?: { key: readonly Name<F>[] };
 	/** The field by which rows hang below one another; never in a circle. */
@@ -207,6 +209,7 @@ export interface Entity
 		| "words"
 		| "effective"
 		| "tree"
+		| "ordered"
 	> {
 	/** Its table's name; also the record type of audits and of polymorphic relations. */
 	key: RefTarget;
@@ -217,6 +220,7 @@ export interface Entity
 	english?: string;
 	effective?: { key: readonly string[] };
 	tree?: string;
+	ordered?: true | { within: string };
 	sub?: string;
 	picture?: string;
 	fields: Record<string, Field & { name: string; column: string }>;
@@ -292,8 +296,5 @@ export function entity<
 	};
 }
 
-function columnOf(name: string, field: Field): string {
-	if (field.kind === "ref") return `${name}_id`;
-	if (field.kind === "money") return `${name}_cents`;
-	return name;
-}
+const columnOf = (name: string, { kind }: Field) =>
+	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;

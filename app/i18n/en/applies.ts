@@ -77,6 +77,7 @@ export const applies: Like<typeof pt> = {
 		late_one: "{{count}} late",
 		late_other: "{{count}} late",
 		over: "Above the limit of {{limit}}",
+		limit: "Limit: {{limit}}",
 		more: "Showing {{shown}} of {{total}}, see more",
 		arrived: "{{name}} arrived in {{column}}.",
 		movedByOther: "{{name}} went to {{column}}.",

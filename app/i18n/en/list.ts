@@ -111,6 +111,7 @@ export const list: Like<typeof pt> = {
 		previousPage: "Previous page",
 		nextPage: "Next page",
 	},
+	parts: { up: "Move up", down: "Move down", edit: "Edit", remove: "Remove" },
 	uses: {
 		title: "Where it is used",
 		text: "Each place with its number of records.",

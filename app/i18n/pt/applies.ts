@@ -74,6 +74,7 @@ export const applies = {
 		late_one: "{{count}} atrasado",
 		late_other: "{{count}} atrasados",
 		over: "Acima do limite de {{limit}}",
+		limit: "Limite: {{limit}}",
 		more: "Mostrando {{shown}} de {{total}}, ver mais",
 		arrived: "{{name}} chegou em {{column}}.",
 		movedByOther: "{{name}} foi para {{column}}.",

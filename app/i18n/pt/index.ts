@@ -24,6 +24,7 @@ import { list } from "./list.ts";
 import { mail } from "./mail.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
+import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
@@ -59,6 +60,7 @@ export const pt = {
 	legal,
 	letters,
 	mail,
+	processes,
 	registration,
 	candidates,
 	candidate_record,

@@ -108,6 +108,7 @@ export const list = {
 		previousPage: "Página anterior",
 		nextPage: "Próxima página",
 	},
+	parts: { up: "Mover para cima", down: "Mover para baixo", edit: "Editar", remove: "Excluir" },
 	uses: {
 		title: "Onde é usado",
 		text: "Cada lugar com quantos registros.",

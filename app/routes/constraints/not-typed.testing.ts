@@ -41,8 +41,6 @@ export const tablesNobodyTypes: Record<string, string> = {
 	national_cities: "written by migrations",
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
-	process_orchestrators: "no screen writes it; seeds and setup do",
-	process_statuses: "no screen writes it; seeds and setup do",
 	public_jobs: "filled by triggers",
 	rate_limits: "counted by the product",
 	recent_pages: "described from the address that was visited",
@@ -115,7 +113,7 @@ export const notTyped: Record<string, string> = {
 		"placed by a trigger, and moved by buttons",
 		entities
 			.filter(({ ordered }) => ordered)
-			.map(({ table }) => `${table}.position ${table}.${table}_position`)
+			.map(({ table, ordered }) => `${table}.position${ordered === true ? ` ${table}.${table}_position` : ""}`)
 			.join(" "),
 	),
 	...listed("no form has its box yet", "candidate_experiences.candidate_experiences_core_industry_check"),
@@ -133,6 +131,9 @@ export const notTyped: Record<string, string> = {
 	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",
 	"category_sectors.category_sectors_business_id_name_pt_key": "its field is unique",
 	"departaments.departaments_business_id_name_key": "its field is unique",
+	"process_statuses.process_statuses_once": "its check says so beside the status (db/entities/pipeline-statuses.ts)",
+	"workflow_statuses.workflow_statuses_once": "its check says so beside the status (db/entities/pipeline-statuses.ts)",
+	"sales_funnel.sales_funnel_status_once": "its field is unique",
 	"settings.settings_one": "the second one is led to the first's form",
 	"settings.settings_name_check": "a word of the code's own",
 	"holidays.holidays_once": "refused with its own word (entity/database-refusal.server.ts)",

@@ -1,6 +1,7 @@
 import { data, Form, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
 import { nameOf } from "#app/entities/kit/show.ts";
@@ -12,6 +13,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { UsesCard } from "#app/ui/record/uses-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { formattersFor } from "../recruiters/formatters.ts";
@@ -28,10 +30,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "destroy", entity.resource);
 	const say = formattersFor(context);
 	const labels = labelsOf(entity, say.t);
-	const { record, uses } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const { record, uses, stays } = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
 		if (!record) throw notFound();
-		return { record, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
+		const stays = (await sqlOf(entity.key).stays?.(trx, who.businessId, record.id)) ?? null;
+		return { record, stays, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
 	});
 	const name = nameOf(entity, record, shownFor(entity, say, who)) || record.uid;
 	const used = uses.length > 0;
@@ -44,9 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		button: say.t(used ? "kit:remove.deactivate" : "kit:remove.button"),
 		/** What a press says: a used record is not deleted. */
 		says: used ? "deactivate" : "confirm",
+		/** Why there is no press. */
+		stays: stays === null ? null : (say.t as unknown as (key: string) => string)(stays),
 		uses,
 		cancel: say.t("kit:remove.cancel"),
-		back: { to: `${entity.path}/${record.uid}`, label: name },
+		back: { to: backIn(url) ?? `${entity.path}/${record.uid}`, label: name },
 	};
 }
 
@@ -66,14 +71,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	});
 	if (done === null) return data(null, { status: 422 });
 	// Somebody has begun to use it: the page says where, and what may be done instead.
-	if (done.length === 0 && entity.reference) return data(null, { status: 409 });
+	if (done.length === 0 && (entity.reference || sqlOf(entity.key).stays)) return data(null, { status: 409 });
 	return redirectWithToast(
-		entity.path,
+		backIn(url) ?? entity.path,
 		done.length > 0
 			? { type: "success", message: t("kit:remove.done", { label }) }
 			: { type: "error", message: t("kit:remove.failed", { label }) },
 	);
 }
+
+/** The page of the record it is a part of. */
+const backIn = (url: URL) => (url.searchParams.has("back") ? safeLocalPath(url.searchParams.get("back"), "/") : null);
 
 /** Not to be chosen any more; where it was chosen it stays. */
 async function deactivate(context: Readonly<RouterContextProvider>, entity: Entity, id: string) {
@@ -109,18 +117,20 @@ export async function clientAction({ serverAction }: { serverAction: () => Promi
 
 /** Asks before a record goes. */
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-	const { heading, question, text, button, cancel, back, says, uses } = loaderData;
+	const { heading, question, text, button, cancel, back, says, stays, uses } = loaderData;
 	return (
 		<>
 			<PageHeader title={heading} back={back} />
 			<Card className="max-w-xl">
-				<p className="font-semibold">{question}</p>
-				<p className="mt-2 text-muted">{text}</p>
+				<p className="font-semibold">{stays ?? question}</p>
+				{stays === null && <p className="mt-2 text-muted">{text}</p>}
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name={says} value="1" />
-					<Button type="submit" variant={says === "confirm" ? "danger" : "primary"}>
-						{button}
-					</Button>
+					{stays === null && (
+						<Button type="submit" variant={says === "confirm" ? "danger" : "primary"}>
+							{button}
+						</Button>
+					)}
 					<LinkButton to={back.to} variant="ghost">
 						{cancel}
 					</LinkButton>

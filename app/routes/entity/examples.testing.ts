@@ -132,8 +132,10 @@ async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise
 			return "2026-12-01T14:30";
 		case "tags":
 			return ["prioridade", "remoto"];
-		case "choice":
-			return String(enumerations[field.list][0]);
+		case "choice": {
+			const values = enumerations[field.list];
+			return String(values[field.unique ? ++count % values.length : 0]);
+		}
 		case "choices":
 			return [String(enumerations[field.list][0])];
 		case "option":
@@ -165,7 +167,12 @@ async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<s
 			return (await aJob(trx, businessId)).uid;
 		case "applies":
 			return (await anApply(trx, businessId)).uid;
+		// Without any status: an example of one is its first.
 		case "process_orchestrators":
+		case "workflow_templates": {
+			const empty = { business_id: businessId, name: `Processo ${++count}` };
+			return (await trx.insertInto(to).values(empty).returning("uid").executeTakeFirstOrThrow()).uid;
+		}
 		case "site_configs":
 		case "business_units": {
 			const row = await trx.selectFrom(to).select("uid").where("business_id", "=", businessId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
@@ -36,7 +37,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			heading: labels.new,
 			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
 			sections,
-			back: entity.path,
+			back: safeLocalPath(url.searchParams.get("back"), entity.path),
 			submitLabel: say.t("kit:form.create"),
 			...wholeErrors(refused),
 		};
@@ -93,7 +94,8 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				return `${entity.path}/${uid}`;
 			}),
 		);
-		return await redirectWithToast(path, {
+		const back = url.searchParams.get("back");
+		return await redirectWithToast(back === null ? path : safeLocalPath(back, path), {
 			type: "success",
 			message: t("kit:form.created", { one: labels.one }),
 		});

@@ -1,29 +1,33 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/policies/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { actorOf } from "#app/routes/recruiters/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { moveRow } from "#db/kit/order.ts";
+import { moveRow, moveWithin } from "#db/kit/order.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import type { Route } from "./+types/order";
 import { currentEntity } from "./current-entity.ts";
 
-/** Moves a row of an ordered list one place: `?to=up` or `?to=down`. */
+/** Moves a row of an ordered list one place: `?to=up` or `?to=down`; among the parts of a record also `?before=<uid>`. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
 	const who = permit(context, "update", entity.resource);
 	const to = url.searchParams.get("to");
-	if (to !== "up" && to !== "down") throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
+	const before = entity.ordered === true ? null : url.searchParams.get("before");
+	const known = to === "up" || to === "down";
+	if (!known && before === null) throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
+	const asked = { uid: uidOf(String(params.id)), actor: actorOf(context, who) };
 	const moved = await inBusiness(context.get(database), who.businessId, (trx) =>
-		moveRow(trx, who.businessId, entity, who, {
-			uid: uidOf(String(params.id)),
-			up: to === "up",
-			actor: actorOf(context, who),
-		}),
+		known || before === null
+			? moveRow(trx, who.businessId, entity, who, { ...asked, up: to === "up" })
+			: moveWithin(trx, who.businessId, entity, who, { ...asked, to: { before: before || null } }),
 	);
 	if (moved === "missing") throw notFound();
+	const back = url.searchParams.get("back");
+	if (back !== null) return redirectLocal(safeLocalPath(back, entity.path), { status: 303 });
 	return redirectLocal(listBefore(request, context.get(requestInfo).origin, entity.path), { status: 303 });
 }
 

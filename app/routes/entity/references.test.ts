@@ -80,7 +80,7 @@ each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 		}));
 });
 
-each(entities.filter(({ ordered }) => ordered))("%s", (_, entity) => {
+each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
 	test("stands in the order people give it, and a new one comes last", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);

@@ -19,6 +19,7 @@ import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
 import { uidOf } from "../recruiters/uid.ts";
 import { formField, typedFields } from "./form-page.server.ts";
+import { partsOf } from "./parts.server.ts";
 import { shownFor } from "./rows.server.ts";
 import { usesFor } from "./uses.server.ts";
 
@@ -187,7 +188,8 @@ export async function recordPage(context: Context, entity: Entity, id: string, u
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
 		const timeline = await timelineFor(trx, who, entity, subject, url, say);
 		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : null;
-		return { title: say.title(shown.head.name), ...shown, related, timeline, uses };
+		const parts = await partsOf(trx, who, entity, record, say);
+		return { title: say.title(shown.head.name), ...shown, related, timeline, uses, parts };
 	});
 }
 

@@ -1,4 +1,5 @@
 import { Facts } from "#app/ui/record/facts.tsx";
+import { PartsCard } from "#app/ui/record/parts-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import { UsesCard } from "#app/ui/record/uses-card.tsx";
@@ -15,13 +16,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** A record of any described entity: its facts at the left, what belongs to it beside them. */
 export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<typeof recordPage>> }) {
-	const { head, facts, edit, here, editAction, related, timeline, uses } = loaderData;
+	const { head, facts, edit, here, editAction, related, timeline, uses, parts } = loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<Facts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
+					{parts && <PartsCard parts={parts} />}
 					{related.map((one) => (
 						<RelatedList key={one.key} related={one} />
 					))}

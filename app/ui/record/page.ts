@@ -64,6 +64,24 @@ export interface RelatedRow {
 	amount?: string;
 }
 
+/** Parts of a record, in the order people give them. */
+export interface PartsPage {
+	title: string;
+	emptyText: string;
+	rows: PartRow[];
+	new?: { to: string; label: string };
+}
+
+export interface PartRow {
+	uid: string;
+	name: string;
+	facts: { label: string; text: string }[];
+	/** Posts `to=up`, `to=down` or `before=<uid>` there. */
+	orderTo?: string;
+	editTo?: string;
+	removeTo?: string;
+}
+
 export type TimelineKind =
 	| "note"
 	| "change"

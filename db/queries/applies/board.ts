@@ -37,6 +37,9 @@ export interface BoardColumn {
 	required_form: string;
 	sla_business_days: number | null;
 	wip_limit: number | null;
+	colour: string | null;
+	/** Substatuses that may be chosen in it; none: all. */
+	sub_statuses: number[];
 	/** All cards of the column, shown or not. */
 	count: number;
 	cards: BoardCard[];
@@ -58,6 +61,8 @@ interface Row extends BoardCard {
 	required_form: string;
 	sla_business_days: number | null;
 	wip_limit: number | null;
+	colour: string | null;
+	sub_statuses: number[];
 	count: number;
 }
 
@@ -74,7 +79,7 @@ export async function findBoard(
 ): Promise<{ columns: BoardColumn[] } | undefined> {
 	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
 	const { rows } = await sql<Row>`
-select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, n.count,
+select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, s.colour, s.sub_statuses, n.count,
   a.uid, c.uid as candidate_uid, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as role_name,
   c.current_company as company, c.city, a.entered_status_at, a.created_at, a.submission_status, a.interview_status,
   a.reject_reason, a.display_status, c.status as candidate_status, a.withdrawn_at is not null as withdrawn, a.off_limit_flag as off_limit,
@@ -97,14 +102,17 @@ where j.business_id = ${businessId} and j.uid = ${jobUid}
 order by l.place, s.status, a.position_in_column, a.id`.execute(db);
 	if (rows.length === 0) return undefined;
 	const columns = new Map<string, BoardColumn>();
-	for (const { status, status_name, side, required_form, sla_business_days, wip_limit, count, ...card } of rows) {
+	for (const row of rows) {
+		const { status, status_name, side, required_form, sla_business_days, wip_limit, ...rest } = row;
+		const { colour, sub_statuses, count, ...card } = rest;
 		const id = columnId({ status, side });
 		const column = columns.get(id) ?? newColumn();
 		if (card.uid) column.cards.push(card);
 		columns.set(id, column);
 
 		function newColumn(): BoardColumn {
-			return { status, side, name: status_name, required_form, sla_business_days, wip_limit, count, cards: [] };
+			const set = { required_form, sla_business_days, wip_limit, colour, sub_statuses };
+			return { status, side, name: status_name, ...set, count, cards: [] };
 		}
 	}
 	return { columns: [...columns.values()] };

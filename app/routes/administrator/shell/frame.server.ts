@@ -25,7 +25,8 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 		locale,
 		// Described entities of the area, by name.
 		resources: entities
-			.filter(({ path }) => path.startsWith("/administrator/"))
+			// Parts of a record are reached from it.
+			.filter(({ path, menu }) => path.startsWith("/administrator/") && !(menu && "within" in menu))
 			.map((entity) => ({
 				to: entity.path,
 				icon: entity.icon ?? "circle-dashed",

@@ -1,5 +1,6 @@
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
+import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { rejectReasons } from "#app/domain/applies/reject-reasons.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
@@ -73,7 +74,9 @@ export function stageFormData(apply: Movable, asked: MoveRequest, { plan, choice
 		sides: optionsOf("rejectSides").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 		substatuses:
 			to === submission
-				? optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) }))
+				? offeredSubstatuses(apply.process.find((step) => step.status === to)?.sub_statuses).map(
+						({ value, labelKey }) => ({ value, label: t(labelKey) }),
+					)
 				: null,
 		mail: plan && shownMail(plan, say),
 		defaults: {

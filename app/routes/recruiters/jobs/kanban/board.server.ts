@@ -1,11 +1,12 @@
 import { columnId, preWebResponse } from "#app/domain/applies/board-column.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import { type ApplyFormName, submission } from "#app/domain/applies/pipeline.ts";
+import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formatRelative } from "#app/i18n/format.ts";
+import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
 import { applyStatus } from "../../applies/apply-status.ts";
@@ -27,7 +28,9 @@ export function boardData(
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
 		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, holidays, say, params))],
 		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, say))],
-		substatuses: optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
+			({ value, labelKey }) => ({ value, label: say.t(labelKey) }),
+		),
 	};
 }
 
@@ -62,12 +65,14 @@ function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
 export interface ShownColumn {
 	id: string;
 	title: string;
-	tone?: "success" | "danger";
+	tone?: Tone;
 	count: number;
 	form: ApplyFormName;
 	late: string | null;
 	sla: string | null;
 	full: string | null;
+	/** How many people it should hold at most. */
+	limit?: string | null;
 	more: { text: string; to: string } | null;
 }
 export interface ShownCard {
@@ -88,7 +93,8 @@ export interface ShownCard {
 }
 
 function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, params: URLSearchParams): ShownColumn {
-	const { tone } = say.stage(column.status, column.name);
+	const { tone: usual } = say.stage(column.status, column.name);
+	const tone = (column.colour as Tone | null) ?? (usual === "success" || usual === "danger" ? usual : null);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
 	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, say);
 	const hidden = column.count - column.cards.length;
@@ -97,7 +103,7 @@ function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, pa
 	return {
 		id: columnId(column),
 		title: label,
-		...(tone === "success" || tone === "danger" ? { tone } : {}),
+		...(tone ? { tone } : {}),
 		count: column.count,
 		form: column.required_form as ApplyFormName,
 		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
@@ -106,6 +112,7 @@ function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, pa
 			column.wip_limit !== null && column.count > column.wip_limit
 				? say.t("applies:board.over", { limit: column.wip_limit })
 				: null,
+		limit: column.wip_limit === null ? null : say.t("applies:board.limit", { limit: column.wip_limit }),
 		more:
 			hidden > 0
 				? {

@@ -172,13 +172,13 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function noteOf({ sla, late, full, more }: ShownColumn) {
-	if (!sla && !full && !more) return undefined;
+function noteOf({ sla, late, full, limit, more }: ShownColumn) {
+	if (!sla && !full && !limit && !more) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">
 			{sla && <span>{sla}</span>}
 			{late && <span className="font-medium text-warning-text">{late}</span>}
-			{full && <span className="font-medium text-warning-text">{full}</span>}
+			{full ? <span className="font-medium text-warning-text">{full}</span> : limit && <span>{limit}</span>}
 			{more && (
 				<AppLink to={more.to} preventScrollReset className="link">
 					{more.text}

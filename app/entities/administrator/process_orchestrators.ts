@@ -1,0 +1,87 @@
+import { entity } from "../kit/entity.ts";
+import { active, choice, integer, multiline, ref, text, yes } from "../kit/fields.ts";
+import { statusShown } from "./status-fields.ts";
+
+/** Which statuses a new job gets: the most specific process that fits it, copied into the job. */
+export const process_orchestrators = entity("process_orchestrators", {
+	path: "/administrator/process_orchestrators",
+	icon: "workflow",
+	name: "name",
+	reference: true,
+	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusShown },
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		description: multiline({ max: 1000 }),
+		workflow_template: ref("workflow_templates"),
+		is_default: yes(),
+		division: text({ max: 120 }),
+		regime: choice("regimes"),
+		position_level: choice("positionLevels"),
+		client_company: ref("client_companies"),
+		priority: integer({ max: 1000, start: 0, required: true }),
+		active,
+	},
+	list: {
+		columns: ["is_default", "regime", "position_level", "client_company", "priority", "active", "updated_at"],
+		sort: ["name", "priority", "updated_at"],
+		filters: ["regime", "position_level", "client_company", "is_default", "active"],
+	},
+	form: {
+		main: ["name", "description", "workflow_template", "active"],
+		applies: ["is_default", "division", "regime", "position_level", "client_company", "priority"],
+	},
+	words: {
+		pt: {
+			one: "Processo",
+			many: "Processos",
+			new: "Novo processo",
+			emptyTitle: "Nenhum processo ainda",
+			emptyText: "Um processo diz quais status as vagas novas recebem, e o que cada um carrega.",
+			fields: {
+				name: "Nome",
+				description: "Descrição",
+				workflow_template: "Começa do modelo",
+				is_default: "Padrão",
+				division: "Divisão",
+				regime: "Regime",
+				position_level: "Senioridade",
+				client_company: "Cliente",
+				priority: "Prioridade",
+			},
+			help: {
+				workflow_template: "De onde vêm os status de um processo novo; vazio, do modelo padrão.",
+				is_default: "Vale para as vagas em que nenhum outro serve melhor. Só um processo é o padrão.",
+				division: "Como está escrita na vaga.",
+				priority: "Entre processos igualmente específicos, vence o de maior prioridade.",
+				client_company: "Vazio vale para todos. Entre os que servem, vence o que diz mais.",
+			},
+			sections: { applies: "A que vagas" },
+		},
+		en: {
+			one: "Process",
+			many: "Processes",
+			new: "New process",
+			emptyTitle: "No processes yet",
+			emptyText: "A process says which statuses new jobs get, and what each of them carries.",
+			fields: {
+				name: "Name",
+				description: "Description",
+				workflow_template: "Begins from template",
+				is_default: "Default",
+				division: "Division",
+				regime: "Contract type",
+				position_level: "Level",
+				client_company: "Client",
+				priority: "Priority",
+			},
+			help: {
+				workflow_template: "Where a new process takes its statuses from; empty: from the standard template.",
+				is_default: "For jobs that no other one fits better. Only one process is the default.",
+				division: "As it is written on the job.",
+				priority: "Between equally specific processes the higher priority counts.",
+				client_company: "Empty fits all. Of those that fit, the one that says most counts.",
+			},
+			sections: { applies: "To which jobs" },
+		},
+	},
+});

@@ -1,0 +1,110 @@
+import { choice, choices, integer, option, tags, text, yes } from "../kit/fields.ts";
+
+/** What each status of a process says, and of a template a process begins from. */
+export const statusFields = {
+	name: text({ required: true, max: 120 }),
+	status: choice("pipeline", { required: true, look: "pipeline" }),
+	sub_statuses: choices("submissionStatuses"),
+	sla_business_days: integer({ min: 1, max: 365 }),
+	wip_limit: integer({ min: 1, max: 10_000 }),
+	required_form: option(["none", "internal_interview", "interview", "offer_extended", "placement", "rejected"], {
+		required: true,
+		start: "none",
+	}),
+	colour: option(["neutral", "info", "progress", "success", "warning", "danger"]),
+	visible_to_client: yes(),
+	visible_to_candidate: text({ max: 120 }),
+	tasks: tags(),
+};
+
+export const statusSections = {
+	main: ["name", "status", "required_form", "sub_statuses"],
+	board: ["colour", "sla_business_days", "wip_limit"],
+	others: ["visible_to_client", "visible_to_candidate"],
+	entering: ["tasks"],
+} as const;
+
+export const statusShown = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
+
+export const statusWords = {
+	pt: {
+		fields: {
+			name: "Nome",
+			status: "Status do processo seletivo",
+			sub_statuses: "Subestados",
+			sla_business_days: "Prazo, em dias úteis",
+			wip_limit: "Limite de pessoas",
+			required_form: "Formulário exigido",
+			colour: "Cor da coluna",
+			visible_to_client: "Visível para o cliente",
+			visible_to_candidate: "Nome para o candidato",
+			tasks: "Tarefas ao entrar",
+		},
+		help: {
+			status: "O que este status significa no sistema: relatórios, cartas e formulários seguem este valor.",
+			sub_statuses: "Em Submission: os que se podem escolher. Nenhum marcado: todos.",
+			wip_limit: "O quadro avisa quando há mais pessoas na coluna.",
+			visible_to_candidate: "O que o candidato lê sobre a própria candidatura. Vazio: o nome padrão.",
+			tasks: "Uma tarefa para o responsável da vaga por linha, quando alguém entra neste status.",
+		},
+		sections: { board: "No quadro", others: "Para os outros", entering: "Ao entrar" },
+		options: {
+			required_form: {
+				none: "Nenhum",
+				internal_interview: "Entrevista interna",
+				interview: "Entrevista com o cliente",
+				offer_extended: "Oferta",
+				placement: "Contratação",
+				rejected: "Reprovação",
+			},
+			colour: {
+				neutral: "Cinza",
+				info: "Azul",
+				progress: "Violeta",
+				success: "Verde",
+				warning: "Amarelo",
+				danger: "Vermelho",
+			},
+		},
+	},
+	en: {
+		fields: {
+			name: "Name",
+			status: "Pipeline status",
+			sub_statuses: "Substatuses",
+			sla_business_days: "Time limit, in business days",
+			wip_limit: "Limit of people",
+			required_form: "Required form",
+			colour: "Column colour",
+			visible_to_client: "Visible to the client",
+			visible_to_candidate: "Name for the candidate",
+			tasks: "Tasks on entering",
+		},
+		help: {
+			status: "What this status means to the system: reports, letters and forms go by this value.",
+			sub_statuses: "In Submission: those that may be chosen. None ticked: all.",
+			wip_limit: "The board warns when the column holds more people.",
+			visible_to_candidate: "What candidates read of their own application. Empty: the usual name.",
+			tasks: "One task for the job's owner per line, when somebody enters this status.",
+		},
+		sections: { board: "On the board", others: "To others", entering: "On entering" },
+		options: {
+			required_form: {
+				none: "None",
+				internal_interview: "Internal interview",
+				interview: "Client interview",
+				offer_extended: "Offer",
+				placement: "Placement",
+				rejected: "Rejection",
+			},
+			colour: {
+				neutral: "Grey",
+				info: "Blue",
+				progress: "Violet",
+				success: "Green",
+				warning: "Yellow",
+				danger: "Red",
+			},
+		},
+	},
+} as const;

@@ -1,0 +1,42 @@
+import { pipelineStatusProblems } from "#app/domain/applies/pipeline-rules.ts";
+import { entity } from "../kit/entity.ts";
+import { ref } from "../kit/fields.ts";
+import { statusFields, statusSections, statusShown, statusWords } from "./status-fields.ts";
+
+/** A status of a template. */
+export const workflow_statuses = entity("workflow_statuses", {
+	resource: "workflow_templates",
+	path: "/administrator/workflow_statuses",
+	icon: "list-checks",
+	menu: { within: "workflow_templates" },
+	name: "name",
+	ordered: { within: "workflow_template" },
+	fields: { ...statusFields, workflow_template: ref("workflow_templates", { required: true }) },
+	list: {
+		columns: ["workflow_template", ...statusShown],
+		sort: ["name", "updated_at"],
+		filters: ["workflow_template", "status"],
+	},
+	form: { ...statusSections, main: ["workflow_template", ...statusSections.main] },
+	rule: pipelineStatusProblems,
+	words: {
+		pt: {
+			...statusWords.pt,
+			one: "Status do modelo",
+			many: "Status dos modelos",
+			new: "Novo status",
+			emptyTitle: "Nenhum status ainda",
+			emptyText: "Os status de um modelo são copiados para cada processo que começa dele.",
+			fields: { ...statusWords.pt.fields, workflow_template: "Modelo" },
+		},
+		en: {
+			...statusWords.en,
+			one: "Template status",
+			many: "Template statuses",
+			new: "New status",
+			emptyTitle: "No statuses yet",
+			emptyText: "A template's statuses are copied into each process that begins from it.",
+			fields: { ...statusWords.en.fields, workflow_template: "Template" },
+		},
+	},
+});

@@ -1,0 +1,52 @@
+import { entity } from "../kit/entity.ts";
+import { active, multiline, option, text, yes } from "../kit/fields.ts";
+import { statusShown } from "./status-fields.ts";
+
+/** A list of statuses to begin processes from. */
+export const workflow_templates = entity("workflow_templates", {
+	path: "/administrator/workflow_templates",
+	icon: "list-ordered",
+	name: "name",
+	reference: true,
+	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusShown },
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		kind: option(["selection", "admission", "sales", "project"], { required: true, start: "selection" }),
+		description: multiline({ max: 1000 }),
+		locked: yes({ readonly: true }),
+		active,
+	},
+	list: {
+		columns: ["kind", "description", "locked", "active", "updated_at"],
+		sort: ["name", "updated_at"],
+		filters: ["kind", "active"],
+	},
+	form: { main: ["name", "kind", "description", "active"] },
+	facts: ["kind", "description", "locked", "active", "updated_at"],
+	words: {
+		pt: {
+			one: "Modelo de processo",
+			many: "Modelos de processo",
+			new: "Novo modelo de processo",
+			emptyTitle: "Nenhum modelo de processo ainda",
+			emptyText: "Um modelo guarda a lista de status de onde processos novos começam.",
+			fields: { name: "Nome", kind: "Tipo", description: "Descrição", locked: "Protegido" },
+			sections: {},
+			options: {
+				kind: { selection: "Seleção", admission: "Admissão", sales: "Vendas", project: "Projeto" },
+			},
+		},
+		en: {
+			one: "Workflow template",
+			many: "Workflow templates",
+			new: "New workflow template",
+			emptyTitle: "No workflow templates yet",
+			emptyText: "A template keeps the list of statuses that new processes begin from.",
+			fields: { name: "Name", kind: "Kind", description: "Description", locked: "Protected" },
+			sections: {},
+			options: {
+				kind: { selection: "Selection", admission: "Admission", sales: "Sales", project: "Project" },
+			},
+		},
+	},
+});

@@ -1,0 +1,61 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { nameOf, textOf } from "#app/entities/kit/show.ts";
+import type { PartsPage } from "#app/ui/record/page.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listRows, type Record_ } from "#db/kit/list.ts";
+import type { Formatters } from "../recruiters/formatters.ts";
+import { shownFor } from "./rows.server.ts";
+
+/** No record has more parts. */
+const most = 200;
+
+/** The parts of a record in their order, each with what is told of it and the ways to change it. */
+export async function partsOf(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	record: Record_,
+	say: Formatters,
+): Promise<PartsPage | null> {
+	const part = entity.parts && entityOf(entity.parts.entity);
+	if (!entity.parts || !part) return null;
+	const { by, shown: told } = entity.parts;
+	const labels = labelsOf(part, say.t);
+	const shown = shownFor(part, say, who);
+	const query = {
+		words: null,
+		conditions: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
+		order: [{ key: "position", descending: false }],
+		viewer: who,
+		subordinates: false,
+	};
+	const rows = await listRows(trx, who.businessId, part, query, [...told], { skip: 0, take: most });
+	const here = `${entity.path}/${record.uid}`;
+	const back = `back=${encodeURIComponent(here)}`;
+	const may = can(who, "update", part.resource) && record.locked !== true;
+	return {
+		title: labels.many,
+		emptyText: labels.emptyText,
+		rows: rows.map((row) => ({
+			uid: row.uid,
+			name: nameOf(part, row, shown) || row.uid,
+			facts: told.flatMap((name) => {
+				const field = part.fields[name];
+				const text = field ? textOf(field, row, shown) : "";
+				return text ? [{ label: labels.field(name), text }] : [];
+			}),
+			...(may
+				? {
+						orderTo: `${part.path}/${row.uid}/order?${back}`,
+						editTo: `${part.path}/${row.uid}/edit?${back}`,
+						removeTo: `${part.path}/${row.uid}/delete?${back}`,
+					}
+				: {}),
+		})),
+		...(may ? { new: { to: `${part.path}/new?${by}=uid:${record.uid}&${back}`, label: labels.new } } : {}),
+	};
+}

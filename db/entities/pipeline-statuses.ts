@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { pipelineProblem } from "#app/domain/applies/pipeline-rules.ts";
+import type { EntitySql } from "#db/kit/entity-sql.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Pointing } from "#db/kit/refs.ts";
+
+interface Owner {
+	table: "process_statuses" | "workflow_statuses";
+	/** The field, and with _id the column, of what the statuses are of. */
+	of: "process_orchestrator" | "workflow_template";
+}
+
+/** Statuses are parts of a whole that must stay a process: each value once, and none taken that no process does without. */
+export function pipelineStatuses({ table, of }: Owner): EntitySql {
+	const column = sql.ref(`${of}_id`);
+	const others = async (db: Scoped, businessId: number, parent: number, uid: string | null) => {
+		const { rows } = await sql<{ status: number }>`
+select status from ${sql.table(table)} where business_id = ${businessId} and ${column} = ${parent} and archived_at is null
+  and uid is distinct from ${uid}`.execute(db);
+		return rows.map(({ status }) => status);
+	};
+	return {
+		async forbidden(db, businessId, typed, base): Promise<Record<string, string>> {
+			const values = { ...base, ...typed };
+			const uid = typeof base.uid === "string" ? base.uid : null;
+			const own = uid === null ? undefined : await rowOf(db, businessId, { uid });
+			// A form of one field holds no parent: the record's own counts.
+			const parent = (values[of] as Partial<Pointing> | null | undefined)?.id ?? own?.parent;
+			if (parent === undefined) return {};
+			if (await isLocked(db, businessId, of, parent)) return { name: "processes:problems.locked" };
+			if (own && own.parent !== parent) return { [of]: "processes:problems.elsewhere" };
+			const status = Number(values.status);
+			const rest = await others(db, businessId, parent, uid);
+			if (rest.includes(status)) return { status: "processes:problems.twice" };
+			const problem = own ? brokenBy(rest, own.status, status) : null;
+			return problem ? { status: problem } : {};
+		},
+		async stays(db, businessId, id) {
+			const own = await rowOf(db, businessId, { id });
+			if (!own) return null;
+			if (await isLocked(db, businessId, of, own.parent)) return "processes:problems.locked";
+			return brokenBy(await others(db, businessId, own.parent, own.uid), own.status);
+		},
+	};
+
+	async function rowOf(db: Scoped, businessId: number, row: { uid: string } | { id: number }) {
+		const which = "uid" in row ? sql`uid = ${row.uid}` : sql`id = ${row.id}`;
+		const { rows } = await sql<{ uid: string; parent: number; status: number }>`
+select uid, ${column} as parent, status from ${sql.table(table)} where business_id = ${businessId} and ${which}`.execute(
+			db,
+		);
+		return rows[0];
+	}
+}
+
+/** What a process loses that it had, when one of its statuses goes or becomes another. */
+function brokenBy(others: readonly number[], before: number, after?: number): string | null {
+	if (pipelineProblem([...others, before]) !== null) return null;
+	return pipelineProblem(after === undefined ? others : [...others, after]);
+}
+
+/** The standard template is the specification's pipeline: everything else begins from it, so it stays as it is. */
+async function isLocked(db: Scoped, businessId: number, of: Owner["of"], id: number): Promise<boolean> {
+	if (of !== "workflow_template") return false;
+	const template = await db
+		.selectFrom("workflow_templates")
+		.select("locked")
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return template?.locked === true;
+}
