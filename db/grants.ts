@@ -13,6 +13,7 @@ export const doors: Record<string, string> = {
 	app_forget_in_logs: "the erasure of a person rewrites logs nobody may change; only of people erased already",
 	app_forget_mail_jobs: "jobs of mail that left with another one go; by numbers of mail of the business",
 	app_holds_job: "an attempt asks whether its job is still its own; answers yes or no",
+	app_hosts_taken: "a new brand's host must be free in every business; tells which of the asked are not",
 	app_is_first_name: "a search asks whether a word is somebody's name in the business; answers yes or no",
 	app_job: "administrators read one job; of their business only",
 	app_jobs: "administrators list jobs; of their business only",

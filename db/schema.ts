@@ -758,6 +758,52 @@ export interface CourseBenefits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CourseGivenBenefits {
+  business_id: number;
+  course_benefit_id: number;
+  course_id: number;
+}
+
+export interface CoursePositionLevels {
+  business_id: number;
+  course_id: number;
+  position_level_id: number;
+}
+
+export interface Courses {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  body: string | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  discount_pct: Numeric | null;
+  ends_on: string | null;
+  enrol_link: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  modality: Generated<string>;
+  name_en: string | null;
+  name_pt: string;
+  partner_id: number | null;
+  price_cents: number | null;
+  published_from: string | null;
+  published_to: string | null;
+  skills: Generated<string[]>;
+  slug: Generated<string | null>;
+  starts_on: string | null;
+  summary: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  workload_hours: number | null;
+}
+
+export interface CourseSites {
+  business_id: number;
+  course_id: number;
+  site_config_id: number;
+}
+
 export interface CreditBalances {
   balance: Generated<number>;
   business_id: number;
@@ -780,6 +826,22 @@ export interface CreditTransactions {
   reference_type: string | null;
   uid: Generated<string>;
   unit: string;
+}
+
+export interface DataCollections {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expiry_days: Generated<number>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  site_config_id: number | null;
+  text: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DataExports {
@@ -988,6 +1050,25 @@ export interface EnrichmentCredits {
   id: Generated<number>;
   kind: string;
   reason: string;
+}
+
+export interface EntityCards {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  badges: Generated<boolean>;
+  business_id: number;
+  colour_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  entity: string;
+  fields: Generated<string[]>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  role_id: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  view: Generated<string>;
 }
 
 export interface EntityPages {
@@ -1804,6 +1885,18 @@ export interface PublicJobs {
   work_type: number;
 }
 
+export interface QuestionVersions {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  data_collection_id: number | null;
+  id: Generated<number>;
+  items: Generated<Json>;
+  survey_id: number | null;
+  used_at: Timestamp | null;
+  version: number;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: number;
@@ -2189,11 +2282,13 @@ export interface Shortlists {
 
 export interface SiteConfigs {
   active: Generated<boolean>;
+  archived_at: Timestamp | null;
   brand_key: string;
   business_id: number;
   colors: Generated<Json>;
   components: Generated<Json>;
   created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   custom_labels: Generated<Json>;
   default_locale: Generated<string>;
   domain: string;
@@ -2203,10 +2298,12 @@ export interface SiteConfigs {
   header: string | null;
   id: Generated<number>;
   ip: string | null;
+  lock_version: Generated<number>;
   logo: string | null;
   mail_from: string | null;
   path_assets: Generated<string>;
   path_components: Generated<string>;
+  redirect_domain: Generated<string>;
   rules: Generated<Json>;
   show_benefits: Generated<boolean>;
   show_contract_type: Generated<boolean>;
@@ -2311,6 +2408,74 @@ export interface Suppressions {
   site_config_id: number | null;
   source: string;
   uid: Generated<string>;
+}
+
+export interface Surveys {
+  active: Generated<boolean>;
+  anonymous: Generated<boolean>;
+  archived_at: Timestamp | null;
+  audience: Generated<string>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  gap_days: Generated<number>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  text: string | null;
+  trigger: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TalkEvents {
+  archived_at: Timestamp | null;
+  business_id: number;
+  capacity: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  link: string | null;
+  lock_version: Generated<number>;
+  place: string | null;
+  registration_open_until: Timestamp | null;
+  slug: Generated<string | null>;
+  speakers: Generated<string[]>;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TalkEventSites {
+  business_id: number;
+  event_id: number;
+  site_config_id: number;
+}
+
+export interface TalkParticipants {
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number | null;
+  checkin_at: Timestamp | null;
+  company: string | null;
+  contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email: string;
+  event_id: number;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  phone: string | null;
+  source: Generated<string>;
+  status: Generated<string>;
+  title: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TaskAssignees {
@@ -2604,8 +2769,13 @@ export interface DB {
   core_industries: CoreIndustries;
   costumers: Costumers;
   course_benefits: CourseBenefits;
+  course_given_benefits: CourseGivenBenefits;
+  course_position_levels: CoursePositionLevels;
+  course_sites: CourseSites;
+  courses: Courses;
   credit_balances: CreditBalances;
   credit_transactions: CreditTransactions;
+  data_collections: DataCollections;
   data_exports: DataExports;
   data_files: DataFiles;
   departaments: Departaments;
@@ -2618,6 +2788,7 @@ export interface DB {
   email_templates: EmailTemplates;
   employees: Employees;
   enrichment_credits: EnrichmentCredits;
+  entity_cards: EntityCards;
   entity_pages: EntityPages;
   entity_search: EntitySearch;
   equipment: Equipment;
@@ -2668,6 +2839,7 @@ export interface DB {
   prospecting_steps: ProspectingSteps;
   prospecting_templates: ProspectingTemplates;
   public_jobs: PublicJobs;
+  question_versions: QuestionVersions;
   rate_limits: RateLimits;
   recent_pages: RecentPages;
   record_merges: RecordMerges;
@@ -2698,6 +2870,10 @@ export interface DB {
   submission_contacts: SubmissionContacts;
   submissions: Submissions;
   suppressions: Suppressions;
+  surveys: Surveys;
+  talk_event_sites: TalkEventSites;
+  talk_events: TalkEvents;
+  talk_participants: TalkParticipants;
   task_assignees: TaskAssignees;
   task_relations: TaskRelations;
   task_watchers: TaskWatchers;

@@ -46,7 +46,6 @@ const references: readonly Target[] = [
 		few: true,
 	},
 	{ table: "business_units", resource: null, label: "name", sub: "code", active: "active", few: true },
-	{ table: "site_configs", resource: null, label: "title", few: true },
 ];
 
 const byTable = new Map<string, Target>(

@@ -44,6 +44,7 @@ export const iconNames = [
 	"filter",
 	"flag",
 	"folder-kanban",
+	"graduation-cap",
 	"handshake",
 	"heart-pulse",
 	"history",

@@ -37,6 +37,11 @@ import { computed as prospectingTemplatesComputed } from "./prospecting_template
 import { computed as rolesComputed } from "./roles/computed.ts";
 import { computed as sendoutQueuesComputed } from "./sendout_queues/computed.ts";
 import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
+import { forbidden as siteConfigsForbidden } from "./site_configs/forbidden.ts";
+import { ofQuestions } from "./surveys/computed.ts";
+import { computed as talkEventsComputed } from "./talk_events/computed.ts";
+import { effects as talkEventsEffects } from "./talk_events/effects.ts";
+import { effects as talkParticipantsEffects } from "./talk_participants/effects.ts";
 import { computed as tasksComputed } from "./tasks/computed.ts";
 import { effects as tasksEffects } from "./tasks/effects.ts";
 import { computed as tearsheetsComputed } from "./tearsheets/computed.ts";
@@ -68,6 +73,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 		imported: clientContactsImported,
 	},
 	contacts: { effects: contactsEffects, merge: contactsMerge, found: contactsFound },
+	data_collections: { computed: ofQuestions("data_collection_id") },
 	email_templates: { effects: emailTemplatesEffects },
 	interviews: { effects: interviewsEffects },
 	jobs: {
@@ -85,6 +91,10 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	prospecting_templates: { computed: prospectingTemplatesComputed },
 	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
+	site_configs: { forbidden: siteConfigsForbidden },
+	surveys: { computed: ofQuestions("survey_id") },
+	talk_events: { computed: talkEventsComputed, effects: talkEventsEffects },
+	talk_participants: { effects: talkParticipantsEffects },
 	tasks: { computed: tasksComputed, effects: tasksEffects },
 	tearsheets: { computed: tearsheetsComputed },
 	workflow_statuses: pipelineStatuses({ table: "workflow_statuses", of: "workflow_template" }),

@@ -5,7 +5,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Processes, interviews, submissions and placements: they stay, for numbers and accounts, and name nobody. */
-export async function anonymiseSelection(db: Scoped, businessId: number, { ids, id }: ErasedPerson): Promise<void> {
+export async function anonymiseSelection(
+	db: Scoped,
+	businessId: number,
+	{ ids, id, emails }: ErasedPerson,
+): Promise<void> {
 	const open = sql.val([...openApplies]);
 	await sql`update applies set cover_letter = null, answers = '{}', cv_file_id = null, expectation_cents = null,
   withdrawn_at = case when status = any(${open}::int[]) then coalesce(withdrawn_at, now()) else withdrawn_at end
@@ -13,6 +17,8 @@ where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.exec
 	await sql`delete from interview_invites v using interviews i
 where v.business_id = ${businessId} and i.business_id = v.business_id and i.id = v.interview_id
   and i.candidate_id = any(${ids}::bigint[]) and v.role = 'candidate'`.execute(db);
+	await sql`delete from talk_participants where business_id = ${businessId}
+  and (candidate_id = any(${ids}::bigint[]) or email = any(${emails}::text[]))`.execute(db);
 	await sql`update interviews set place_or_link = null, note = null, feedback = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	// The title follows from the record's name, by trigger.

@@ -58,6 +58,18 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 
 		created_at: "2026-01-01",
 	});
+	const talk = await put(trx, businessId, "talk_events", {
+		...{ uid: "talk-zz", title: "Conversa", starts_at: "2026-01-01", status: "open", speakers: [], lock_version: 0 },
+		...{ created_at: "2026-01-01", updated_at: "2026-01-01" },
+	});
+	for (const [candidate_id, email] of [
+		[one.id, "outra.caixa@mail.example"],
+		[null, canary.email],
+	])
+		await put(trx, businessId, "talk_participants", {
+			...{ uid: `part-${email}`, event_id: talk, candidate_id, email, name: canary.name, company: word },
+			...{ status: "registered", source: "site", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
+		});
 	await own("identities", {
 		provider: "google",
 		issuer: "x",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A named set within SQL: `c.status in ${oneOf(doNotUse)}`. Written out, so that a partial index on it is still used. */
-export function oneOf(set: readonly number[]): RawBuilder<unknown> {
+export function oneOf(set: readonly (number | string)[]): RawBuilder<unknown> {
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { columnsOf } from "./changes.ts";
+import { type Columns, columnsOf } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** Fields marked unique whose value another record of the business has. The unique index decides in the end. */
@@ -23,7 +23,25 @@ where business_id = ${businessId} and ${sql.ref(field.column)} = ${value} and ui
 		);
 		if (rows.length > 0) taken.push(field.name);
 	}
+	if (await togetherTaken(db, businessId, entity, columns, uid)) taken.push(entity.once?.[0] ?? entity.name);
 	return taken;
+}
+
+/** Whether another record has the same in all fields of `once`; what is not among the values is as the record `uid` has it. */
+async function togetherTaken(db: Scoped, businessId: number, entity: Entity, values: Columns, uid: string | null) {
+	const names = (entity.once ?? []).map((name) => entity.fields[name]?.column ?? name);
+	if (!names.some((name) => name in values)) return false;
+	const table = sql.table(entity.table);
+	const same = names.map((name) => {
+		const now =
+			name in values
+				? sql`${values[name] ?? null}`
+				: sql`(select ${sql.ref(name)} from ${table} where business_id = ${businessId} and uid = ${uid})`;
+		return sql` and t.${sql.ref(name)} is not distinct from ${now}`;
+	});
+	const { rows } = await sql`select from ${table} t where t.business_id = ${businessId} and t.archived_at is null
+  and t.uid is distinct from ${uid}${sql.join(same, sql``)} limit 1`.execute(db);
+	return rows.length > 0;
 }
 
 /** Whether an error says that a unique index, or one against overlaps, refused a row: two people saved the same at the same moment. */

@@ -25,7 +25,10 @@ export const most = 1_000;
 
 const pointing = new Map<string, Place[]>();
 
-/** Columns whose foreign key points to a table, as the catalogue has them: a new one is there without anybody's doing. */
+/**
+ * Columns whose foreign key points to a table, as the catalogue has them: a new one is there without anybody's doing. Rows
+ * that go when theirs goes are part of it and no use.
+ */
 async function pointersTo(db: Scoped, table: string): Promise<Place[]> {
 	let places = pointing.get(table);
 	if (!places) {
@@ -37,7 +40,7 @@ join pg_class r on r.oid = c.conrelid
 join unnest(c.conkey, c.confkey) as k(own, other) on true
 join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
 join pg_attribute o on o.attrelid = c.confrelid and o.attnum = k.other and o.attname = 'id'
-where c.contype = 'f' and c.confrelid = ${table}::regclass
+where c.contype = 'f' and c.confrelid = ${table}::regclass and c.confdeltype <> 'c'
 order by 1, 2`.execute(db);
 		places = rows;
 		pointing.set(table, places);

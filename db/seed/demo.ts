@@ -10,6 +10,7 @@ import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
 import { clientSectors } from "./client-sectors.ts";
 import { seedClients } from "./clients.ts";
+import { seedCommunity } from "./community.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
@@ -96,6 +97,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedClients(client, businessId);
 			await seedProtections(client, businessId);
 			await seedHiring(client, businessId);
+			await seedCommunity(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);
 			await seedMail(client, businessId);

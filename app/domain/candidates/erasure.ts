@@ -46,6 +46,7 @@ export const erasurePlan = {
 	applies: { fate: "anonymised", why: "reports count processes" },
 	apply_events: { fate: "anonymised", why: "reports count moves and days" },
 	interviews: { fate: "anonymised", why: "reports count interviews" },
+	talk_participants: { fate: "deleted", why: "addresses, and which talks they came to" },
 	interview_invites: { fate: "deleted", why: "addresses" },
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
 	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },

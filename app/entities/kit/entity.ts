@@ -166,6 +166,8 @@ interface Description<
 	parts?: { entity: RefTarget; by: string; shown: readonly string[] };
 	/** Rows hold from `valid_from` to `valid_to`, both included; for the same key at most one at a time. */
 	effective?: { key: readonly Name<F>[] };
+	/** Fields that no two records share together: said beside the first. */
+	once?: readonly Name<F>[];
 	/** The field by which rows hang below one another; never in a circle. */
 	tree?: FieldsOf<F, "ref">;
 	/** Rows without `archived_at`, or never deleted by people. */
@@ -195,21 +197,8 @@ type Loose = Description<Table, Fields, string, string, string, string, string, 
 export interface Entity
 	extends Omit<
 		Loose,
-		| "fields"
-		| "list"
-		| "form"
-		| "facts"
-		| "name"
-		| "sub"
-		| "private"
-		| "pointed"
-		| "picture"
-		| "example"
-		| "defaults"
-		| "words"
-		| "effective"
-		| "tree"
-		| "ordered"
+		| ("fields" | "list" | "form" | "facts" | "name" | "sub" | "private" | "pointed" | "picture")
+		| ("example" | "defaults" | "words" | "effective" | "once" | "tree" | "ordered")
 	> {
 	/** Its table's name; also the record type of audits and of polymorphic relations. */
 	key: RefTarget;
@@ -219,6 +208,7 @@ export interface Entity
 	/** The field of the name in English, where it has one besides the Portuguese (`name`). */
 	english?: string;
 	effective?: { key: readonly string[] };
+	once?: readonly string[];
 	tree?: string;
 	ordered?: true | { within: string };
 	sub?: string;

@@ -10,6 +10,7 @@ export const administrator: Like<typeof pt> = {
 	logout: "Log out",
 	company: "Company Profile",
 	groups: { entities: "Records", sites: "Sites", temporary: "Temporary", c_talks: "C-Talks" },
+	community: { untilAfterEnd: "Registration cannot last longer than the event." },
 	credits: {
 		title: "Enrichment credits",
 		left: "Balance: {{balance}}",

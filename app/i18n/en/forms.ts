@@ -2,6 +2,7 @@ import type { Like } from "#app/i18n/like.ts";
 import type { forms as pt } from "#app/i18n/pt/forms.ts";
 
 export const forms: Like<typeof pt> = {
+	endsBefore: "The end comes after the beginning.",
 	required: "Required.",
 	min: "Minimum of {{minimum}} characters.",
 	max: "Maximum of {{maximum}} characters.",

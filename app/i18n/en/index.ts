@@ -39,6 +39,7 @@ import { sendouts } from "./sendouts.ts";
 import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { signatures } from "./signatures.ts";
+import { sites } from "./sites.ts";
 import { ui } from "./ui.ts";
 import { work } from "./work.ts";
 
@@ -81,6 +82,7 @@ export const en = {
 	sendouts,
 	setup,
 	shell,
+	sites,
 	search,
 	list,
 	client_contacts,

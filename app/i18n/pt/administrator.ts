@@ -7,6 +7,7 @@ export const administrator = {
 	logout: "Sair",
 	company: "Perfil da empresa",
 	groups: { entities: "Cadastros", sites: "Sites", temporary: "Temporário", c_talks: "C-Talks" },
+	community: { untilAfterEnd: "As inscrições não podem passar do fim do evento." },
 	credits: {
 		title: "Créditos de enriquecimento",
 		left: "Saldo: {{balance}}",

@@ -1,4 +1,5 @@
 export const forms = {
+	endsBefore: "O fim vem depois do início.",
 	// Specification, section 5: the generic field messages.
 	required: "Obrigatório.",
 	min: "Mínimo de {{minimum}} caracteres.",

@@ -42,6 +42,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
 	public_jobs: "filled by triggers",
+	question_versions: "questions as the builder's own rules read them (domain/forms)",
 	rate_limits: "counted by the product",
 	recent_pages: "described from the address that was visited",
 	record_merges: "written by a merge, of two records that were found",
@@ -58,7 +59,6 @@ export const tablesNobodyTypes: Record<string, string> = {
 	sendout_sends: "written by a send-out's jobs",
 	shortlist_relationships: "no screen writes it",
 	shortlists: "no screen writes it",
-	site_configs: "no screen writes it; seeds and setup do",
 	skills: "no screen writes it; seeds do",
 	unsubscribe_links: "made by the product",
 	worker_heartbeats: "written by workers",
@@ -83,7 +83,8 @@ export const notTyped: Record<string, string> = {
 		"a word of the code's own, never of a form",
 		`apply_events.apply_events_kind_check audit_entries.action
 		candidate_sensitive.candidate_sensitive_field_check candidate_sensitive.field
-		company_snapshots.company_snapshots_source_check contact_points.contact_points_added_via_check
+		company_snapshots.company_snapshots_source_check entity_cards.entity_cards_colour_by_check
+		entity_cards.entity_cards_fields_check talk_participants.talk_participants_source_check contact_points.contact_points_added_via_check
 		contact_points.contact_points_source_check
 		email_messages.email_messages_business_id_dedupe_key_key email_messages.email_messages_calendar_method_check
 		email_messages.email_messages_channel_check email_messages.email_messages_class_check

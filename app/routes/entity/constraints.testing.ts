@@ -159,6 +159,9 @@ export const broken: Record<string, Input> = {
 	off_limits_renewal: { renew_on: "placement", renew_months: "" },
 	off_limits_who: { kind: "company", client_company: "" },
 	off_limit_rule_candidates_stage: { event: "stage", stage: "" },
+	courses_dates: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
+	courses_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
+	talk_events_dates: { starts_at: "2026-12-02T10:00", ends_at: "2026-12-01T10:00" },
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };
 
@@ -167,6 +170,11 @@ export const unbreakable: Record<string, string> = {
 	tasks_check: "done_at follows status by a trigger",
 	notes_check: "a note of its author always names its author",
 	applies_check: "neither status nor reason is typed into this form",
+	...Object.fromEntries(
+		entities
+			.filter(({ once }) => once)
+			.map(({ table }) => [`${table}_once`, "refused as described (references.test.ts)"]),
+	),
 	sendout_queues_check: "the window is not in this form",
 };
 

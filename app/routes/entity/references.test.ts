@@ -221,3 +221,22 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 			expect((await hang(above.uid, above.uid)).status).toBe(422);
 		}));
 });
+
+each(entities.filter(({ once }) => once))("%s", (_, entity) => {
+	test("has one row of the same kind, and says so beside the box", () =>
+		rolledBack(async (inside) => {
+			const { visit } = await anAdministrator(inside);
+			const input = await exampleInput(inside.trx, inside.business.id, entity);
+			const add = () => visit(create, `${entity.path}/new`, { form: input });
+			const first = await add();
+			expect(first.status, JSON.stringify(refusalsOf(first))).toBe(302);
+			const again = await add();
+			expect(again.status).toBe(422);
+			expect(refusalsOf(again)).toHaveProperty(String(entity.once?.[0]));
+			// Filed away, it stands in nobody's way.
+			await sql`update ${sql.table(entity.table)} set archived_at = now() where uid = ${first.location?.split("/").at(-1)}`.execute(
+				inside.trx,
+			);
+			expect((await add()).status).toBe(302);
+		}));
+});

@@ -36,6 +36,7 @@ const moves: Move[] = [
 	own("submissions"),
 	own("employees"),
 	own("off_limits", { meets: sameProtection }),
+	own("talk_participants"),
 	own("professional_references"),
 	own("candidate_experiences"),
 	own("candidate_educations"),

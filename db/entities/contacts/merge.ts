@@ -16,6 +16,7 @@ export const merge: Mergeable = {
 				type: { column: "reference_type", value: "contacts" },
 				unique: ["kind", "value"],
 			},
+			{ table: "talk_participants", column: "contact_id" },
 			...relatedMoves("contacts"),
 		],
 	},

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { courseProblems, isPublished, priceAfter } from "./courses.ts";
+import { eventProblems, isRegistrationOpen, movingUp, placeFor, seatsLeft, statusAfter } from "./events.ts";
+
+describe("a course", () => {
+	const always = { active: true, published_from: null, published_to: null };
+
+	test("is seen inside its window, both days included, while it is active", () => {
+		const window = { ...always, published_from: "2026-11-01", published_to: "2026-11-30" };
+		const seen = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"].map((day) => isPublished(window, day));
+		expect(seen).toEqual([false, true, true, false]);
+		expect(isPublished(always, "2026-11-23")).toBe(true);
+		expect(isPublished({ ...always, active: false }, "2026-11-23")).toBe(false);
+	});
+
+	test("ends after it begins, as its page does", () => {
+		const wrong = {
+			starts_on: "2026-12-02",
+			ends_on: "2026-12-01",
+			published_from: "2026-12-02",
+			published_to: "2026-12-01",
+		};
+		expect(Object.keys(courseProblems(wrong))).toEqual(["ends_on", "published_to"]);
+		expect(courseProblems({ starts_on: "2026-12-01", ends_on: "2026-12-01" })).toEqual({});
+	});
+
+	test("costs less by the partner's discount", () => {
+		expect(priceAfter(10_000, 12.5)).toBe(8750);
+		expect(priceAfter(10_000, null)).toBe(10_000);
+		expect(priceAfter(null, 50)).toBeNull();
+	});
+});
+
+describe("a talk", () => {
+	test("has seats until they are taken, or without end", () => {
+		expect([seatsLeft(3, 1), seatsLeft(3, 5), seatsLeft(null, 9000)]).toEqual([2, 0, Number.POSITIVE_INFINITY]);
+		expect(placeFor("registered", 1)).toBe("registered");
+		expect(placeFor("registered", 0)).toBe("waiting");
+		expect(placeFor("cancelled", 0)).toBe("cancelled");
+	});
+
+	test("gives free seats to who waits, unless it is over", () => {
+		expect(movingUp("full", 2, 5)).toBe(2);
+		expect(movingUp("open", Number.POSITIVE_INFINITY, 5)).toBe(5);
+		expect(movingUp("cancelled", 2, 5)).toBe(0);
+		expect(movingUp("done", 2, 5)).toBe(0);
+	});
+
+	test("is full with its last seat and open again with a free one", () => {
+		expect(statusAfter("open", 0)).toBe("full");
+		expect(statusAfter("full", 1)).toBe("open");
+		expect(statusAfter("done", 0)).toBe("done");
+		expect(statusAfter("draft", 0)).toBe("draft");
+	});
+
+	test("takes names until its last day for them, else until it begins", () => {
+		const at = (text: string) => new Date(`2026-12-10T${text}:00-03:00`);
+		const event = { status: "open" as const, starts_at: at("19:00"), registration_open_until: at("12:00") };
+		expect(isRegistrationOpen(event, at("11:59"))).toBe(true);
+		expect(isRegistrationOpen(event, at("12:00"))).toBe(false);
+		expect(isRegistrationOpen({ ...event, registration_open_until: null, status: "full" }, at("18:00"))).toBe(true);
+		expect(isRegistrationOpen({ ...event, status: "draft" }, at("11:00"))).toBe(false);
+	});
+
+	test("ends after it begins, and nobody registers once it is over", () => {
+		const [early, late] = [new Date("2026-12-01"), new Date("2026-12-02")];
+		expect(eventProblems({ starts_at: late, ends_at: early })).toHaveProperty("ends_at");
+		expect(eventProblems({ starts_at: early, ends_at: early, registration_open_until: late })).toHaveProperty(
+			"registration_open_until",
+		);
+		expect(eventProblems({ starts_at: early, ends_at: late, registration_open_until: late })).toEqual({});
+	});
+});

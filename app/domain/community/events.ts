@@ -1,0 +1,54 @@
+export const eventStatuses = ["draft", "open", "full", "done", "cancelled"] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const participantStatuses = ["registered", "waiting", "confirmed", "present", "absent", "cancelled"] as const;
+export type ParticipantStatus = (typeof participantStatuses)[number];
+
+/** Statuses that hold a seat. Who did not come held theirs. */
+export const seated: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
+
+/** What does not fit in an event: it ends before it begins, or people register after it is over. */
+export function eventProblems(values: Record<string, unknown>): Record<string, string> {
+	const time = (name: string) => (values[name] instanceof Date ? values[name].getTime() : null);
+	const [starts, ends, until] = [time("starts_at"), time("ends_at"), time("registration_open_until")];
+	return {
+		...(starts !== null && ends !== null && ends < starts ? { ends_at: "forms:endsBefore" } : {}),
+		...(until !== null && starts !== null && until > (ends ?? starts)
+			? { registration_open_until: "administrator:community.untilAfterEnd" }
+			: {}),
+	};
+}
+
+/** Seats that are left; no number of seats is no limit. */
+export function seatsLeft(capacity: number | null, taken: number): number {
+	return capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken);
+}
+
+/** What somebody who asks for a seat gets: the seat, or a place on the waiting list when none is left. */
+export function placeFor(asked: ParticipantStatus, left: number): ParticipantStatus {
+	return seated.includes(asked) && left < 1 ? "waiting" : asked;
+}
+
+/** How many of those who wait move up. Nobody does once the event is over or cancelled. */
+export function movingUp(status: EventStatus, left: number, waiting: number): number {
+	return status === "open" || status === "full" || status === "draft" ? Math.min(left, waiting) : 0;
+}
+
+/** Open becomes full with its last seat, and open again with the first one that is free. */
+export function statusAfter(status: EventStatus, left: number): EventStatus {
+	if (status === "open" && left < 1) return "full";
+	return status === "full" && left > 0 ? "open" : status;
+}
+
+interface Opening {
+	status: EventStatus;
+	starts_at: Date;
+	registration_open_until: Date | null;
+}
+
+/** Whether people may register themselves; a full event still takes names for its waiting list. */
+export function isRegistrationOpen(event: Opening, now: Date): boolean {
+	return (
+		(event.status === "open" || event.status === "full") && now < (event.registration_open_until ?? event.starts_at)
+	);
+}

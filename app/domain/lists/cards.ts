@@ -1,0 +1,18 @@
+export const cardViews = ["kanban", "blocks"] as const;
+export const mostCardFields = 12;
+
+export interface CardLook {
+	fields: readonly string[];
+	badges: boolean;
+	colourBy: string | null;
+	/** Whose card it is; null: everybody's. */
+	roleId: number | null;
+}
+
+/** The card that counts for somebody with these roles: of their own role first, the lowest id when several have one. */
+export function cardFor(cards: readonly CardLook[], roleIds: readonly number[]): CardLook | undefined {
+	const own = cards
+		.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
+		.sort((a, b) => (a.roleId ?? 0) - (b.roleId ?? 0));
+	return own[0] ?? cards.find(({ roleId }) => roleId === null);
+}

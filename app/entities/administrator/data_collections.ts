@@ -1,0 +1,63 @@
+import { entity } from "../kit/entity.ts";
+import { active, computed, integer, multiline, ref, text } from "../kit/fields.ts";
+
+/** Data a candidate is asked for, of what the candidate's record knows. */
+export const data_collections = entity("data_collections", {
+	path: "/administrator/data_collections",
+	icon: "clipboard-check",
+	name: "name",
+	reference: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		text: multiline({ max: 5000 }),
+		expiry_days: integer({ min: 1, max: 365, required: true, start: 14 }),
+		site_config: ref("site_configs"),
+		questions: computed("integer"),
+		version: computed("integer"),
+		active,
+	},
+	list: {
+		columns: ["expiry_days", "site_config", "questions", "version", "active"],
+		sort: ["name", "updated_at"],
+		filters: ["site_config", "active"],
+	},
+	form: { main: ["name", "text", "expiry_days", "site_config", "active"] },
+	defaults: [
+		{ name: "Dados para entrevista", expiry_days: 7 },
+		{ name: "Admissão CLT", expiry_days: 14 },
+	],
+	words: {
+		pt: {
+			one: "Coleta de dados",
+			many: "Coletas de dados",
+			new: "Nova coleta de dados",
+			emptyTitle: "Nenhuma coleta ainda",
+			emptyText: "Os dados que se pedem ao candidato em uma etapa ou na admissão.",
+			fields: {
+				name: "Nome",
+				text: "Texto para o candidato",
+				expiry_days: "Dias para responder",
+				site_config: "Site",
+				questions: "Campos",
+				version: "Versão",
+			},
+			sections: {},
+		},
+		en: {
+			one: "Data collection",
+			many: "Data collections",
+			new: "New data collection",
+			emptyTitle: "No data collections yet",
+			emptyText: "The data a candidate is asked for at a stage or when hired.",
+			fields: {
+				name: "Name",
+				text: "Text for the candidate",
+				expiry_days: "Days to answer",
+				site_config: "Site",
+				questions: "Fields",
+				version: "Version",
+			},
+			sections: {},
+		},
+	},
+});

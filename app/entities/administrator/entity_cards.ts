@@ -1,0 +1,98 @@
+import { cardViews } from "#app/domain/lists/cards.ts";
+import { entity } from "../kit/entity.ts";
+import { active, option, ref, tags, text, yes } from "../kit/fields.ts";
+
+/** What a card of a board or a block of a list shows, for everybody or for the people of one role. */
+export const entity_cards = entity("entity_cards", {
+	path: "/administrator/entity_cards",
+	icon: "id-card",
+	name: "name",
+	reference: true,
+	once: ["view", "entity", "role"],
+	fields: {
+		name: text({ required: true, max: 120 }),
+		entity: option(["applies", "candidates", "jobs", "client_contacts", "client_companies", "contacts"], {
+			required: true,
+			start: "jobs",
+		}),
+		view: option(cardViews, { required: true, start: "kanban" }),
+		role: ref("roles"),
+		fields: tags({ readonly: true }),
+		badges: yes({ start: true, bulk: true }),
+		colour_by: text({ readonly: true }),
+		active,
+	},
+	list: {
+		columns: ["entity", "view", "role", "badges", "active"],
+		sort: ["name", "updated_at"],
+		filters: ["entity", "view", "role", "active"],
+	},
+	form: { main: ["name", "entity", "view", "role", "badges", "active"] },
+	facts: ["entity", "view", "role", "badges", "active"],
+	words: {
+		pt: {
+			one: "Cartão",
+			many: "Cartões",
+			new: "Novo cartão",
+			emptyTitle: "Nenhum cartão ainda",
+			emptyText: "O que os cartões dos quadros e os blocos das listas mostram.",
+			fields: {
+				name: "Nome",
+				entity: "De",
+				view: "Onde",
+				role: "Para o papel",
+				fields: "Campos",
+				badges: "Mostra marcas",
+				colour_by: "Cor por",
+			},
+			help: {
+				role: "Vazio: para todos. O cartão do papel vale antes do cartão de todos.",
+				badges: "As marcas ao lado do nome, como confidencial.",
+			},
+			sections: {},
+			options: {
+				entity: {
+					applies: "Candidaturas",
+					candidates: "Candidatos",
+					jobs: "Vagas",
+					client_contacts: "Contatos",
+					client_companies: "Empresas",
+					contacts: "Leads",
+				},
+				view: { kanban: "Quadro", blocks: "Blocos" },
+			},
+		},
+		en: {
+			one: "Card",
+			many: "Cards",
+			new: "New card",
+			emptyTitle: "No cards yet",
+			emptyText: "What the cards of boards and the blocks of lists show.",
+			fields: {
+				name: "Name",
+				entity: "Of",
+				view: "Where",
+				role: "For the role",
+				fields: "Fields",
+				badges: "Shows badges",
+				colour_by: "Color by",
+			},
+			help: {
+				role: "Empty: for everybody. A role's card goes before everybody's.",
+				badges: "The badges beside the name, such as confidential.",
+			},
+			sections: {},
+			options: {
+				entity: {
+					applies: "Applications",
+					candidates: "Candidates",
+					jobs: "Jobs",
+					client_contacts: "Contacts",
+					client_companies: "Companies",
+					contacts: "Leads",
+				},
+				view: { kanban: "Board", blocks: "Blocks" },
+			},
+		},
+	},
+});

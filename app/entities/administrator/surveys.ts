@@ -1,0 +1,93 @@
+import { entity } from "../kit/entity.ts";
+import { active, computed, integer, multiline, option, text, yes } from "../kit/fields.ts";
+
+/** How somebody liked it: a score of 0 to 10 and questions that follow, asked when something has happened. */
+export const surveys = entity("surveys", {
+	path: "/administrator/surveys",
+	icon: "star",
+	name: "name",
+	reference: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		audience: option(["candidate", "client_contact", "recruiter"], { required: true, start: "candidate" }),
+		trigger: option(["apply_closed", "shortlist_answered", "placement_30", "placement_90", "event"], {
+			required: true,
+			start: "apply_closed",
+		}),
+		text: multiline({ max: 2000 }),
+		gap_days: integer({ max: 730, required: true, start: 90 }),
+		anonymous: yes(),
+		questions: computed("integer"),
+		version: computed("integer"),
+		active,
+	},
+	list: {
+		columns: ["audience", "trigger", "gap_days", "questions", "version", "active"],
+		sort: ["name", "updated_at"],
+		filters: ["audience", "trigger", "active"],
+	},
+	form: { main: ["name", "audience", "trigger", "gap_days", "text", "anonymous", "active"] },
+	defaults: [
+		{ name: "NPS do candidato", audience: "candidate", trigger: "apply_closed" },
+		{ name: "NPS do cliente", audience: "client_contact", trigger: "shortlist_answered" },
+		{ name: "Adaptação em 30 dias", audience: "candidate", trigger: "placement_30" },
+	],
+	words: {
+		pt: {
+			one: "Pesquisa",
+			many: "Pesquisas",
+			new: "Nova pesquisa",
+			emptyTitle: "Nenhuma pesquisa ainda",
+			emptyText: "O que se pergunta a candidatos, contatos e consultores depois de um processo.",
+			fields: {
+				name: "Nome",
+				audience: "Quem responde",
+				trigger: "Enviada quando",
+				text: "Texto antes das perguntas",
+				gap_days: "Dias até perguntar de novo",
+				anonymous: "Respostas sem nome",
+				questions: "Perguntas",
+				version: "Versão",
+			},
+			sections: {},
+			options: {
+				audience: { candidate: "Candidato", client_contact: "Contato do cliente", recruiter: "Consultor" },
+				trigger: {
+					apply_closed: "A candidatura termina",
+					shortlist_answered: "A shortlist é respondida",
+					placement_30: "30 dias após a contratação",
+					placement_90: "90 dias após a contratação",
+					event: "O evento acaba",
+				},
+			},
+		},
+		en: {
+			one: "Survey",
+			many: "Surveys",
+			new: "New survey",
+			emptyTitle: "No surveys yet",
+			emptyText: "What candidates, contacts and recruiters are asked after a process.",
+			fields: {
+				name: "Name",
+				audience: "Who answers",
+				trigger: "Sent when",
+				text: "Text before the questions",
+				gap_days: "Days until asked again",
+				anonymous: "Answers without names",
+				questions: "Questions",
+				version: "Version",
+			},
+			sections: {},
+			options: {
+				audience: { candidate: "Candidate", client_contact: "Client contact", recruiter: "Recruiter" },
+				trigger: {
+					apply_closed: "The application ends",
+					shortlist_answered: "The shortlist is answered",
+					placement_30: "30 days after the placement",
+					placement_90: "90 days after the placement",
+					event: "The event is over",
+				},
+			},
+		},
+	},
+});

@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import { seated } from "#app/domain/community/events.ts";
+import type { Computed } from "#db/kit/entity-sql.ts";
+import { oneOf } from "#db/kit/one-of.ts";
+
+const people =
+	(statuses: readonly string[]): Computed =>
+	(row) =>
+		sql`(select count(*) from talk_participants p where p.business_id = ${sql.ref(`${row}.business_id`)}
+  and p.event_id = ${sql.ref(`${row}.id`)} and p.archived_at is null and p.status in ${oneOf(statuses)})`;
+
+export const computed: Record<string, Computed> = {
+	taken: people(seated),
+	waiting: people(["waiting"]),
+	present: people(["present"]),
+};

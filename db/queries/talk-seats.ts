@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import {
+	type EventStatus,
+	movingUp,
+	type ParticipantStatus,
+	placeFor,
+	seated,
+	seatsLeft,
+	statusAfter,
+} from "#app/domain/community/events.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
+
+/** One at a time per event: two who take its last seat are told apart. */
+async function lockEvent(db: Scoped, businessId: number, eventId: number, but: number | null) {
+	const { rows } = await sql<{ capacity: number | null; status: EventStatus }>`
+select capacity, status from talk_events where business_id = ${businessId} and id = ${eventId} for update`.execute(db);
+	const [event] = rows;
+	if (!event) return undefined;
+	const { rows: counted } = await sql<{ taken: number; waiting: number }>`
+select count(*) filter (where status in ${oneOf(seated)}) as taken, count(*) filter (where status = 'waiting') as waiting
+from talk_participants where business_id = ${businessId} and event_id = ${eventId} and archived_at is null
+  and id is distinct from ${but}`.execute(db);
+	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };
+}
+
+/** Gives free seats to who waits longest, and says whether the event is full. */
+export async function settleSeats(db: Scoped, businessId: number, eventId: number): Promise<void> {
+	const event = await lockEvent(db, businessId, eventId, null);
+	if (!event) return;
+	const { capacity, status, taken, waiting } = event;
+	const up = movingUp(status, seatsLeft(capacity, taken), waiting);
+	if (up > 0)
+		await sql`update talk_participants set status = 'registered' where business_id = ${businessId} and id in (
+  select id from talk_participants where business_id = ${businessId} and event_id = ${eventId} and status = 'waiting'
+    and archived_at is null order by created_at, id limit ${up})`.execute(db);
+	const after = statusAfter(status, seatsLeft(capacity, taken + up));
+	if (after !== status)
+		await sql`update talk_events set status = ${after} where business_id = ${businessId} and id = ${eventId}`.execute(
+			db,
+		);
+}
+
+/** The seat of somebody whose row was just written: theirs, or a place on the waiting list; then the others'. */
+export async function settleParticipant(db: Scoped, businessId: number, id: number): Promise<void> {
+	const { rows } = await sql<{ event_id: number; status: ParticipantStatus; checkin_at: Date | null; gone: boolean }>`
+select event_id, status, checkin_at, archived_at is not null as gone from talk_participants
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	const [one] = rows;
+	if (!one) return;
+	const event = await lockEvent(db, businessId, one.event_id, id);
+	if (!event) return;
+	// Who stands at the door is there, whether a seat was theirs or not.
+	const status = one.status === "present" ? "present" : placeFor(one.status, seatsLeft(event.capacity, event.taken));
+	const arrived = status === "present";
+	if (!one.gone && (status !== one.status || arrived !== (one.checkin_at !== null)))
+		await sql`update talk_participants set status = ${status}, checkin_at = case when ${arrived}::boolean then coalesce(checkin_at, now()) end
+where business_id = ${businessId} and id = ${id}`.execute(db);
+	await settleSeats(db, businessId, one.event_id);
+}

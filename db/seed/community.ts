@@ -1,0 +1,71 @@
+import type { PoolClient } from "pg";
+
+/** Courses, talks with who comes to them, cards, surveys and data collections of the demo. */
+export async function seedCommunity(client: PoolClient, businessId: number): Promise<void> {
+	const run = (text: string) => client.query(text, [businessId]);
+	await run(
+		`insert into partners (business_id, name, category, link, description_pt, description_en) values
+       ($1::bigint, 'Instituto Paulista de Carreira', 'assessment', 'https://carreira.example', 'Avaliações de perfil e mentoria.', 'Assessments and mentoring.'),
+       ($1::bigint, 'Clube Vantagens', 'benefit', 'https://vantagens.example', 'Descontos em saúde e bem-estar.', 'Discounts on health and wellbeing.')`,
+	);
+	await run(
+		`insert into courses (business_id, name_pt, name_en, partner_id, summary, body, modality, workload_hours, starts_on, ends_on,
+         price_cents, discount_pct, enrol_link, skills, published_from)
+     select $1::bigint, m.name, m.english, p.id, m.summary, m.summary || E'\\n\\nAulas gravadas, exercícios e certificado ao final.', m.modality, m.hours,
+       m.starts::date, m.starts::date + 45, m.price, 10, 'https://escola.example/' || m.place, m.skills::text[], '2026-01-05'
+     from partners p,
+       (values (1, 'Excel avançado para finanças', 'Advanced Excel for finance', 'Tabelas dinâmicas, modelos e Power Query.', 'online', 24, '2026-12-07', 39000, '{Excel,Finanças}'),
+         (2, 'SQL do zero', 'SQL from scratch', 'Consultas, junções e janelas com dados de verdade.', 'online', 30, '2027-01-11', 45000, '{SQL,"Análise de dados"}'),
+         (3, 'Liderança de primeira viagem', 'First-time leadership', 'Feedback, delegação e conversas difíceis.', 'hybrid', 16, '2027-02-01', 89000, '{Liderança}'),
+         (4, 'Inglês para entrevistas', 'English for interviews', 'Simulações em grupo pequeno.', 'presential', 12, '2027-01-18', 52000, '{Inglês}')
+       ) as m(place, name, english, summary, modality, hours, starts, price, skills)
+     where p.business_id = $1::bigint and p.name = 'Escola Horizonte'`,
+	);
+	await run(
+		`insert into course_given_benefits (business_id, course_id, course_benefit_id)
+     select c.business_id, c.id, b.id from courses c join course_benefits b on b.business_id = c.business_id where c.business_id = $1::bigint`,
+	);
+	await run(
+		`insert into course_position_levels (business_id, course_id, position_level_id)
+     select c.business_id, c.id, l.id from courses c join position_levels l on l.business_id = c.business_id
+     where c.business_id = $1::bigint and l.level in ('junior', 'mid') and c.modality = 'online'`,
+	);
+	await run(
+		`insert into talk_events (business_id, title, description, starts_at, ends_at, place, capacity, speakers, status)
+     values ($1::bigint, 'Carreira em dados: por onde começar', 'Uma conversa com quem contrata e com quem mudou de área.',
+         '2026-12-03 19:00-03', '2026-12-03 21:00-03', 'Av. Paulista, 1000, São Paulo', 4, '{"Ana Beatriz Moura","Rafael Teixeira"}', 'full'),
+       ($1::bigint, 'Entrevistas que funcionam', 'Para gestores: perguntas, vieses e decisão.', '2026-12-15 09:00-03', '2026-12-15 10:30-03',
+         'Online', null, '{"Helena Prado"}', 'open'),
+       ($1::bigint, 'Mercado de tecnologia em 2026', 'O que vimos no ano.', '2026-08-20 19:00-03', '2026-08-20 21:00-03',
+         'Rua Funchal, 200, São Paulo', 40, '{"Otávio Lins"}', 'done')`,
+	);
+	await run(
+		`insert into talk_participants (business_id, event_id, name, email, company, title, status, source, checkin_at, created_at)
+     select $1::bigint, e.id, m.name, lower(replace(app_plain(m.name), ' ', '.')) || '@mail.example', m.company, m.title,
+       case when e.status = 'full' and m.place > 4 then 'waiting' when e.status = 'done' then case when m.place % 4 = 0 then 'absent' else 'present' end else 'registered' end,
+       'site', case when e.status = 'done' and m.place % 4 <> 0 then e.starts_at end, '2026-08-01'::timestamptz + m.place * interval '1 hour'
+     from talk_events e,
+       (values (1, 'Bruna Sampaio', 'Grupo Aurora', 'Analista'), (2, 'Caio Nogueira', 'Banco Litoral', 'Coordenador'),
+         (3, 'Débora Freitas', 'Clínica Vida', 'Gerente de RH'), (4, 'Elias Prates', null, 'Desenvolvedor'),
+         (5, 'Fernanda Lago', 'Rede Mercante', 'Compradora'), (6, 'Gilberto Assis', 'Transportes Ipê', 'Diretor')
+       ) as m(place, name, company, title)
+     where e.business_id = $1::bigint`,
+	);
+	await run(
+		`insert into entity_cards (business_id, name, entity, view, fields, colour_by)
+     values ($1::bigint, 'Leads nos blocos', 'contacts', 'blocks', '{company,status,owner}', 'status')`,
+	);
+	await run(
+		`insert into question_versions (business_id, survey_id, version, items)
+     select $1::bigint, id, 1, '[{"key":"score","kind":"score","pt":"De 0 a 10, quanto você recomendaria a gente?","en":"From 0 to 10, how likely are you to recommend us?","required":true},
+       {"key":"why","kind":"text","pt":"O que mais pesou na sua nota?","en":"What weighed most in your score?","required":false}]'
+     from surveys where business_id = $1::bigint`,
+	);
+	await run(
+		`insert into question_versions (business_id, data_collection_id, version, items)
+     select $1::bigint, id, 1, case name when 'Admissão CLT' then '[{"key":"rg_form","required":true},{"key":"cpf_form","required":true},
+       {"key":"ctps_form","required":true},{"key":"bank_data_form","required":true},{"key":"dependents","required":false}]'::jsonb
+       else '[{"key":"mobile_phone","required":true},{"key":"clt_expectation","required":true},{"key":"mobility","required":false}]'::jsonb end
+     from data_collections where business_id = $1::bigint`,
+	);
+}
