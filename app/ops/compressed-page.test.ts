@@ -1,24 +1,38 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressedPage } from "./compressed-page.ts";
 
 const page = new TextEncoder().encode(`<!doctype html>${"<p>Vagas abertas</p>".repeat(500)}`);
 const html = new Headers({ "Content-Type": "text/html; charset=utf-8" });
+const data = new Headers({ "Content-Type": "text/x-script" });
 const ask = (headers: Record<string, string>, of = html, body = page) => compressedPage({ headers }, of, body);
+const signedIn = { "accept-encoding": "br", cookie: "lng=pt; __Host-auth._token.candidates=abc" };
 
-test("a visitor's page goes compressed as their browser can read it", async () => {
-	const br = await ask({ "accept-encoding": "gzip, deflate, br" });
-	expect(br?.encoding).toBe("br");
-	expect(brotliDecompressSync(br?.body ?? page)).toEqual(Buffer.from(page));
-	const zipped = await ask({ "accept-encoding": "gzip, br;q=0" });
-	expect(zipped?.encoding).toBe("gzip");
-	expect(gunzipSync(zipped?.body ?? page)).toEqual(Buffer.from(page));
+test.each([
+	["gzip, deflate, br, zstd", "zstd", zstdDecompressSync],
+	["gzip, deflate, br", "br", brotliDecompressSync],
+	["gzip, br;q=0", "gzip", gunzipSync],
+] as const)("a reader of %s gets the page as %s", async (accepted, encoding, read) => {
+	for (const of of [html, data]) {
+		const smaller = await ask({ "accept-encoding": accepted }, of);
+		expect(smaller?.encoding).toBe(encoding);
+		expect(smaller?.body.byteLength).toBeLessThan(page.byteLength / 10);
+		expect(read(smaller?.body ?? page)).toEqual(Buffer.from(page));
+	}
 });
 
-test("what is somebody's, what is no page and what is small goes as it is", async () => {
+test("what is somebody's is compressed when they or our own pages ask for it, never when another site may have", async () => {
+	for (const site of ["same-origin", "none"])
+		expect((await ask({ ...signedIn, "sec-fetch-site": site }))?.encoding).toBe("br");
+	for (const site of ["cross-site", "same-site", ""])
+		expect(await ask({ ...signedIn, "sec-fetch-site": site })).toBeNull();
+	expect(await ask(signedIn)).toBeNull();
+});
+
+test("what is no page and what is small goes as it is", async () => {
 	const accepted = { "accept-encoding": "br" };
-	expect(await ask({ ...accepted, cookie: "lng=pt; __Host-auth._token.candidates=abc" })).toBeNull();
 	expect(await ask(accepted, new Headers({ "Content-Type": "application/json" }))).toBeNull();
+	expect(await ask(accepted, new Headers({ "Content-Type": "text/html", "Content-Encoding": "gzip" }))).toBeNull();
 	expect(await ask(accepted, html, page.slice(0, 500))).toBeNull();
 	expect(await ask({})).toBeNull();
 });

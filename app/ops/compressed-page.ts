@@ -1,35 +1,47 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+type Asked = Pick<IncomingMessage, "headers">;
+type Encoding = "zstd" | "br" | "gzip";
 
 /** Below this a page fits in one packet either way. */
 const smallest = 1400;
 
 /**
- * A page made smaller for the way, when the visitor's browser can read it; null when it goes as it is. Only pages of
- * visitors who are not signed in: beside what a stranger can put into an address, the length of a compressed page would
- * tell what else is in it (BREACH), and theirs hold nothing of anybody's.
+ * The levels past which a page gets little smaller for much more work: of a list of 74 kB zstd makes 16.1 kB in 0.15 ms (15.2 in
+ * 0.6), brotli 16.1 in 0.4 (15.3 in 0.7), gzip 18.0 in 0.5 (16.5 in 1.2).
  */
+const encoders: readonly [Encoding, (body: Uint8Array) => Promise<Uint8Array>][] = [
+	["zstd", withParams(promisify(zstdCompress), { params: { [constants.ZSTD_c_compressionLevel]: 3 } })],
+	["br", withParams(promisify(brotliCompress), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
+	["gzip", withParams(promisify(gzip), { level: 3 })],
+];
+
+/** A page, or the data of one, made smaller for the way, when its reader can read it; null when it goes as it is. */
 export async function compressedPage(
-	req: Pick<IncomingMessage, "headers">,
+	req: Asked,
 	headers: Headers,
 	body: Uint8Array,
-): Promise<{ body: Uint8Array; encoding: "br" | "gzip" } | null> {
-	if (!isPublicPage(req, headers) || body.byteLength < smallest) return null;
+): Promise<{ body: Uint8Array; encoding: Encoding } | null> {
+	if (!isCompressible(headers) || !mayShowItsLength(req) || body.byteLength < smallest) return null;
 	const accepted = String(req.headers["accept-encoding"] ?? "");
-	if (accepts(accepted, "br"))
-		return { body: await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding: "br" };
-	if (accepts(accepted, "gzip")) return { body: await gzipped(body), encoding: "gzip" };
-	return null;
+	const known = encoders.find(([encoding]) => accepts(accepted, encoding));
+	return known ? { body: await known[1](body), encoding: known[0] } : null;
 }
 
-/** Whether the answer depends on what the browser can read. */
-export function isPublicPage(req: Pick<IncomingMessage, "headers">, headers: Headers): boolean {
-	const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-	return isHtml && !headers.has("Content-Encoding") && !String(req.headers.cookie ?? "").includes("auth._token.");
+/** Whether the answer depends on what the reader can read. */
+export function isCompressible(headers: Headers): boolean {
+	return /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
+}
+
+/**
+ * Beside what a stranger can put into an address, the length of a compressed page would tell what else is in it (BREACH): what
+ * is somebody's is compressed only when our own pages or the person themselves asked for it, which every browser of today says.
+ */
+function mayShowItsLength({ headers }: Asked): boolean {
+	const isSomebodys = String(headers.cookie ?? "").includes("auth._token.");
+	return !isSomebodys || ["same-origin", "none"].includes(String(headers["sec-fetch-site"]));
 }
 
 function accepts(header: string, encoding: string): boolean {
@@ -37,4 +49,8 @@ function accepts(header: string, encoding: string): boolean {
 		const [name = "", quality = ""] = one.trim().split(";");
 		return name.trim().toLowerCase() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality);
 	});
+}
+
+function withParams<Options>(compress: (body: Uint8Array, options: Options) => Promise<Uint8Array>, options: Options) {
+	return (body: Uint8Array) => compress(body, options);
 }

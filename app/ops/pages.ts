@@ -6,7 +6,7 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { clientAddress } from "./client-address.ts";
-import { compressedPage, isPublicPage } from "./compressed-page.ts";
+import { compressedPage, isCompressible } from "./compressed-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { lastResort } from "./last-resort.ts";
 import { log } from "./log.ts";
@@ -86,19 +86,25 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
 	}
 }
 
-/** A page is complete when it is rendered: one write. Anything else is streamed. */
+/** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-	const whole = wholeBodyOf(response);
+	const whole = wholeBodyOf(response) ?? (await dataOf(response));
 	if (!whole) return sendResponse(res, response);
 	const smaller = await compressedPage(req, response.headers, whole);
 	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
 	const cookies = response.headers.getSetCookie();
 	if (cookies.length) res.setHeader("Set-Cookie", cookies);
-	if (isPublicPage(req, response.headers)) res.appendHeader("Vary", "Accept-Encoding");
+	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
 	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
 	res.writeHead(response.status).end(body);
+}
+
+/** What the router fetches on a client navigation: no loader leaves part of it for later. */
+async function dataOf(response: Response): Promise<Uint8Array | undefined> {
+	const isData = response.headers.get("Content-Type")?.startsWith("text/x-script") && response.body;
+	return isData ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
 
 // React Router's, between its own parts: a visitor may not set them.
