@@ -1,9 +1,15 @@
 import type { MiddlewareFunction } from "react-router";
 import { database } from "#app/context.ts";
+import { setting } from "#app/environment.ts";
 import { getDb } from "#db/index.ts";
 import { readingTogether } from "#db/kit/read-together.ts";
+import { countingRoundTrips } from "#db/kit/round-trips.ts";
 
-export const provideDatabase: MiddlewareFunction<Response> = ({ context }, next) => {
+export const provideDatabase: MiddlewareFunction<Response> = async ({ context }, next) => {
 	context.set(database, getDb());
-	return readingTogether(next);
+	if (setting("SELETA_SAMPLES") !== "on") return readingTogether(next);
+	const { result, roundTrips } = await countingRoundTrips(() => readingTogether(next));
+	// For whoever builds the product: the browser's network panel shows it, and the budgets of pages are held by it.
+	result.headers.append("Server-Timing", `db;desc="${roundTrips} round trips"`);
+	return result;
 };

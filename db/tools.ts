@@ -7,10 +7,11 @@ import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
-const [command, name = ""] = process.argv.slice(2);
+const [command, name = "", table] = process.argv.slice(2);
 
 if (command === "types") await writeTypes();
-else if (command === "new") writeMigration(name);
+else if (command === "new")
+	writeMigration(name === "table" && table ? table : name, name === "table" && Boolean(table));
 else if (command === "reset") await reset();
 else throw new Error("Say what to do: types, new <name> or reset.");
 
@@ -33,12 +34,14 @@ async function writeTypes() {
 	await database.stop();
 }
 
-function writeMigration(noun: string) {
+function writeMigration(noun: string, isTable: boolean) {
 	if (!/^[a-z][a-z0-9_-]*$/.test(noun))
-		throw new Error("Name the migration in small letters: npm run db:new -- parking_spots");
+		throw new Error(
+			"Name the migration in small letters: npm run db:new -- table parking_spots, or a change: projects_site",
+		);
 	const stamp = new Date().toISOString().slice(0, 16).replace("T", "-").replace(":", "");
 	const file = join(import.meta.dirname, "migrations", `${stamp}-${noun}.ts`);
-	writeFileSync(file, template(), { flag: "wx" });
+	writeFileSync(file, isTable ? tableTemplate(noun) : template(), { flag: "wx" });
 	console.log(file);
 }
 
@@ -60,8 +63,20 @@ function template(): string {
 	return `import { type Kysely, sql } from "kysely";
 
 /** Frozen in time: uses no query or rule of today's code. */
-export async function up(db: Kysely<unknown>) {
-  await sql\`\`.execute(db);
+export async function up(db: Kysely<unknown>): Promise<void> {
+	await sql\`\`.execute(db);
 }
+`;
+}
+
+function tableTemplate(name: string): string {
+	return `import { tenantTable } from "../migration-kit/tenant-table-v1.ts";
+
+export const up = tenantTable("${name}", {
+	columns: \`
+  name text not null check (length(name) between 1 and 200)\`,
+	search: { title: "name" },
+	sorted: { name: "never empty" },
+});
 `;
 }

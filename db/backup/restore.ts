@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { setting } from "#app/environment.ts";
-import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/again.ts";
+import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/replay-ledger.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/seal.ts";
 import { migrate } from "#db/migrate.ts";

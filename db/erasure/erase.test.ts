@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { eraseAgain } from "./again.ts";
 import { erase, markOf } from "./erase.ts";
-import { forgetFarewells } from "./farewell.ts";
+import { forgetFarewells } from "./forget-farewells.ts";
 import { gatherPerson } from "./person.ts";
 import { emptiedColumns, keptColumns, replacedColumns, sharedColumns } from "./record.ts";
+import { eraseAgain } from "./replay-ledger.ts";
 import { aWholePerson, findTraces } from "./testing.ts";
 import { canary, put, traces } from "./testing-canary.ts";
 

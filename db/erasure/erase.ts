@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { isHeld } from "./holds.ts";
+import { isHeld } from "./legal-holds.ts";
 import { anonymiseMail, anonymiseSendouts, closeAddresses } from "./mail.ts";
 import { gatherPerson } from "./person.ts";
 import { emptyRecord } from "./record.ts";

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
+import { countRoundTrip } from "./round-trips.ts";
 
 interface Entering {
 	businessId: number;
@@ -62,6 +63,7 @@ function askInTurn(connection: DatabaseConnection): void {
 	const ask = connection.executeQuery.bind(connection) as DatabaseConnection["executeQuery"];
 	let last: Promise<unknown> | undefined;
 	const queued = (...query: Parameters<typeof ask>) => {
+		countRoundTrip();
 		const answer = last ? last.then(() => ask(...query)) : ask(...query);
 		const done = answer.then(noted, noted);
 		function noted() {

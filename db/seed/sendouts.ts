@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
 import { type QueueStep, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { dueOn, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
@@ -177,6 +178,8 @@ interface Days {
 	holidays: Set<string>;
 }
 
+const pace = { zone: brasilia, businessDaysOnly: true };
+
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
 /** What happened to one person so far: by their place in the queue, so that it is the same every time. */
@@ -208,21 +211,26 @@ function recipientOf(
 	const sends: SeedRecipient["sends"] = [];
 	const fate = token ? 0 : (place * 7) % 20;
 	let day = first;
+	let at = momentIn(brasilia, first, "09:00");
 	for (const step of steps) {
-		if (step.position > 1) day = addBusinessDays(day, step.wait_days, holidays);
+		// As the queue itself counts: otherwise its first run moves who is due tomorrow to a day that is over.
+		if (step.position > 1)
+			day = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn: day, waitDays: step.wait_days });
 		const over = queue.status === "cancelled" && step.position > 1;
+		const due = day;
+		day = businessDayFrom(due, holidays);
 		if (day >= today || over || queue.status === "scheduled") {
 			const stopped = queue.status === "cancelled";
 			return {
 				...base,
 				sends,
 				step: stopped ? null : step.position,
-				dueOn: stopped ? null : day,
+				dueOn: stopped ? null : due,
 				stopped: stopped ? "cancelled" : null,
 			};
 		}
 		const minute = 9 * 60 + 4 + (place % queue.perDay) * 11;
-		const at = momentIn(
+		at = momentIn(
 			brasilia,
 			day,
 			`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`,

@@ -4,7 +4,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { accountEnds } from "#app/emails/own-data.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { nextUnused, type Walked } from "#db/erasure/retention/due.ts";
+import { nextUnused, type Walked } from "#db/erasure/retention/due-accounts.ts";
 import {
 	endUnused,
 	insertNotice,

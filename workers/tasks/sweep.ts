@@ -1,5 +1,5 @@
 import { deleteFile } from "#app/storage/files.server.ts";
-import { forgetFarewells } from "#db/erasure/farewell.ts";
+import { forgetFarewells } from "#db/erasure/forget-farewells.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";

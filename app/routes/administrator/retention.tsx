@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { countUnder } from "#db/erasure/retention/due.ts";
+import { countUnder } from "#db/erasure/retention/due-accounts.ts";
 import { findRule, listBrands, saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -15,10 +15,9 @@ import {
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { cellKind } from "#app/entities/kit/show.ts";
+import { cellLooks } from "#app/ui/list-view/cell-looks.ts";
 import type { ListPage, SortLink } from "#app/ui/list-view/page.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
-
-const right = new Set(["money", "number", "percent", "score", "progress"]);
 
 /** The heads of the columns shown. */
 export function columnHeadersOf(
@@ -38,7 +37,7 @@ export function columnHeadersOf(
 				key: name,
 				label: labels.field(name),
 				kind,
-				...(right.has(kind) ? { align: "end" as const } : {}),
+				...(cellLooks[kind].atEnd ? { align: "end" as const } : {}),
 				...sort(name),
 			};
 		}),

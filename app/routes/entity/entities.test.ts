@@ -155,7 +155,7 @@ each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 	const fields = formFields(entity);
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
-	const changed = written([...fields.filter(({ unique }) => !unique), ...fields]);
+	const changed = written(fields);
 
 	test("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
@@ -244,9 +244,12 @@ function isMadeByForm(entity: Entity): boolean {
 	return formFields(entity).length > 0 && entity.scope !== "singleton" && !entity.uncreatable && !entity.madeElsewhere;
 }
 
-/** A field one writes into: a line of text before several. */
-function written(fields: ReturnType<typeof formFields>) {
-	const lines = fields.find((field) => field.kind === "text") ?? fields.find((field) => field.kind === "multiline");
+/** A field one writes into: one that may repeat itself before one that may not, a line of text before several. */
+function written(all: ReturnType<typeof formFields>) {
+	const texts = all.filter((field) => field.kind === "text" || field.kind === "multiline");
+	const repeatable = texts.filter(({ unique }) => !unique);
+	const fields = repeatable.length > 0 ? repeatable : texts;
+	const lines = fields.find((field) => field.kind === "text") ?? fields[0];
 	if (!lines) throw new Error("no field takes text");
 	return lines;
 }

@@ -5,7 +5,7 @@ import { database, site } from "#app/context.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { keepAccount } from "#db/erasure/retention/keep.ts";
+import { keepAccount } from "#db/erasure/retention/keep-account.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/keep-account.ts";

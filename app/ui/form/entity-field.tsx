@@ -49,7 +49,6 @@ function Control({ field: described, formId, details = [], hideLabel }: EntityFi
 		field,
 		label: <Label text={described.label} required={required} />,
 		help,
-		// "Required" is marked, so "optional" is not said; this only leaves aria-required out.
 		hideLabel,
 		className: wide.has(kind) ? "sm:col-span-full" : undefined,
 	};

@@ -47,7 +47,7 @@ export function controlOf({ field, help, optional }: Pick<FieldProps, "field" | 
 		id: field.id,
 		name: field.name,
 		form: field.formId,
-		"aria-required": optional ? undefined : true,
+		"aria-required": (!optional && (field.required ?? true)) || undefined,
 		"aria-invalid": field.errors?.length ? true : undefined,
 		"aria-describedby": describedBy(field, help),
 	};

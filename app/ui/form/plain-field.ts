@@ -14,5 +14,6 @@ export function plainField(field: FormField, formId: string): Field {
 		descriptionId: `${id}-help`,
 		initialValue: field.kind === "yes" && field.value !== "" ? "on" : field.value,
 		errors: field.errors,
+		required: field.required,
 	};
 }

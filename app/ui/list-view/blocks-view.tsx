@@ -1,4 +1,5 @@
-import { isEmpty, labelled, shownValue } from "./cells.tsx";
+import { cellLooks } from "./cell-looks.ts";
+import { isEmpty, shownValue } from "./cells.tsx";
 import type { ListPage, Row as RowData } from "./page.ts";
 import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
 import { useCellTexts } from "./use-cell-texts.ts";
@@ -59,7 +60,7 @@ export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
 	return (
 		<dl className="facts-in-card">
 			{facts.map(({ head, value }) => (
-				<div key={head.key} className={labelled.has(head.kind) ? "named" : undefined}>
+				<div key={head.key} className={cellLooks[head.kind].labelled ? "named" : undefined}>
 					<dt>{head.label}</dt>
 					<dd title={Array.isArray(value) ? value[1] : undefined}>{shownValue(head.kind, value, texts)}</dd>
 				</div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { AppLink } from "../app-link.tsx";
 import { toneBox } from "../tone.ts";
+import { cellLooks } from "./cell-looks.ts";
 import type { Cell, CellKind, ColumnHead } from "./page.ts";
 
 /** Said once for a whole list: asking for a text per cell costs more than the cell. */
@@ -11,27 +12,14 @@ export interface CellTexts {
 	more: (count: number) => string;
 }
 
-/** Kinds whose value says little without its heading, which a card on a phone does not have. */
-export const labelled: ReadonlySet<CellKind> = new Set([
-	"money",
-	"number",
-	"percent",
-	"date",
-	"score",
-	"person",
-	"yes",
-	"progress",
-]);
-const numeric: ReadonlySet<CellKind> = new Set(["money", "number", "percent"]);
-
 /** One cell of a table. A plain function: as a component each would cost the server a third more. */
 export function cellOf(head: ColumnHead, value: Cell, texts: CellTexts): ReactElement {
-	const className = numeric.has(head.kind) || head.align === "end" ? "num" : undefined;
+	const className = cellLooks[head.kind].numeric || head.align === "end" ? "num" : undefined;
 	if (isEmpty(value)) return <td key={head.key} className={className} />;
 	return (
 		<td
 			key={head.key}
-			data-label={labelled.has(head.kind) ? head.label : undefined}
+			data-label={cellLooks[head.kind].labelled ? head.label : undefined}
 			title={head.kind === "date" && Array.isArray(value) ? value[1] : undefined}
 			className={className}
 		>
@@ -58,10 +46,30 @@ export function shownValue(kind: CellKind, value: Cell, texts: CellTexts): React
 }
 
 function textOf(kind: CellKind, text: string): ReactNode {
-	if (kind === "email") return <a href={`mailto:${text}`}>{text}</a>;
-	if (kind === "progress") return <progress max={100} value={Number(text) || 0} aria-label={`${text}%`} />;
-	if (kind === "score") return <span className={`score ${toneBox[toneOfScore(Number(text))]}`}>{text}</span>;
-	return text;
+	switch (kind) {
+		case "email":
+			return <a href={`mailto:${text}`}>{text}</a>;
+		case "progress":
+			return <progress max={100} value={Number(text) || 0} aria-label={`${text}%`} />;
+		case "score":
+			return <span className={`score ${toneBox[toneOfScore(Number(text))]}`}>{text}</span>;
+		case "text":
+		case "money":
+		case "number":
+		case "percent":
+		case "status":
+		case "date":
+		case "tags":
+		case "person":
+		case "link":
+		case "ref":
+		case "refs":
+		case "yes":
+		case "phone":
+			return text;
+		default:
+			return kind satisfies never;
+	}
 }
 
 const toneOfScore = (score: number) => (score >= 70 ? "success" : score >= 40 ? "warning" : "neutral");

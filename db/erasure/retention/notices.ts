@@ -3,7 +3,7 @@ import type { ErasureWay } from "#app/domain/candidates/erasure.ts";
 import { remindDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { erase } from "../erase.ts";
-import { ruleOf, staysAnyway } from "./due.ts";
+import { ruleOf, staysAnyway } from "./due-accounts.ts";
 
 /** Notes that somebody is told; null when they were before. Their last day. */
 export async function insertNotice(

@@ -3,7 +3,7 @@ import { questions, unrepeated } from "#app/domain/registration/registration-fie
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
 import { CheckboxGroupField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { Ask, AskAll } from "./ask.tsx";
+import { Ask, AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Languages, studies, and the sensitive questions nobody has to answer. */

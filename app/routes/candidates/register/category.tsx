@@ -1,5 +1,5 @@
 import type { Option } from "#app/ui/form/index.ts";
-import { AskAll } from "./ask.tsx";
+import { AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Sector group and professional moment. */

@@ -1,7 +1,7 @@
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Ask, AskAll, AskRows } from "./ask.tsx";
+import { Ask, AskAll, AskRows } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 const wide = "sm:col-span-2";

@@ -1,5 +1,5 @@
 import { questions } from "#app/domain/registration/registration-fields.ts";
-import { Ask, AskAll } from "./ask.tsx";
+import { Ask, AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** How to reach the person and where they live. */

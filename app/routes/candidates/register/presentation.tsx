@@ -1,4 +1,4 @@
-import { AskAll } from "./ask.tsx";
+import { AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Who the person is, in their own words and pages. */

@@ -4,7 +4,7 @@ import { type QuestionName, questions, sections } from "#app/domain/registration
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
 import { CheckboxField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { Ask, AskAll } from "./ask.tsx";
+import { Ask, AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 const salary = sections.salary.fields;

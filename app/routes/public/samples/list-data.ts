@@ -65,6 +65,13 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 						full ? { text: "Marina Duarte" } : null,
 						index % 2 === 0,
 						[t("ui:samples.days"), "19/11/2026 14:05"],
+						String(1 + (index % 9)),
+						full ? `${(index * 7) % 100}%` : null,
+						{ text: "exemplo.com.br/pessoas", to: "https://exemplo.com.br/pessoas" },
+						{ text: "Aurora Energia S.A.", to: to({}) },
+						{ refs: [{ text: name, to: to({}) }, { text: "Marina Duarte" }], more: index % 3 },
+						"pessoa@exemplo.com.br",
+						String((index * 13) % 101),
 					],
 				};
 			});
@@ -84,6 +91,9 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 		head("people", t("ui:samples.people"), "person"),
 		head("consent", t("ui:samples.site"), "yes"),
 		head("start", t("ui:samples.start"), "date"),
+		...(["number", "percent", "link", "ref", "refs", "email", "progress"] as const).map((kind) =>
+			head(kind, kind, kind, false),
+		),
 	];
 	const narrowed = state === "filtered" || state === "narrowed";
 	return {

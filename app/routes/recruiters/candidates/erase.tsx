@@ -22,7 +22,7 @@ import {
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
-import { findHold, hold, liftHold } from "#db/erasure/holds.ts";
+import { findHold, hold, liftHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
 import { formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/erase";

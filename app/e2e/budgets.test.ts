@@ -1,0 +1,60 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { policyOf } from "../auth/policies/policy-of.ts";
+import type { Kind } from "../auth/policies/policy-rules.ts";
+import { leavesOf } from "../auth/policies/route-list.ts";
+import routes from "../routes.ts";
+import { budgetOf, type Cost, ownBudgets } from "./budgets.ts";
+import { exampleRecords } from "./examples.ts";
+import { makePeople, visitorFor } from "./people.ts";
+import type { Answer } from "./visitor.ts";
+
+/** Every page is counted: what it costs the browser, the line and the database. Numbers, no times. */
+
+const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as const satisfies Kind[];
+const client = join(import.meta.dirname, "..", "..", "build", "client");
+const pages = leavesOf(routes).filter(({ file }) => file.endsWith(".tsx"));
+
+test("every page keeps its budget of elements, bytes, questions to the database and scripts", async () => {
+	test.setTimeout(120_000);
+	await makePeople();
+	const records = await exampleRecords();
+	const over: string[] = [];
+	let counted = 0;
+	for (const viewer of viewers) {
+		const visitor = await visitorFor(viewer);
+		// Once signed in, who they are is remembered for some seconds, as on most pages a person opens.
+		await visitor.ask("/");
+		for (const leaf of pages) {
+			const first = viewers.find((who) => policyOf(leaf)?.(who).read === 200);
+			if (first !== viewer) continue;
+			const answer = await visitor.ask(leaf.path.replace(/:(\w+)\??/g, (_, name: string) => records(leaf.path, name)));
+			const [cost, budget] = [costOf(answer), budgetOf(leaf.path)];
+			counted += 1;
+			for (const what of Object.keys(cost) as (keyof Cost)[])
+				if (cost[what] > budget[what]) over.push(`${leaf.path}: ${cost[what]} ${what}, not ${budget[what]}`);
+		}
+	}
+	expect(counted).toBeGreaterThan(150);
+	expect(over).toEqual([]);
+	const patterns = new Set(pages.map(({ path }) => path));
+	expect(Object.keys(ownBudgets).filter((pattern) => !patterns.has(pattern))).toEqual([]);
+});
+
+function costOf({ headers, body }: Answer): Cost {
+	const scripts = new Set(body.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+	const timing = /db;desc="(\d+) round trips"/.exec(String(headers["server-timing"]));
+	return {
+		elements: body.match(/<[a-z]/g)?.length ?? 0,
+		kilobytes: Math.ceil(Buffer.byteLength(body) / 1000),
+		roundTrips: timing ? Number(timing[1]) : Number.POSITIVE_INFINITY,
+		scripts: Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), 0) / 1000),
+	};
+}
+
+/** Bytes of a script as a browser of today fetches it. */
+function travelling(path: string): number {
+	const smaller = join(client, `${path}.br`);
+	return statSync(existsSync(smaller) ? smaller : join(client, path)).size;
+}

@@ -1,0 +1,53 @@
+/** What a page may cost: elements of its HTML, its kB before compression, questions to the database, kB of script as they travel. */
+export interface Cost {
+	elements: number;
+	kilobytes: number;
+	roundTrips: number;
+	scripts: number;
+}
+
+/** Most pages are of one of these kinds, by the beginning of their address; the first that fits counts. */
+const kinds: [beginning: string, Cost][] = [
+	["/recruiters", { elements: 950, kilobytes: 80, roundTrips: 18, scripts: 200 }],
+	["/administrator", { elements: 950, kilobytes: 80, roundTrips: 20, scripts: 200 }],
+	["/candidates", { elements: 650, kilobytes: 60, roundTrips: 12, scripts: 200 }],
+	["/client_contacts", { elements: 400, kilobytes: 45, roundTrips: 12, scripts: 200 }],
+	["/samples", { elements: 1_250, kilobytes: 85, roundTrips: 10, scripts: 200 }],
+	// Visitors get pages, no program.
+	["/", { elements: 550, kilobytes: 50, roundTrips: 10, scripts: 0 }],
+];
+
+/** Those that need more, by their pattern, as they were measured. A new screen that is not here keeps its kind's. */
+const own: Record<string, Partial<Cost>> = {
+	"/business": { scripts: 175 },
+	"/samples/colors": { elements: 3_250, kilobytes: 180 },
+	"/recruiters/candidates/:id/edit": { elements: 1_000, kilobytes: 110 },
+	"/recruiters/candidates/:id/timeline": { roundTrips: 29 },
+	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 24 },
+	"/recruiters/client_companies/:id": { kilobytes: 90, roundTrips: 27 },
+	"/recruiters/client_contacts": { elements: 1_000 },
+	"/recruiters/client_contacts/:id": { roundTrips: 26 },
+	"/recruiters/contacts/:id": { roundTrips: 22 },
+	"/recruiters/dashboard": { kilobytes: 100, roundTrips: 23 },
+	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
+	"/recruiters/jobs/:id/applies/kanban": { elements: 1_150, kilobytes: 100 },
+	"/recruiters/jobs/:id/edit": { roundTrips: 21 },
+	"/recruiters/jobs/:id/profile": { elements: 1_000 },
+	"/recruiters/jobs/:id/timeline": { roundTrips: 20 },
+	"/recruiters/profile": { kilobytes: 90 },
+	"/recruiters/projects/:id": { roundTrips: 21 },
+	"/recruiters/prospecting_templates/:id": { roundTrips: 21 },
+	"/recruiters/sendout_queues/calendar": { roundTrips: 24 },
+	"/recruiters/sendout_queues/:id": { elements: 1_500, kilobytes: 150 },
+	"/recruiters/tearsheets/:id": { kilobytes: 85 },
+};
+
+/** What the page at a route's pattern may cost. */
+export function budgetOf(pattern: string): Cost {
+	const kind = kinds.find(([beginning]) => pattern.startsWith(beginning));
+	if (!kind) throw new Error(`No budget for ${pattern}`);
+	return { ...kind[1], ...own[pattern] };
+}
+
+/** Patterns that have a budget of their own: one that no page needs any more is to go. */
+export const ownBudgets = own;

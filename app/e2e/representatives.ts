@@ -1,0 +1,72 @@
+import type { Leaf } from "../auth/policies/route-list.ts";
+import { entityAt } from "../entities/index.ts";
+import type { Entity } from "../entities/kit/entity.ts";
+
+/**
+ * Of the pages that the entity kit draws, so few that each thing a description can ask of each screen is on one of them: a
+ * page more per entity would say nothing new, and seventy entities would cost an hour.
+ */
+export function representatives(leaves: readonly Leaf[]): Leaf[] {
+	const pages = leaves
+		.map((leaf) => ({ leaf, parts: partsOf(leaf) }))
+		.sort((a, b) => b.parts.length - a.parts.length || a.leaf.path.localeCompare(b.leaf.path));
+	const missing = new Set(pages.flatMap(({ parts }) => parts));
+	const chosen: Leaf[] = [];
+	while (missing.size > 0) {
+		const gains = pages.map(({ parts }) => parts.filter((part) => missing.has(part)).length);
+		const best = pages[gains.indexOf(Math.max(...gains))];
+		if (!best) break;
+		chosen.push(best.leaf);
+		for (const part of best.parts) missing.delete(part);
+	}
+	return chosen;
+}
+
+/** What a page of the kit shows, as far as its entity's description decides it. */
+function partsOf({ path, file }: Leaf): string[] {
+	const entity = entityAt(path);
+	if (!entity) return [path];
+	const screen = file.replace(/^.*\/|\.tsx$/g, "");
+	const own =
+		screen === "list" ? lists(entity) : screen === "show" ? facts(entity) : screen === "delete" ? [] : boxes(entity);
+	return [...new Set([area(path), ...traits(entity), ...own])].map((part) => `${screen} ${part}`);
+}
+
+const area = (path: string) => path.split("/")[1] ?? "";
+
+function traits(entity: Entity): string[] {
+	const { reference, scope, ordered, effective, tree, undeletable, uncreatable, english } = entity;
+	return Object.entries({ reference, scope, ordered, effective, tree, undeletable, uncreatable, english })
+		.filter(([, has]) => has !== undefined)
+		.map(([name, has]) => (name === "scope" ? `scope ${has}` : name));
+}
+
+/** Kinds of cells, filters and views of its list. */
+function lists({ list, fields }: Entity): string[] {
+	const kinds = (names: readonly string[]) => names.flatMap((name) => fields[name]?.kind ?? []);
+	const { views = [], kanban, colour, quick, badges, rowAction, owner } = list;
+	return [
+		...kinds(list.columns).map((kind) => `column ${kind}`),
+		...kinds(list.filters).map((kind) => `filter ${kind}`),
+		...views.map((view) => `view ${view}`),
+		...Object.entries({ kanban, colour, quick, badges, rowAction, owner }).flatMap(([name, has]) =>
+			has ? [name] : [],
+		),
+	];
+}
+
+/** Kinds of fields of its form. */
+function boxes({ form, fields }: Entity): string[] {
+	return Object.values(form)
+		.flat()
+		.flatMap((name) => fields[name] ?? [])
+		.map(
+			({ kind, detailOf, shouldConsent }) =>
+				`box ${kind}${detailOf ? " detail" : ""}${shouldConsent ? " consent" : ""}`,
+		);
+}
+
+/** Kinds of facts of its record, and what stands beside them. */
+function facts({ fields, related = [] }: Entity): string[] {
+	return [...Object.values(fields).map(({ kind }) => `fact ${kind}`), ...(related.length > 0 ? ["related"] : [])];
+}

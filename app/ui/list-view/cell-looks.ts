@@ -1,0 +1,30 @@
+import type { CellKind } from "./page.ts";
+
+interface CellLook {
+	/** Its value says little without its heading, which a card on a phone does not have. */
+	labelled?: true;
+	/** Digits stand below one another. */
+	numeric?: true;
+	/** It stands at the end of its column. */
+	atEnd?: true;
+}
+
+/** What each kind of cell looks like beside its value, which `shownValue` draws. */
+export const cellLooks: Readonly<Record<CellKind, CellLook>> = {
+	text: {},
+	status: {},
+	money: { labelled: true, numeric: true, atEnd: true },
+	number: { labelled: true, numeric: true, atEnd: true },
+	percent: { labelled: true, numeric: true, atEnd: true },
+	date: { labelled: true },
+	tags: {},
+	score: { labelled: true, atEnd: true },
+	person: { labelled: true },
+	link: {},
+	ref: {},
+	refs: {},
+	yes: { labelled: true },
+	phone: {},
+	email: {},
+	progress: { labelled: true, atEnd: true },
+};

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+interface Counter {
+	count: number;
+}
+
+// server.ts and the bundle are two module graphs that share one pool.
+const shared = globalThis as typeof globalThis & { __seletaRoundTrips?: AsyncLocalStorage<Counter> };
+shared.__seletaRoundTrips ??= new AsyncLocalStorage();
+const counters = shared.__seletaRoundTrips;
+
+/** Does `work` and counts how often it asks the database, `begin` and `commit` included. */
+export async function countingRoundTrips<T>(work: () => Promise<T>): Promise<{ result: T; roundTrips: number }> {
+	const counter = { count: 0 };
+	const result = await counters.run(counter, work);
+	return { result, roundTrips: counter.count };
+}
+
+export function countRoundTrip(): void {
+	const counter = counters.getStore();
+	if (counter) counter.count += 1;
+}
