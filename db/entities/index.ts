@@ -2,6 +2,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
 import { label as appliesLabel } from "./applies/label.ts";
+import { computed as candidatesComputed, page as candidatesPage } from "./candidates/computed.ts";
 import { effects as candidatesEffects } from "./candidates/effects.ts";
 import { imported as candidatesImported } from "./candidates/imported.ts";
 import { label as candidatesLabel } from "./candidates/label.ts";
@@ -52,6 +53,8 @@ import { locked as workflowTemplatesLocked } from "./workflow_templates/locked.t
 const all: Partial<Record<RefTarget, EntitySql>> = {
 	applies: { computed: appliesComputed, label: appliesLabel },
 	candidates: {
+		computed: candidatesComputed,
+		page: candidatesPage,
 		effects: candidatesEffects,
 		label: candidatesLabel,
 		merge: candidatesMerge,

@@ -9,6 +9,8 @@ import type { Merged, MergePlan } from "./merge.ts";
 export interface EntitySql {
 	/** By computed field. */
 	computed?: Record<string, Computed>;
+	/** Computed texts that are told for the rows of a page at once; their SQL above says nothing. */
+	page?: Record<string, (db: Scoped, businessId: number, ids: readonly number[]) => Promise<Map<number, string[]>>>;
 	effects?: Effects;
 	/** What other records forbid, before it is written: why, by field. */
 	forbidden?: Forbidden;

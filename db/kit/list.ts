@@ -3,6 +3,7 @@ import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
+import { sqlOf } from "#db/entities/index.ts";
 import { nearestWords } from "#db/queries/nearest-words.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
@@ -30,6 +31,15 @@ export async function listRows(
 	page: Page,
 ): Promise<Record_[]> {
 	const { rows } = await pageOf(businessId, entity, query, fields, page).execute(db);
+	const told = Object.entries(sqlOf(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
+	for (const [name, tell] of rows.length > 0 ? told : []) {
+		const found = await tell(
+			db,
+			businessId,
+			rows.map(({ id }) => id),
+		);
+		for (const one of rows) one[name] = found.get(one.id) ?? null;
+	}
 	return rows;
 }
 

@@ -4,3 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 export function oneOf(set: readonly (number | string)[]): RawBuilder<unknown> {
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }
+
+/** The same with words: `c.status in ${oneOfWords(doNotContact)}`. */
+export function oneOfWords(set: readonly string[]): RawBuilder<unknown> {
+	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { coverageOf } from "./off-limits.ts";
 
 export interface CandidateHead {
 	id: number;
@@ -25,7 +26,7 @@ export interface CandidateHead {
 	owner: string | null;
 	lock_version: number;
 	created_at: Date;
-	/** Companies of ours they work for that nobody may be taken from. */
+	/** What protects them: companies of ours they work for, other reasons. */
 	off_limits: string[];
 	cv: string | null;
 	applies: number;
@@ -47,15 +48,10 @@ export async function findCandidateHead(
 	businessId: number,
 	uid: string,
 ): Promise<CandidateHead | undefined> {
-	const { rows } = await sql<CandidateHead>`
+	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
   c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
   c.portifolio, c.city, c.state, c.tags, o.name as owner, c.lock_version, c.created_at,
-  array(select distinct k.name from client_companies k where k.business_id = c.business_id and k.status in ('Off Limits', 'DNC')
-     and (k.id in (select c.current_company_id union select e.client_company_id from candidate_experiences e
-         where e.business_id = c.business_id and e.candidate_id = c.id and e.current and e.verified)
-       or app_company_key(c.current_company) in (select k.name_key union select app_company_key(k.legal_name)
-         union select app_company_key(alias) from unnest(k.aliases) alias))) as off_limits,
   (select f.uid from data_files f where f.business_id = c.business_id and f.reference_type = 'candidate' and f.reference_id = c.id
      and f.file_type = 'cv' and f.scan_state = 'clean' order by f.created_at desc, f.id desc limit 1) as cv,
   (select count(*)::int from applies a where a.business_id = c.business_id and a.candidate_id = c.id) as applies,
@@ -67,7 +63,10 @@ from candidates c left join recruiters o on o.business_id = c.business_id and o.
 where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);
-	return rows[0];
+	const head = rows[0];
+	if (!head) return undefined;
+	const coverage = await coverageOf(db, businessId, [head.id]);
+	return { ...head, off_limits: [...new Set(coverage.map(({ rule }) => rule))] };
 }
 
 /** The number behind a public id; undefined for anybody this business does not have. */

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/mail-gate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
+import { refusingCtes } from "./off-limits.ts";
 
 interface Gated {
 	email: string;
@@ -18,6 +20,7 @@ export async function gate(
 ): Promise<(SkipReason | null)[]> {
 	if (messages.length === 0) return [];
 	const { rows } = await sql<GateFacts & { n: number }>`
+with recursive ${refusingCtes(businessId)}
 select t.n::int as n,
   array(select distinct s.reason from suppressions s where s.business_id = ${businessId} and s.address_hash = app_address_hash(t.email)
     and s.lifted_at is null and (s.site_config_id is null or s.site_config_id = t.site)) as suppressions,
@@ -26,9 +29,11 @@ select t.n::int as n,
   t.wished and (exists (select from client_contacts k
       join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
      where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null
-       and (k.status = 'DNC' or c.status in ('DNC', 'Off Limits')))
+       and (k.status in ${oneOfWords(doNotContact)} or c.status in ${oneOfWords(doNotContact)}
+         or k.id in (select client_contact_id from refusing where kind = 'contact') or c.id in (select company_id from refusing_companies)))
     or exists (select from contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
-     where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null and c.status in ('DNC', 'Off Limits'))) as "offLimits"
+     where k.business_id = ${businessId} and k.email = t.email and k.archived_at is null
+       and (c.status in ${oneOfWords(doNotContact)} or c.id in (select company_id from refusing_companies)))) as "offLimits"
  from unnest(${sql.val(messages.map(({ email }) => email.trim().toLowerCase()))}::text[],
              ${sql.val(messages.map(({ siteId }) => siteId))}::bigint[],
              ${sql.val(messages.map((one) => one.class === "commercial"))}::boolean[])

@@ -1,40 +1,115 @@
-import { sql } from "kysely";
-import { offLimitsMatcher } from "#app/domain/companies/off-limits.ts";
+import { type RawBuilder, sql } from "kysely";
+import { leavesFree, type Protection, strongest, type Wanted } from "#app/domain/companies/off-limits.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
 
 /**
- * Candidates who work at a company this business does not recruit from, by its record or by any of its names, with the
- * rule that protects them: that company's. For a job of that very company they are free.
+ * What stands today, for a `with recursive`: `standing` (the protections), `guarded` (each company they cover, with its group
+ * where they say so) and `guarded_names` (how people write those companies).
  */
+export const standingCtes = (businessId: number): RawBuilder<unknown> => sql`
+standing as materialized (select o.* from off_limits o
+  where o.business_id = ${businessId} and o.archived_at is null and ${onDay(businessId)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
+guarded(off_limit_id, company_id, include_group) as (
+  select s.id, c.id, s.include_group from standing s join client_companies c on c.business_id = s.business_id and c.id = s.client_company_id
+   where s.kind = 'company' and c.archived_at is null
+  union
+  select g.off_limit_id, c.id, true from guarded g join client_companies c on c.business_id = ${businessId} and c.group_parent_id = g.company_id
+   where g.include_group and c.archived_at is null),
+guarded_names as materialized (select distinct g.off_limit_id, n.key from guarded g
+  join client_companies c on c.business_id = ${businessId} and c.id = g.company_id,
+  lateral (select c.name_key as key union select app_company_key(c.legal_name) union select app_company_key(a) from unnest(c.aliases) a) n
+  where n.key <> '')`;
+
+/** Besides, what refuses: `refusing` (the protections) and `refusing_companies`. */
+export const refusingCtes = (businessId: number): RawBuilder<unknown> => sql`${standingCtes(businessId)},
+refusing as materialized (select * from standing where severity = 'block'),
+refusing_companies as materialized (select distinct company_id from guarded where off_limit_id in (select id from refusing))`;
+
+const onDay = (businessId: number) =>
+	sql`(select (now() at time zone timezone)::date from businesses where id = ${businessId})`;
+
+/** Each of these candidates with each protection that covers them: (id, off_limit_id). */
+const covered = (businessId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+people as materialized (select c.id, c.current_company, c.current_company_id from candidates c
+  where c.business_id = ${businessId} and c.id = any(${sql.val([...ids])}::bigint[])),
+employers as materialized (select w.company, n.off_limit_id
+  from (select distinct current_company as company from people where current_company is not null) w
+  join guarded_names n on n.key = app_company_key(w.company)),
+covered as (
+  select p.id, g.off_limit_id from people p join guarded g on g.company_id = p.current_company_id
+  union select p.id, e.off_limit_id from people p join employers e on e.company = p.current_company
+  union select p.id, g.off_limit_id from guarded g
+    join candidate_experiences e on e.business_id = ${businessId} and e.client_company_id = g.company_id and e.current and e.verified
+    join people p on p.id = e.candidate_id
+  union select p.id, s.id from standing s join people p on p.id = s.candidate_id where s.kind = 'candidate'
+  union select p.id, s.id from standing s
+    join jobs j on j.business_id = ${businessId} and j.id = s.job_id and j.status in ${oneOf(running)}
+    join applies a on a.business_id = ${businessId} and a.job_id = j.id
+    join people p on p.id = a.candidate_id where s.kind = 'job_people')`;
+
+/** Whom of these the protections of today cover, set-based: one line per protection. */
+export async function coverageOf(
+	db: Scoped,
+	businessId: number,
+	ids: readonly number[],
+): Promise<(Protection & { people: number[] })[]> {
+	if (ids.length === 0) return [];
+	const { rows } = await sql<Protection & { people: number[] }>`
+with recursive ${standingCtes(businessId)}, ${covered(businessId, ids)}
+select s.id, s.uid, s.kind, s.severity, coalesce(case when s.kind = 'company' then k.name end, s.reason) as rule, s.reason,
+  s.ends_on::text as until, s.job_id as job, s.recruiter_id as recruiter, s.internal_candidate_exception as "internalException",
+  (select coalesce(json_agg(x.id), '[]') from (select g.company_id as id from guarded g where g.off_limit_id = s.id
+    union select s.client_company_id where s.client_company_id is not null) x) as companies,
+  c.people
+from standing s
+join (select off_limit_id, json_agg(id) as people from covered group by off_limit_id) c on c.off_limit_id = s.id
+left join client_companies k on k.business_id = s.business_id and k.id = s.client_company_id
+order by s.id`.execute(db);
+	return rows;
+}
+
+/** The protection that counts for each candidate somebody wants for a job, or for no job in particular. */
+export async function protectionsOf(
+	db: Scoped,
+	businessId: number,
+	ids: readonly number[],
+	wanted: { jobId?: number; recruiter?: number | null } = {},
+): Promise<Map<number, Protection>> {
+	const coverage = await coverageOf(db, businessId, ids);
+	if (coverage.length === 0) return new Map();
+	const asked: Wanted = { recruiter: wanted.recruiter ?? null, job: await jobOf(db, businessId, wanted.jobId) };
+	const found = new Map<number, Protection[]>();
+	for (const { people, ...one } of coverage.filter((protection) => !leavesFree(protection, asked)))
+		for (const id of people) found.set(id, [...(found.get(id) ?? []), one]);
+	return new Map(
+		[...found].flatMap(([id, all]) => {
+			const one = strongest(all);
+			return one ? [[id, one] as const] : [];
+		}),
+	);
+}
+
+/** Candidates whom a protection refuses to this job, with what protects them. */
 export async function offLimitsRules(
 	db: Scoped,
 	businessId: number,
 	candidateIds: readonly number[],
 	jobId: number,
+	recruiter: number | null = null,
 ): Promise<Map<number, string>> {
-	const guarded = await db
-		.selectFrom("client_companies")
-		.select(["id", "uid", "name", "legal_name as legalName", "aliases", "status"])
+	const all = await protectionsOf(db, businessId, candidateIds, { jobId, recruiter });
+	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
+}
+
+async function jobOf(db: Scoped, businessId: number, jobId: number | undefined): Promise<Wanted["job"]> {
+	if (jobId === undefined) return null;
+	const job = await db
+		.selectFrom("jobs")
+		.select(["id", "client_company_id"])
 		.where("business_id", "=", businessId)
-		.where("status", "=", "Off Limits")
-		.where("archived_at", "is", null)
-		.where("id", "not in", (eb) =>
-			eb.selectFrom("jobs").select("client_company_id").where("business_id", "=", businessId).where("id", "=", jobId),
-		)
-		.execute();
-	if (guarded.length === 0) return new Map();
-	const names = new Map(guarded.map(({ id, name }) => [id, name]));
-	const guards = offLimitsMatcher(guarded);
-	const people = await db
-		.selectFrom("candidates")
-		.select(["id", "current_company", "current_company_id"])
-		.where("business_id", "=", businessId)
-		.where(sql<boolean>`id = any(${sql.val([...candidateIds])}::bigint[])`)
-		.execute();
-	return new Map(
-		people.flatMap(({ id, current_company, current_company_id }) => {
-			const rule = names.get(current_company_id ?? 0) ?? guards(current_company)?.name;
-			return rule ? [[id, rule] as const] : [];
-		}),
-	);
+		.where("id", "=", jobId)
+		.executeTakeFirst();
+	return job ? { id: job.id, company: job.client_company_id } : null;
 }

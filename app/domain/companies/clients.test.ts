@@ -6,7 +6,6 @@ import { teamTree } from "../recruiters/team-tree.ts";
 import { companyRule, contactRule, leadRule, projectRule } from "./client-rules.ts";
 import { axisOf, chartsOf } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
-import { offLimitsMatcher } from "./off-limits.ts";
 import { projectProgress } from "./project-progress.ts";
 
 describe("company names", () => {
@@ -26,23 +25,6 @@ describe("company names", () => {
 		["localhost", null],
 		[null, null],
 	])("domain of %s", (from, domain) => expect(companyDomain(from)).toBe(domain));
-});
-
-test("an employer is off limits by name, legal name or alias, only while the company is", () => {
-	const company = {
-		uid: "c1",
-		name: "Banco Jequitibá",
-		legalName: "Jequitibá Participações S.A.",
-		aliases: ["Jequi Bank"],
-		status: "Off Limits",
-	};
-	const match = offLimitsMatcher([company]);
-	expect(match("BANCO JEQUITIBA S/A")?.uid).toBe("c1");
-	expect(match("jequitiba participações")?.uid).toBe("c1");
-	expect(match("Jequi  Bank")?.uid).toBe("c1");
-	expect(match("Banco")).toBeNull();
-	expect(match(null)).toBeNull();
-	expect(offLimitsMatcher([{ ...company, status: "Active" }])("Banco Jequitibá")).toBeNull();
 });
 
 describe("a lead's status", () => {

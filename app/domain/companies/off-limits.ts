@@ -1,32 +1,50 @@
-import { companyKey } from "./company-name.ts";
+/** People of these companies are not approached for other clients: the status opens a protection and closes it. */
+export const offLimitsStatuses: readonly string[] = ["Off Limits"];
 
-/** What of a company decides whether its people may be approached. */
-export interface GuardedCompany {
+/** Nobody writes or calls companies and contacts of these statuses on the firm's behalf. */
+export const doNotContact: readonly string[] = ["DNC"];
+
+export const isOffLimits = (status: string): boolean => offLimitsStatuses.includes(status);
+export const blocksOutreach = (status: string): boolean => doNotContact.includes(status);
+
+export type ProtectionKind = "company" | "contact" | "candidate" | "job_people";
+export type Severity = "block" | "warn";
+
+/** A protection that stands today, with all that may lift it for somebody. */
+export interface Protection {
+	id: number;
 	uid: string;
-	name: string;
-	legalName?: string | null;
-	aliases: readonly string[];
-	status: string;
+	kind: ProtectionKind;
+	severity: Severity;
+	/** What protects: the company, or the reason that was written. */
+	rule: string;
+	reason: string;
+	until: string | null;
+	/** Companies it covers: of a company all of its group, of a candidate the client they are with. */
+	companies: readonly number[];
+	job: number | null;
+	/** Who looks after the person. */
+	recruiter: number | null;
+	internalException: boolean;
 }
 
-/** People of these companies are not approached for other clients. */
-export const isOffLimits = (status: string): boolean => status === "Off Limits";
-
-/** Nobody writes or calls the contacts of these companies on the firm's behalf. */
-export const blocksOutreach = (status: string): boolean => status === "DNC";
-
-/** Every way the company's name is written, as compared. */
-export function namesOf({ name, legalName, aliases }: Omit<GuardedCompany, "uid" | "status">): Set<string> {
-	const keys = [name, legalName ?? "", ...aliases].map(companyKey);
-	return new Set(keys.filter((key) => key !== ""));
+/** What somebody is wanted for, and by whom. */
+export interface Wanted {
+	job?: { id: number; company: number } | null;
+	recruiter?: number | null;
 }
 
-/** Finds the guarded company a typed employer is, by name, legal name or any alias. */
-export function offLimitsMatcher<C extends GuardedCompany>(
-	companies: readonly C[],
-): (employer: string | null | undefined) => C | null {
-	const byName = new Map<string, C>();
-	for (const company of companies.filter(({ status }) => isOffLimits(status)))
-		for (const key of namesOf(company)) if (!byName.has(key)) byName.set(key, company);
-	return (employer) => (employer && byName.get(companyKey(employer))) || null;
+/** Whether a protection leaves this job, or this recruiter, free to approach the person. */
+export function leavesFree(one: Protection, { job, recruiter }: Wanted): boolean {
+	if (one.recruiter !== null && one.recruiter === recruiter) return true;
+	if (!job) return false;
+	return one.job === job.id || (one.internalException && one.companies.includes(job.company));
+}
+
+/** The protection that counts among those of one person: one that refuses before one that warns, then the longest. */
+export function strongest<P extends Pick<Protection, "severity" | "until">>(all: readonly P[]): P | undefined {
+	const last = (one: P) => one.until ?? "9999-12-31";
+	return [...all].sort(
+		(a, b) => Number(b.severity === "block") - Number(a.severity === "block") || last(b).localeCompare(last(a)),
+	)[0];
 }

@@ -4,6 +4,7 @@ import { entity } from "../kit/entity.ts";
 import {
 	choice,
 	choices,
+	computed,
 	currency,
 	day,
 	document,
@@ -100,6 +101,7 @@ export const candidates = entity("candidates", {
 		last_contact_at: moment({ bulk: true }),
 		next_contact_at: moment({ bulk: true }),
 		completed_register: yes({ readonly: true }),
+		flags: computed("text"),
 		confirmed: yes({ column: "confirmed_at", readonly: true }),
 	},
 	list: {
@@ -131,6 +133,7 @@ export const candidates = entity("candidates", {
 		colour: "status",
 		owner: "owner",
 		search: "candidates",
+		badges: { field: "flags", tones: { off_limits: "danger", off_limits_warn: "warning" } },
 	},
 	form: {
 		main: [
@@ -264,6 +267,7 @@ export const candidates = entity("candidates", {
 				last_contact_at: "Último contato",
 				next_contact_at: "Próximo contato",
 				completed_register: "Cadastro completo",
+				flags: "Avisos",
 				confirmed: "E-mail confirmado",
 			},
 			help: {
@@ -289,6 +293,7 @@ export const candidates = entity("candidates", {
 				sensitive: "Dados sensíveis",
 				files: "Arquivo",
 			},
+			badges: { off_limits: "Off limits", off_limits_warn: "Atenção: off limits" },
 			sections: {
 				main: "Dados principais",
 				links: "Perfis",
@@ -362,6 +367,7 @@ export const candidates = entity("candidates", {
 				last_contact_at: "Last contact",
 				next_contact_at: "Next contact",
 				completed_register: "Complete registration",
+				flags: "Flags",
 				confirmed: "E-mail confirmed",
 			},
 			help: {
@@ -387,6 +393,7 @@ export const candidates = entity("candidates", {
 				sensitive: "Sensitive data",
 				files: "File",
 			},
+			badges: { off_limits: "Off limits", off_limits_warn: "Caution: off limits" },
 			sections: {
 				main: "Main data",
 				links: "Profiles",

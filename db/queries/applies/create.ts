@@ -76,9 +76,10 @@ export async function createApply(db: Scoped, businessId: number, apply: NewAppl
 	return { created: true, ...row };
 }
 
-async function ruleFor(db: Scoped, businessId: number, jobId: number, { candidateId, offLimitsRule }: NewApply) {
+async function ruleFor(db: Scoped, businessId: number, jobId: number, apply: NewApply) {
+	const { candidateId, offLimitsRule, actor } = apply;
 	if (offLimitsRule !== undefined) return offLimitsRule;
-	return (await offLimitsRules(db, businessId, [candidateId], jobId)).get(candidateId) ?? null;
+	return (await offLimitsRules(db, businessId, [candidateId], jobId, actor.id)).get(candidateId) ?? null;
 }
 
 function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {

@@ -34,7 +34,7 @@ export const addToJob: Act = async (step) => {
 	const offLimitsReason = can(step.who, "override_off_limits", "candidates") ? reason : null;
 	const found = await findRunningJob(db, businessId, job);
 	const ids = items.map(({ id }) => id);
-	const rules = found ? await offLimitsRules(db, businessId, ids, found.id) : new Map<number, string>();
+	const rules = found ? await offLimitsRules(db, businessId, ids, found.id, step.who.id) : new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
 		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };

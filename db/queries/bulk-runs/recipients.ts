@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
+import { refusingCtes } from "../off-limits.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */
 export interface Recipient {
@@ -30,6 +32,7 @@ export async function listRecipients(
 	const from = people[entity];
 	if (!from) return [];
 	const { rows } = await sql<Recipient>`
+with recursive ${refusingCtes(businessId)}
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
@@ -51,12 +54,15 @@ select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as ti
   from candidates c where c.business_id = ${businessId} and c.archived_at is null and c.anonymised_at is null`,
 	client_contacts: (businessId) => sql`
 select k.id, k.name, k.email, k.locale, null::bigint as "siteId", k.title, null as role_name, null as city, c.name as company,
-       case when k.status = 'DNC' or c.status = 'DNC' then 'dnc' when c.status = 'Off Limits' then 'off_limits' end as marked
+       case when k.status in ${oneOfWords(doNotContact)} or c.status in ${oneOfWords(doNotContact)} then 'dnc'
+            when c.id in (select company_id from refusing_companies)
+              or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,
 	contacts: (businessId) => sql`
 select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title, null as role_name, k.city, k.company_name as company,
-       case when c.status = 'DNC' then 'dnc' when c.status = 'Off Limits' then 'off_limits' end as marked
+       case when c.status in ${oneOfWords(doNotContact)} then 'dnc'
+            when c.id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,
 };

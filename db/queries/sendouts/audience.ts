@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/one-of.ts";
+import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
+import { refusingCtes } from "../off-limits.ts";
 
 /** Somebody a queue may write to, as their record is now. */
 export interface Person {
@@ -33,7 +36,7 @@ interface AudienceQuery {
 const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^@.[:space:][:cntrl:]<>,;"]+$';
 
 /**
- * The people behind these ids, set-based: `sendout_people` has one row each, with `hash` of the address and the reason that
+ * The people behind these ids, set-based, for a `with recursive`: `sendout_people` has one row each, with `hash` of the address and the reason that
  * keeps them out.
  */
 export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: AudienceQuery): RawBuilder<unknown> {
@@ -41,13 +44,10 @@ export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: A
 	if (!from) throw new Error(`Nobody writes to ${entity}`);
 	return sql`
 first_site as materialized (select id from site_configs where business_id = ${businessId} and active order by id limit 1),
-guarded as materialized (select id, name, legal_name, aliases from client_companies
-  where business_id = ${businessId} and status = 'Off Limits' and archived_at is null),
-guarded_names as materialized (select distinct app_company_key(n) as key from guarded g,
-  unnest(array[g.name, coalesce(g.legal_name, '')] || g.aliases) n where app_company_key(n) <> ''),
+${refusingCtes(businessId)},
 wanted as materialized (${from(businessId, ids)}),
 guarded_employers as materialized (select w.company from (select distinct company from wanted where company is not null) w
-  where app_company_key(w.company) in (select key from guarded_names)),
+  where app_company_key(w.company) in (select key from guarded_names where off_limit_id in (select id from refusing))),
 ledger as materialized (select distinct address_hash from suppressions where business_id = ${businessId} and lifted_at is null),
 placed as materialized (select w.*, coalesce(${siteId}::bigint, w.own_site, (select id from first_site)) as site_id,
     case when btrim(w.email) ~ ${address} and length(w.email) <= 254 then app_address_hash(w.email) end as hash from wanted w),
@@ -74,7 +74,10 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
             when c.status in ${oneOf(doNotUse)} then 'do_not_use'
-            when c.current_company_id in (select id from guarded) then 'off_limits'
+            when c.current_company_id in (select company_id from refusing_companies)
+              or c.id in (select candidate_id from refusing where kind = 'candidate')
+              or c.id in (select a.candidate_id from refusing r join jobs j on j.business_id = c.business_id and j.id = r.job_id and j.status in ${oneOf(running)}
+                join applies a on a.business_id = j.business_id and a.job_id = j.id where r.kind = 'job_people') then 'off_limits'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
@@ -84,15 +87,17 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
 select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own_site, k.title, null::text as role_name, null::text as city,
        c.name as company, false as works_there,
        case when k.archived_at is not null then 'archived'
-            when k.status = 'DNC' or c.status = 'DNC' then 'do_not_use' when c.status = 'Off Limits' then 'off_limits' end as marked
+            when k.status in ${oneOfWords(doNotContact)} or c.status in ${oneOfWords(doNotContact)} then 'do_not_use'
+            when k.client_company_id in (select company_id from refusing_companies)
+              or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.id = ${these(ids)}`,
 	contacts: (businessId, ids) => sql`
 select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as own_site, k.title, null::text as role_name, k.city,
        k.company_name as company, true as works_there,
        case when k.archived_at is not null then 'archived'
-            when c.status = 'DNC' then 'do_not_use'
-            when c.status = 'Off Limits' then 'off_limits' end as marked
+            when c.status in ${oneOfWords(doNotContact)} then 'do_not_use'
+            when k.client_company_id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.id = ${these(ids)}`,
 };
@@ -124,7 +129,7 @@ export function toldCte(known: RawBuilder<unknown> = sql`false`): RawBuilder<unk
 /** The people behind ids as they are now, to be asked again right before each step. */
 export async function listPeople(db: Scoped, businessId: number, asked: AudienceQuery): Promise<Map<number, Person>> {
 	if (asked.ids.length === 0) return new Map();
-	const { rows } = await sql<Person>`with ${peopleCte(businessId, asked)}
+	const { rows } = await sql<Person>`with recursive ${peopleCte(businessId, asked)}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);
 	return new Map(rows.map((one) => [one.id, one]));
 }

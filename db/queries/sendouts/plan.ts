@@ -69,7 +69,7 @@ async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, 
 	const zone = await zoneOf(db, businessId);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
+with recursive ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
 ${takenCte(businessId, { templateId: queue.template_id, queueId: queue.id })},
 ${toldCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}

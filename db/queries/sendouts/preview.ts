@@ -85,7 +85,7 @@ async function groupsOf(
 ): Promise<Groups> {
 	if (asked.ids.length === 0) return new Map();
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
-with ${peopleCte(businessId, asked)},
+with recursive ${peopleCte(businessId, asked)},
 ${takenCte(businessId, { templateId, queueId: null })},
 ${toldCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)

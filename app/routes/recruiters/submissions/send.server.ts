@@ -108,9 +108,9 @@ export async function sendCandidates(trx: Scoped, asked: SendInput, sender: Send
 }
 
 /** Who of them a rule protects, which was not set aside when they were added to the job. */
-async function rulesAgainst(trx: Scoped, { businessId, jobId }: Sender, candidates: readonly PresentedRow[]) {
+async function rulesAgainst(trx: Scoped, { businessId, jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
 	const ids = candidates.map(({ candidate_id }) => candidate_id);
-	const rules = await offLimitsRules(trx, businessId, ids, jobId);
+	const rules = await offLimitsRules(trx, businessId, ids, jobId, actor.id);
 	return candidates.flatMap(({ candidate_id, name, overridden }) => {
 		const rule = overridden ? undefined : rules.get(candidate_id);
 		return rule ? [{ name, rule }] : [];

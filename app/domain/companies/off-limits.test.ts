@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { leavesFree, type Protection, strongest } from "./off-limits.ts";
+
+const company: Protection = {
+	...{ id: 1, uid: "a", kind: "company", severity: "block", rule: "Acme", reason: "Contrato", until: null },
+	...{ companies: [10, 11], job: null, recruiter: null, internalException: true },
+};
+
+describe("a protection leaves free", () => {
+	test.each([
+		["nobody without a job", company, {}, false],
+		["another client's job", company, { job: { id: 5, company: 20 } }, false],
+		["the company's own job", company, { job: { id: 5, company: 10 } }, true],
+		["a job of its group", company, { job: { id: 5, company: 11 } }, true],
+		[
+			"its own job, where that is no exception",
+			{ ...company, internalException: false },
+			{ job: { id: 5, company: 10 } },
+			false,
+		],
+		["the job it came from", { ...company, job: 5, internalException: false }, { job: { id: 5, company: 20 } }, true],
+		["who looks after the person", { ...company, recruiter: 7 }, { recruiter: 7 }, true],
+		["nobody else", { ...company, recruiter: 7 }, { recruiter: 8 }, false],
+		["not everybody, when nobody looks after them", company, { recruiter: null }, false],
+	] as const)("%s", (_, one, wanted, free) => expect(leavesFree(one, wanted)).toBe(free));
+});
+
+test("one that refuses counts before one that warns, then the one that lasts longest", () => {
+	const one = (severity: "block" | "warn", until: string | null) => ({ severity, until });
+	expect(strongest([one("warn", null), one("block", "2026-01-01"), one("block", "2027-01-01")])?.until).toBe(
+		"2027-01-01",
+	);
+	expect(strongest([one("block", "2027-01-01"), one("block", null)])?.until).toBeNull();
+	expect(strongest([])).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import type { Insertable } from "kysely";
+import { expect, test } from "vitest";
+import type { OffLimits } from "#db/schema.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findCandidateHead } from "./candidate-record.ts";
+import { gate } from "./mail-gate.ts";
+import { offLimitsRules, protectionsOf } from "./off-limits.ts";
+import { listPeople } from "./sendouts/audience.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Written = Partial<Insertable<OffLimits>>;
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+function protect({ trx, business }: Inside, values: Written) {
+	const all = { business_id: business.id, reason: "Contrato de não solicitação", starts_on: day(-10), ...values };
+	return trx.insertInto("off_limits").values(all).returning("id").executeTakeFirstOrThrow();
+}
+
+const ruleOf = async ({ trx, business }: Inside, id: number, wanted = {}) =>
+	(await protectionsOf(trx, business.id, [id], wanted)).get(id);
+
+test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const head = await aCompany(trx, business.id, { name: "Banco Jequitibá" });
+		const below = await aCompany(trx, business.id, { name: "Jequi Seguros", group_parent_id: head.id });
+		const leaf = await aCompany(trx, business.id, {
+			...{ name: "Jequi Auto", legal_name: "Automotiva JQT S.A.", aliases: ["JQT Carros"], group_parent_id: below.id },
+		});
+		const works = (current_company: string, more = {}) => aCandidate(trx, business.id, { current_company, ...more });
+		const people = [
+			await works("BANCO JEQUITIBA S/A"),
+			await works("Automotiva JQT"),
+			await works("jqt  carros ltda"),
+			await works("Outra", { current_company_id: leaf.id }),
+			await works("Banco"),
+		];
+		const ids = people.map(({ id }) => id);
+		const covered = async () => {
+			const all = await protectionsOf(trx, business.id, ids);
+			return ids.map((id) => all.has(id));
+		};
+		await protect(inside, { client_company_id: head.id });
+		expect(await covered()).toEqual([true, false, false, false, false]);
+		await trx.updateTable("off_limits").set({ include_group: true }).execute();
+		expect(await covered()).toEqual([true, true, true, true, false]);
+		const own = await aJob(trx, business.id, { client_company_id: leaf.id });
+		const other = await aJob(trx, business.id);
+		expect((await offLimitsRules(trx, business.id, ids, own.id)).size).toBe(0);
+		expect([...(await offLimitsRules(trx, business.id, ids, other.id)).values()]).toEqual(
+			Array(4).fill("Banco Jequitibá"),
+		);
+	}));
+
+test("a candidate, a job's people and days count; a warning refuses nobody", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { id: candidate_id, uid } = await aCandidate(trx, business.id);
+		const row = await protect(inside, { kind: "candidate", candidate_id, starts_on: day(3) });
+		const change = (values: Written) => trx.updateTable("off_limits").set(values).where("id", "=", row.id).execute();
+		expect(await ruleOf(inside, candidate_id)).toBeUndefined();
+		await change({ starts_on: day(-9), ends_on: day(-2) });
+		expect(await ruleOf(inside, candidate_id)).toBeUndefined();
+		await change({ ends_on: day(2) });
+		expect(await ruleOf(inside, candidate_id)).toMatchObject({
+			rule: "Contrato de não solicitação",
+			severity: "block",
+		});
+		expect((await findCandidateHead(trx, business.id, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
+		const { id: mine } = await aRecruiter(trx, business.id);
+		await change({ recruiter_id: mine });
+		expect(await ruleOf(inside, candidate_id, { recruiter: mine })).toBeUndefined();
+		await change({ recruiter_id: null, severity: "warn" });
+		const job = await aJob(trx, business.id);
+		expect(await ruleOf(inside, candidate_id)).toMatchObject({ severity: "warn" });
+		expect((await offLimitsRules(trx, business.id, [candidate_id], job.id)).size).toBe(0);
+
+		const apply = await anApply(trx, business.id);
+		await protect(inside, { kind: "job_people", job_id: apply.job_id, internal_candidate_exception: false });
+		expect(await ruleOf(inside, apply.candidate_id)).toBeDefined();
+		expect(await ruleOf(inside, apply.candidate_id, { jobId: apply.job_id })).toBeUndefined();
+		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", apply.job_id).execute();
+		expect(await ruleOf(inside, apply.candidate_id)).toBeUndefined();
+	}));
+
+test("the status of a company opens its protection, and closes it at once", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const company = await aCompany(trx, business.id, { name: "Acme S.A." });
+		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
+		const contact = await aClientContact(trx, business.id, { client_company_id: company.id });
+		const say = (status: string) =>
+			trx.updateTable("client_companies").set({ status }).where("id", "=", company.id).execute();
+		const seen = async () => ({
+			rule: (await ruleOf(inside, id))?.rule,
+			candidate: (
+				await listPeople(trx, business.id, { entity: "candidates", ids: [id], siteId: null, byMail: true })
+			).get(id)?.reason,
+			contact: (await gate(trx, business.id, [{ email: contact.email, siteId: null, class: "commercial" }]))[0],
+		});
+		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
+		await say("Off Limits");
+		expect(await seen()).toEqual({ rule: "Acme S.A.", candidate: "off_limits", contact: "off_limits" });
+		await say("Active");
+		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
+		await say("Off Limits");
+		expect((await seen()).rule).toBe("Acme S.A.");
+	}));
+
+test("nothing of another business protects anybody", () =>
+	rolledBack(async (inside) => {
+		const { trx, business, inOther, other } = inside;
+		await inOther((theirs) => aCompany(theirs, other.id, { name: "Acme S.A.", status: "Off Limits" }));
+		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
+		expect(await ruleOf(inside, id)).toBeUndefined();
+	}));
