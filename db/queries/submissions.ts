@@ -5,6 +5,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf } from "#db/kit/one-of.ts";
+import { followRules } from "./off-limit-rules.ts";
 
 export interface Sendable {
 	uid: string;
@@ -159,6 +160,8 @@ export async function insertSubmissions(
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow();
 		uids.push(row.uid);
+		const { apply_id: applyId, status } = candidate;
+		await followRules(db, businessId, { applyId, from: status, to: status, presented: true });
 		await db
 			.insertInto("submission_contacts")
 			.values(

@@ -10,4 +10,14 @@ export const automaticTasks = {
 			description: `Find out where ${person} went, follow the contact to the new company and agree who takes over at ${company}.`,
 		}),
 	},
+	marketReopens: {
+		pt: (name: string) => ({
+			subject: `Mercado reaberto: ${name}`,
+			description: `A proteção de ${name} terminou. Veja que vagas abertas podem falar com essas pessoas.`,
+		}),
+		en: (name: string) => ({
+			subject: `Market reopens: ${name}`,
+			description: `The protection of ${name} is over. See which open jobs may approach these people.`,
+		}),
+	},
 } as const;

@@ -7,6 +7,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 		layout("routes/administrator/layout.tsx", [
 			index("routes/administrator/dashboard.tsx"),
 			...catalogue("administrator", {
+				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {
 					list: "routes/administrator/holidays/list.tsx",

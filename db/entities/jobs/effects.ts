@@ -5,6 +5,7 @@ import { tellOfPlace } from "#db/queries/job-news.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
+import { renewByJob } from "#db/queries/off-limit-rules.ts";
 
 /** A new job gets an owner, a team and its own copy of a process, and what it did not say from the standards; a new owner leads its team too. */
 export const effects: Effects = {
@@ -22,6 +23,7 @@ export const effects: Effects = {
 			await followOwner(db, businessId, id, owner);
 			await nameByCatalogue(db, businessId, id);
 			await fillFromStandards(db, businessId, id);
+			await renewByJob(db, businessId, id);
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
 		const owner = "owner_id" in after ? numberOf(after.owner_id) : null;

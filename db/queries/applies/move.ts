@@ -20,6 +20,7 @@ import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
 import { interviewOfMove } from "../interviews.ts";
 import { type FilledJob, fillWhenComplete } from "../job-status.ts";
+import { followRules } from "../off-limit-rules.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lastMoveOf, repeats } from "./last-move.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
@@ -99,6 +100,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 
 	await write(db, businessId, apply, request);
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
+	await followRules(db, businessId, { applyId: apply.id, from, to });
 	const interview = await followForm(db, businessId, apply, request, formOf(to, requiredForm));
 	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
 	const before = beforeOf(apply, { interview, job });

@@ -4,6 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";
 import { unfill } from "../job-status.ts";
+import { followRules } from "../off-limit-rules.ts";
 import { announce, type Before, lockApply, type Mover } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 
@@ -50,6 +51,7 @@ export async function undoMove(
 			.where("id", "=", apply.candidate_id)
 			.where("status", "<>", before.candidate_status)
 			.execute();
+	await followRules(db, businessId, { applyId: apply.id, from: apply.status, to: before.apply.status });
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
 	if (before.interview !== null) await callOffInterview(db, businessId, before.interview, actor);
 	if (before.job) await unfill(db, businessId, before.job);

@@ -1,0 +1,105 @@
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { monthsOf, spanIn } from "#app/domain/companies/coverage.ts";
+import { off_limits } from "#app/entities/administrator/off_limits.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { listCoverage } from "#db/queries/off-limits-calendar.ts";
+import { listPage } from "../../entity/list-page.server.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/list";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+/** The list of protections, above it which companies they close and when the market reopens. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "off_limits");
+	const page = await listPage(context, off_limits, url);
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const { day } = await localNow(trx, who.businessId);
+		const months = monthsOf(day);
+		const rows = await listCoverage(trx, who.businessId, { from: months[0] ?? day, to: months.at(-1) ?? day });
+		return {
+			...page,
+			months: months.map((month) =>
+				new Intl.DateTimeFormat(say.locale, { month: "short", timeZone: "UTC" }).format(new Date(month)),
+			),
+			coverage: rows.map(({ uid, name, people, severity, starts_on, ends_on }) => ({
+				...{ uid, name, people, severity, until: ends_on && say.day(ends_on) },
+				...spanIn(months, starts_on, ends_on),
+			})),
+		};
+	});
+}
+
+export default function OffLimits({ loaderData }: Route.ComponentProps) {
+	return (
+		<>
+			<Coverage {...loaderData} />
+			<ListScreen page={loaderData} />
+		</>
+	);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Coverage({ coverage, months, entity }: Data) {
+	const { t } = useTranslation("protections");
+	if (coverage.length === 0) return null;
+	return (
+		<Card as="section" aria-labelledby="coverage" className="mb-4">
+			<CardHeader id="coverage" title={t("coverage")} text={t("coverageText")} />
+			<div className="overflow-x-auto">
+				<table className="w-full min-w-[40rem] text-sm">
+					<thead>
+						<tr className="text-left text-muted">
+							<th scope="col" className="py-1 pr-3 font-medium">
+								{t("company")}
+							</th>
+							<th scope="col" className="py-1 pr-3 text-right font-medium">
+								{t("people")}
+							</th>
+							<th scope="col" className="w-1/2 py-1 font-medium">
+								<span className="sr-only">{t("months")}</span>
+								<span aria-hidden="true" className="grid grid-cols-12">
+									{months.map((month) => (
+										<span key={month}>{month}</span>
+									))}
+								</span>
+							</th>
+							<th scope="col" className="py-1 pl-3 font-medium">
+								{t("until")}
+							</th>
+						</tr>
+					</thead>
+					<tbody className="divide-y divide-line">
+						{coverage.map((one) => (
+							<tr key={one.uid}>
+								<th scope="row" className="max-w-56 truncate py-2 pr-3 text-left font-normal">
+									<AppLink to={`${entity.path}/${one.uid}`} className="link">
+										{one.name}
+									</AppLink>
+								</th>
+								<td className="py-2 pr-3 text-right tabular-nums">{one.people}</td>
+								<td className="py-2">
+									<div aria-hidden="true" className="grid grid-cols-12">
+										<div
+											className={`h-3 rounded-full ${one.severity === "block" ? "bg-danger" : "bg-warning"}`}
+											style={{ gridColumn: `${one.first + 1} / ${one.last + 2}` }}
+										/>
+									</div>
+								</td>
+								<td className="whitespace-nowrap py-2 pl-3">{one.until ?? t("noEnd")}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { off_limit_rule_candidates, off_limits } from "#app/entities/all.ts";
+import { moveApply } from "#db/queries/applies/move.ts";
+import { undoMove } from "#db/queries/applies/undo-move.ts";
+import { tellOfReopenedMarkets } from "#db/queries/market-reopens.ts";
+import { renewByJob } from "#db/queries/off-limit-rules.ts";
+import { offLimitsRules } from "#db/queries/off-limits.ts";
+import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import * as create from "../../entity/new.tsx";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as list from "./list.tsx";
+
+/** Records of the administrator's screens, and what they do elsewhere. */
+
+test("a protection written on its screen keeps its company's people out of other clients' jobs", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { visit } = await anAdministrator(inside);
+		const company = await aCompany(trx, business.id, { name: "Acme S.A." });
+		const { id } = await aCandidate(trx, business.id, { current_company: "ACME" });
+		const job = await aJob(trx, business.id);
+		const form = {
+			...{ reason: "Contrato", kind: "company", client_company: `uid:${company.uid}`, severity: "block" },
+			...{ starts_on: "2020-01-01", renew_on: "none", internal_candidate_exception: "on" },
+		};
+		expect((await visit(create, `${off_limits.path}/new`, { form: { ...form, client_company: "" } })).status).toBe(422);
+		expect((await visit(create, `${off_limits.path}/new`, { form })).status).toBe(302);
+		expect([...(await offLimitsRules(trx, business.id, [id], job.id)).values()]).toEqual(["Acme S.A."]);
+		const page = (await visit(list, off_limits.path)).body as { coverage: { name: string }[] };
+		expect(page.coverage.map(({ name }) => name)).toEqual(["Acme S.A."]);
+	}));
+
+test("a rule protects whoever is placed until the guarantee and its days are over; undone, nobody", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { visit, recruiter } = await anAdministrator(inside);
+		const form = {
+			...{ name: "Contratado", event: "placed", stage: "", duration_days: "100", scope: "all_jobs" },
+			...{ severity: "block", active: "on" },
+		};
+		expect((await visit(create, `${off_limit_rule_candidates.path}/new`, { form })).status).toBe(302);
+		const job = await aJob(trx, business.id, { openings: 1, guarantee_days: 90 });
+		const apply = await anApply(trx, business.id, { job_id: job.id, status: 7 });
+		const other = await aJob(trx, business.id, { client_company_id: job.client_company_id });
+		const rules = async () => [...(await offLimitsRules(trx, business.id, [apply.candidate_id], other.id)).values()];
+		expect(await rules()).toEqual([]);
+		const by = { ...recruiter, isAdmin: true };
+		const placed = { start_date: "2026-12-01", basic_salary: 1_000_000 };
+		const moved = await moveApply(trx, business.id, {
+			uid: apply.uid,
+			to: 8,
+			expectedFrom: null,
+			form: placed,
+			recruiter: by,
+		});
+		expect(await rules()).toEqual(["Contratado"]);
+		const row = await trx.selectFrom("off_limits").select(["starts_on", "ends_on"]).executeTakeFirstOrThrow();
+		expect(Date.parse(row.ends_on ?? "") - Date.parse(row.starts_on)).toBe(190 * 86_400_000);
+		await undoMove(trx, business.id, {
+			uid: apply.uid,
+			event: moved.kind === "moved" ? moved.event : 0,
+			recruiter: by,
+		});
+		expect(await rules()).toEqual([]);
+	}));
+
+test("a protection that is over opens one task for who looks after the company; a new mandate renews the others", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { recruiter } = await anAdministrator(inside);
+		const company = await aCompany(trx, business.id, { name: "Acme", owner_id: recruiter.id });
+		const row = {
+			business_id: business.id,
+			reason: "Contrato",
+			client_company_id: company.id,
+			starts_on: "2020-01-01",
+		};
+		await trx
+			.insertInto("off_limits")
+			.values({ ...row, ends_on: "2026-01-01" })
+			.execute();
+		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-01")).toBe(0);
+		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-02")).toBe(1);
+		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-02")).toBe(0);
+		const tasks = await trx.selectFrom("tasks").select("subject").execute();
+		expect(tasks).toEqual([{ subject: "Mercado reaberto: Acme" }]);
+
+		await trx
+			.insertInto("off_limits")
+			.values({ ...row, ends_on: "2030-01-01", renew_on: "new_job", renew_months: 60 })
+			.execute();
+		const job = await aJob(trx, business.id, { client_company_id: company.id });
+		await renewByJob(trx, business.id, job.id);
+		const ends = await trx.selectFrom("off_limits").select("ends_on").orderBy("id").execute();
+		expect(ends[0]?.ends_on).toBe("2026-01-01");
+		expect(Number(ends[1]?.ends_on?.slice(0, 4))).toBeGreaterThan(2030);
+	}));
