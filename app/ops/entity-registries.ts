@@ -18,6 +18,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/index.ts": "files of texts, some named as an entity is",
 	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",
 	"app/ops/metrics.ts": "first parts of addresses",
+	"app/routes/administrator/routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
 	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",
 	"app/routes/recruiters/dashboard/tables.server.ts": "numbers of one screen",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { PartsCard } from "#app/ui/record/parts-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
@@ -14,8 +15,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return recordPage(context, currentEntity(url), String(params.id), url);
 }
 
-/** A record of any described entity: its facts at the left, what belongs to it beside them. */
-export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<typeof recordPage>> }) {
+type Page = Awaited<ReturnType<typeof recordPage>>;
+
+/** A record of any described entity: its facts at the left, beside them what is its own (`children`) and what belongs to it. */
+export default function Show({ loaderData, children }: { loaderData: Page; children?: ReactNode }) {
 	const { head, facts, edit, here, editAction, related, timeline, uses, parts } = loaderData;
 	return (
 		<>
@@ -23,6 +26,7 @@ export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<ty
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<Facts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
+					{children}
 					{parts && <PartsCard parts={parts} />}
 					{related.map((one) => (
 						<RelatedList key={one.key} related={one} />

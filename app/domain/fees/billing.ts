@@ -1,0 +1,112 @@
+import { addBusinessDays, businessDayFrom, type Holidays } from "../time/business-days.ts";
+import { addDays } from "../time/local-time.ts";
+import { portion } from "./portion.ts";
+
+/** What makes an instalment due. */
+export const triggers = [
+	"signed",
+	"days_after",
+	"shortlist_sent",
+	"offer_accepted",
+	"started",
+	"days_after_start",
+	"monthly",
+] as const;
+export type Trigger = (typeof triggers)[number];
+
+/** One instalment: so many hundredths of a percent of the fee, so many days after what makes it due (months, of a monthly one). */
+export interface Milestone {
+	trigger: Trigger;
+	pct: number;
+	days: number;
+}
+
+export type BillingModel = "contingency" | "retained_thirds" | "half_half" | "monthly" | "custom";
+
+const of = (trigger: Trigger, pct: number, days = 0): Milestone => ({ trigger, pct, days });
+const whole = 10_000;
+
+/** The instalments of a model whose row says none of its own. */
+const usual: Record<BillingModel, readonly Milestone[]> = {
+	contingency: [of("started", whole)],
+	retained_thirds: [of("signed", 3333), of("shortlist_sent", 3333), of("started", 3334)],
+	half_half: [of("signed", 5000), of("started", 5000)],
+	monthly: [of("monthly", whole, 12)],
+	custom: [of("started", whole)],
+};
+
+export const milestonesOf = (model: BillingModel, own: readonly Milestone[] | null): readonly Milestone[] =>
+	own && own.length > 0 ? own : usual[model];
+
+export type MilestoneProblem = "none" | "sum" | "months";
+
+/** What keeps instalments from being used: they add up to all of the fee, and a monthly one says for how many months. */
+export function milestoneProblem(all: readonly Milestone[]): MilestoneProblem | null {
+	if (all.length === 0) return "none";
+	if (all.some(({ trigger, days }) => trigger === "monthly" && (days < 1 || days > 60))) return "months";
+	return all.reduce((sum, { pct }) => sum + pct, 0) === whole ? null : "sum";
+}
+
+export interface BillingTerms {
+	payment_terms_days: number;
+	business_days: boolean;
+}
+
+/** When what makes instalments due happened; what did not happen yet is not there. */
+export type Happened = Partial<Record<"signed" | "shortlist_sent" | "offer_accepted" | "started", string>>;
+
+export interface PlanLine {
+	trigger: Trigger;
+	/** The day it may be invoiced; null while what makes it due has not happened. */
+	issue: string | null;
+	due: string | null;
+	cents: number;
+}
+
+const begins: Record<Trigger, keyof Happened> = {
+	signed: "signed",
+	days_after: "signed",
+	shortlist_sent: "shortlist_sent",
+	offer_accepted: "offer_accepted",
+	started: "started",
+	days_after_start: "started",
+	monthly: "started",
+};
+
+/**
+ * A fee as the lines of a billing plan. They add up to the fee to the cent, the last one taking what rounding left; no line is
+ * due on a weekend or holiday.
+ */
+export function planLines(
+	total: number,
+	milestones: readonly Milestone[],
+	{ payment_terms_days, business_days }: BillingTerms,
+	happened: Happened,
+	holidays: Holidays,
+): PlanLine[] {
+	const parts = milestones.flatMap((one) => (one.trigger === "monthly" ? inMonths(one) : [{ ...one, month: 0 }]));
+	const due = (day: string) =>
+		business_days
+			? addBusinessDays(day, payment_terms_days, holidays)
+			: businessDayFrom(addDays(day, payment_terms_days), holidays);
+	let left = total;
+	return parts.map(({ trigger, pct, days, month }, at) => {
+		const cents = at === parts.length - 1 ? left : Math.min(left, portion(total, pct));
+		left -= cents;
+		const from = happened[begins[trigger]];
+		const issue = from === undefined ? null : businessDayFrom(addDays(monthsAfter(from, month), days), holidays);
+		return { trigger, issue, due: issue && businessDayFrom(due(issue), holidays), cents };
+	});
+}
+
+/** A monthly milestone as one part per month. */
+function inMonths({ trigger, pct, days: months }: Milestone): (Milestone & { month: number })[] {
+	return Array.from({ length: months }, (_, month) => ({ trigger, pct: Math.floor(pct / months), days: 0, month }));
+}
+
+/** The same day some months later; the month's last where it has no such day. */
+export function monthsAfter(day: string, months: number): string {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

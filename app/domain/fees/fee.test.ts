@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { type FeeAsked, feeSteps, tooMuchDiscount } from "./fee.ts";
+import { parsePct, portion } from "./portion.ts";
+
+const asked: FeeAsked = {
+	...{ salary: 1_000_000, bonus: 0, months: 1300, feePct: 2000, minFee: null, discountPct: 0 },
+	...{ issPct: 0, issWithheld: false, irrfPct: 0, pccPct: 0 },
+};
+const values = (more: Partial<FeeAsked>) => Object.fromEntries(feeSteps({ ...asked, ...more }).map(({ key, value }) => [key, value]));
+
+describe("half to even", () => {
+	test.each([
+		[1, 5000, 0],
+		[3, 5000, 2],
+		[5, 5000, 2],
+		[7, 5000, 4],
+		[-3, 5000, -2],
+		[10_001, 2000, 2000],
+		[100_000_000_000, 9999, 99_990_000_000],
+		[3, 5001, 2],
+		[1, 5001, 1],
+	])("%i × %i/10000 = %i", (cents, part, value) => expect(portion(cents, part)).toBe(value));
+});
+
+test.each([
+	["20", 2000],
+	["13,33", 1333],
+	["4.65%", 465],
+	["0,5", 50],
+	["100", 10_000],
+	["100,01", null],
+	["-1", null],
+	["1,234", null],
+	["vinte", null],
+	[null, null],
+])("%o is %o hundredths", (typed, value) => expect(parsePct(typed)).toBe(value));
+
+describe("a fee", () => {
+	test("of a year's pay", () => expect(values({})).toEqual({ pay: 13_000_000, fee: 2_600_000, gross: 2_600_000, received: 2_600_000 }));
+
+	test("with bonus, vacation's third, discount and taxes, of which some are withheld", () =>
+		expect(
+			values({ bonus: 500_000, months: 1333, feePct: 2500, discountPct: 1000, issPct: 500, issWithheld: true, irrfPct: 150, pccPct: 465 }),
+		).toEqual({
+			...{ pay: 13_330_000, base: 13_830_000, fee: 3_457_500, discount: 345_750, gross: 3_111_750 },
+			...{ iss: 155_588, irrf: 46_676, pcc: 144_696, received: 2_764_790 },
+		}));
+
+	test("is never below its minimum, and a tax that is not withheld stays in what comes in", () => {
+		expect(values({ salary: 100_000, minFee: 500_000 })).toMatchObject({ fee: 260_000, minimum: 500_000, gross: 500_000 });
+		expect(values({ issPct: 500 })).toMatchObject({ iss: 130_000, received: 2_600_000 });
+	});
+
+	test("every line says how it came about", () => {
+		for (const { formula, value } of feeSteps({ ...asked, discountPct: 500, issPct: 200, issWithheld: true })) {
+			const parts = formula.flatMap((one) => (typeof one === "string" ? [] : [one]));
+			const first = parts[0] && "cents" in parts[0] ? parts[0].cents : 0;
+			const told = parts.slice(1).reduce((sum, part) => {
+				if ("pct" in part) return portion(first, part.pct);
+				if ("times" in part) return portion(first, part.times, 100);
+				return sum - part.cents;
+			}, first);
+			expect(told).toBe(value);
+		}
+	});
+
+	test("a discount above the row's is refused", () => {
+		expect([tooMuchDiscount(1001, 1000), tooMuchDiscount(1000, 1000), tooMuchDiscount(9000, null)]).toEqual([true, false, false]);
+	});
+});
