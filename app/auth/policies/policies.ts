@@ -122,6 +122,9 @@ export const policies: Record<string, Rule> = {
 	// It names no kind of job, and nothing to do with the one.
 	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),
 	"routes/administrator/queue_jobs/job.tsx": admins(200, 400, record),
+	"routes/administrator/fees/show.tsx": admins(200, noWrite, record),
+	"routes/administrator/fees/city-tax.tsx": admins(200, noWrite, record),
+	"routes/administrator/standard_billings/billing.tsx": admins(200, 422, record),
 	"routes/administrator/off_limits/list.tsx": admins(200),
 	"routes/administrator/holidays/list.tsx": admins(200),
 	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),

@@ -21,9 +21,21 @@ describe("instalments are refused", () => {
 	test.each([
 		["none", []],
 		["sum", [{ trigger: "signed", pct: 5000, days: 0 }]],
-		["sum", [{ trigger: "signed", pct: 5000, days: 0 }, { trigger: "started", pct: 5001, days: 0 }]],
+		[
+			"sum",
+			[
+				{ trigger: "signed", pct: 5000, days: 0 },
+				{ trigger: "started", pct: 5001, days: 0 },
+			],
+		],
 		["months", [{ trigger: "monthly", pct: 10_000, days: 0 }]],
-		[null, [{ trigger: "signed", pct: 5000, days: 0 }, { trigger: "started", pct: 5000, days: 0 }]],
+		[
+			null,
+			[
+				{ trigger: "signed", pct: 5000, days: 0 },
+				{ trigger: "started", pct: 5000, days: 0 },
+			],
+		],
 	] as const)("%s", (problem, all) => expect(milestoneProblem(all)).toBe(problem));
 });
 
@@ -41,10 +53,20 @@ test("days skip weekends and holidays, and wait for what has not happened", () =
 		["2026-12-28", "2027-01-27"],
 		[null, null],
 	]);
-	const inDays = planLines(100, [milestones[0]], { payment_terms_days: 10, business_days: true }, { signed: "2026-12-18" }, holidays);
+	const inDays = planLines(
+		100,
+		[milestones[0]],
+		{ payment_terms_days: 10, business_days: true },
+		{ signed: "2026-12-18" },
+		holidays,
+	);
 	expect(inDays[0]?.due).toBe("2027-01-04");
 });
 
 test("a month without the day ends on its last", () => {
-	expect([monthsAfter("2026-01-31", 1), monthsAfter("2026-12-15", 13), monthsAfter("2028-01-30", 1)]).toEqual(["2026-02-28", "2028-01-15", "2028-02-29"]);
+	expect([monthsAfter("2026-01-31", 1), monthsAfter("2026-12-15", 13), monthsAfter("2028-01-30", 1)]).toEqual([
+		"2026-02-28",
+		"2028-01-15",
+		"2028-02-29",
+	]);
 });

@@ -17,17 +17,7 @@ export interface FeeAsked {
 	pccPct: number;
 }
 
-export type FeeKey =
-	| "pay"
-	| "base"
-	| "fee"
-	| "minimum"
-	| "discount"
-	| "gross"
-	| "iss"
-	| "irrf"
-	| "pcc"
-	| "received";
+export type FeeKey = "pay" | "base" | "fee" | "minimum" | "discount" | "gross" | "iss" | "irrf" | "pcc" | "received";
 
 /** One line of the calculation: `formula` says how its value came about. */
 export interface FeeStep {
@@ -54,12 +44,22 @@ export function feeSteps(asked: FeeAsked): FeeStep[] {
 	const counted = part("fee", base, feePct);
 	const fee = minFee !== null && counted < minFee ? line("minimum", minFee) : counted;
 	const discount = discountPct > 0 ? part("discount", fee, discountPct) : 0;
-	const gross = line("gross", fee - discount, { cents: fee }, ...(discount > 0 ? (["−", { cents: discount }] as const) : []));
+	const gross = line(
+		"gross",
+		fee - discount,
+		{ cents: fee },
+		...(discount > 0 ? (["−", { cents: discount }] as const) : []),
+	);
 	const iss = issPct > 0 ? part("iss", gross, issPct) : 0;
 	const irrf = irrfPct > 0 ? part("irrf", gross, irrfPct) : 0;
 	const pcc = pccPct > 0 ? part("pcc", gross, pccPct) : 0;
 	const withheld = [issWithheld ? iss : 0, irrf, pcc].filter((cents) => cents > 0);
-	line("received", gross - withheld.reduce((sum, cents) => sum + cents, 0), { cents: gross }, ...withheld.flatMap((cents) => ["−", { cents }] as const));
+	line(
+		"received",
+		gross - withheld.reduce((sum, cents) => sum + cents, 0),
+		{ cents: gross },
+		...withheld.flatMap((cents) => ["−", { cents }] as const),
+	);
 	return steps;
 }
 

@@ -13,6 +13,7 @@ import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
 import { emails } from "./emails.ts";
 import { errors } from "./errors.ts";
+import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
@@ -49,6 +50,7 @@ export const pt = {
 	reference,
 	ui,
 	work,
+	fees,
 	forms,
 	brands,
 	bulk,

@@ -7,6 +7,9 @@ export const administratorRoutes: RouteConfigEntry[] = [
 		layout("routes/administrator/layout.tsx", [
 			index("routes/administrator/dashboard.tsx"),
 			...catalogue("administrator", {
+				standard_fees: { show: "routes/administrator/fees/show.tsx" },
+				city_taxes: { show: "routes/administrator/fees/city-tax.tsx" },
+				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {

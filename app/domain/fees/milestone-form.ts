@@ -1,0 +1,45 @@
+import { type Milestone, milestoneProblem, type Trigger, triggers } from "./billing.ts";
+import { parsePct } from "./portion.ts";
+
+/** Rows the form of instalments has: used ones and some to add. */
+export const milestoneRows = 8;
+
+export interface TypedMilestone {
+	trigger: string;
+	pct: string;
+	days: string;
+}
+
+export type RowProblem = "pct" | "days";
+export type FormProblem = "sum" | "none" | "months";
+
+/** The instalments somebody typed; rows without a trigger and without a part are none. Or what is wrong, by row and as a whole. */
+export function readMilestones(form: Pick<FormData, "getAll">): {
+	typed: TypedMilestone[];
+	milestones: Milestone[];
+	rows: Record<number, RowProblem[]>;
+	whole: FormProblem | null;
+	sum: number;
+} {
+	const all = (name: string) => form.getAll(name).slice(0, milestoneRows).map(String);
+	const [chosen, parts, days] = [all("trigger"), all("pct"), all("days")];
+	const typed = chosen.map((trigger, at) => ({
+		trigger,
+		pct: (parts[at] ?? "").trim(),
+		days: (days[at] ?? "").trim(),
+	}));
+	const rows: Record<number, RowProblem[]> = {};
+	const milestones = typed.flatMap((one, at) => {
+		if (!triggers.includes(one.trigger as Trigger)) {
+			if (one.pct !== "") rows[at] = ["pct"];
+			return [];
+		}
+		const pct = parsePct(one.pct);
+		const after = one.days === "" ? 0 : /^\d{1,3}$/.test(one.days) ? Number(one.days) : Number.NaN;
+		const wrong: RowProblem[] = [...(pct ? [] : ["pct" as const]), ...(after <= 730 ? [] : ["days" as const])];
+		if (wrong.length > 0) rows[at] = wrong;
+		return [{ trigger: one.trigger as Trigger, pct: pct ?? 0, days: after }];
+	});
+	const sum = milestones.reduce((total, { pct }) => total + pct, 0);
+	return { typed, milestones, rows, whole: Object.keys(rows).length > 0 ? null : milestoneProblem(milestones), sum };
+}

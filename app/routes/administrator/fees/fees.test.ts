@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { city_taxes, settings, standard_billings, standard_fees } from "#app/entities/all.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as list from "../../entity/list.tsx";
+import * as create from "../../entity/new.tsx";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as billing from "../standard_billings/billing.tsx";
+import * as fee from "./show.tsx";
+import type { TriedFee } from "./try-fee.server.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function prepared(inside: Inside) {
+	const { visit } = await anAdministrator(inside);
+	const make = async (path: string, form: Record<string, string>) => {
+		const { location, status } = await visit(create, `${path}/new`, { form });
+		expect(status, location ?? "refused").toBe(302);
+		return String(location).split("/").at(-1)?.split("?")[0] ?? "";
+	};
+	return { visit, make };
+}
+
+const since = { valid_from: "2020-01-01", active: "on" };
+
+test("what the rows and settings say is what the calculation counts with, each step shown; a discount above the row's is refused", () =>
+	rolledBack(async (inside) => {
+		const { visit, make } = await prepared(inside);
+		const id = await make(standard_fees.path, { name: "Padrão", fee_pct: "25", discount_max_pct: "10", ...since });
+		const tax = await make(city_taxes.path, {
+			...{ city: "Barueri", state: "SP", service_code: "17.04", tax: "ISS", rate_pct: "2", withheld_by_client: "on" },
+			...{ place_rule: "provider", ...since },
+		});
+		await make(settings.path, { guarantee_days: "90", irrf_pct: "1,5", pcc_pct: "4,65" });
+		const tried = async (search: string) =>
+			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: TriedFee }).tried;
+		const steps = (one: TriedFee) =>
+			Object.fromEntries(one.steps.map(({ key, value }) => [key, value.replace(/\s/g, " ")]));
+		expect(steps(await tried(""))).toMatchObject({
+			pay: "R$ 130.000,00",
+			fee: "R$ 32.500,00",
+			received: "R$ 30.501,25",
+		});
+		const all = await tried(`?salary=10.000,00&bonus=5.000,00&months=1333&discount=10&fee=${id}&tax=${tax}`);
+		expect(all.errors).toEqual({});
+		expect(steps(all)).toEqual({
+			...{
+				pay: "R$ 133.300,00",
+				base: "R$ 138.300,00",
+				fee: "R$ 34.575,00",
+				discount: "R$ 3.457,50",
+				gross: "R$ 31.117,50",
+			},
+			...{ iss: "R$ 622,35", irrf: "R$ 466,76", pcc: "R$ 1.446,96", received: "R$ 28.581,43" },
+		});
+		const bad = await tried(`?salary=muito&discount=11&fee=${id}&tax=nenhuma`);
+		expect(Object.keys(bad.errors).sort()).toEqual(["discount", "salary", "tax"]);
+		expect(bad).toMatchObject({ steps: [], typed: { salary: "muito", discount: "11" } });
+		const fromTax = ((await visit(fee, `${city_taxes.path}/${tax}`, { id: tax })).body as { tried: TriedFee }).tried;
+		expect(fromTax.typed).toMatchObject({ tax, fee: id });
+		expect((await visit(list, standard_fees.path)).status).toBe(200);
+	}));
+
+test("instalments that are all of the fee are saved and used; others are refused beside what was typed", () =>
+	rolledBack(async (inside) => {
+		const { visit, make } = await prepared(inside);
+		const id = await make(standard_billings.path, {
+			...{ name: "Terços", model: "retained_thirds", payment_terms_days: "10", readjust_index: "none", active: "on" },
+		});
+		const path = `${standard_billings.path}/${id}`;
+		interface Loaded {
+			milestones: { trigger: string; pct: string }[];
+			plan: { trigger: string; value: string }[];
+		}
+		const look = async () => (await visit(billing, path, { id })).body as Loaded;
+		const send = (rows: [string, string, string][]) =>
+			visit(billing, path, {
+				id,
+				form: {
+					trigger: rows.map(([one]) => one),
+					pct: rows.map(([, one]) => one),
+					days: rows.map(([, , one]) => one),
+				},
+			});
+		expect((await look()).plan.map(({ value }) => value.replace(/\s/g, " "))).toEqual([
+			"R$ 3.333,00",
+			"R$ 3.333,00",
+			"R$ 3.334,00",
+		]);
+		const short = await send([
+			["signed", "50", ""],
+			["started", "49,99", "0"],
+		]);
+		expect(short).toMatchObject({ status: 422, body: { problem: "As parcelas somam 99,99 %. Precisam somar 100 %." } });
+		expect(short.body).toMatchObject({ typed: [{ pct: "50" }, { pct: "49,99" }] });
+		expect(await send([["signed", "x", "9999"]])).toMatchObject({
+			status: 422,
+			body: { rows: { 0: ["pct", "days"] } },
+		});
+		expect(
+			(
+				await send([
+					["signed", "50", ""],
+					["", "", ""],
+					["monthly", "50", "2"],
+				])
+			).status,
+		).toBe(303);
+		expect((await look()).plan.map(({ trigger }) => trigger)).toEqual(["signed", "monthly", "monthly"]);
+	}));

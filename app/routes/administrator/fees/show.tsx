@@ -1,0 +1,36 @@
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { city_taxes } from "#app/entities/administrator/city_taxes.ts";
+import { standard_fees } from "#app/entities/administrator/standard_fees.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import Show from "../../entity/show.tsx";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/show";
+import { tryFee } from "./try-fee.server.ts";
+import { TryFee } from "./try-fee.tsx";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+/** A standard fee or a city's tax, and a fee tried with it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const id = String(params.id);
+	const tax = url.pathname.startsWith(city_taxes.path);
+	const entity = tax ? city_taxes : standard_fees;
+	const who = permit(context, "read", entity.resource);
+	const page = await recordPage(context, entity, id, url);
+	const say = formattersFor(context);
+	const own = tax ? { tax: id } : { fee: id };
+	const tried = await inBusiness(context.get(database), who.businessId, (trx) =>
+		tryFee(trx, who.businessId, url, own, say),
+	);
+	return { ...page, tried };
+}
+
+export default function Fee({ loaderData }: Route.ComponentProps) {
+	return (
+		<Show loaderData={loaderData}>
+			<TryFee tried={loaderData.tried} />
+		</Show>
+	);
+}

@@ -1,0 +1,98 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { type BillingModel, type Milestone, milestonesOf, planLines } from "#app/domain/fees/billing.ts";
+import { milestoneRows, readMilestones, type TypedMilestone } from "#app/domain/fees/milestone-form.ts";
+import { standard_billings } from "#app/entities/administrator/standard_billings.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "#db/queries/business-clock.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import { exact, pctText } from "../fees/try-fee.server.ts";
+import type { Route } from "./+types/billing";
+
+const example = 1_000_000;
+
+function findBilling(trx: Scoped, businessId: number, uid: string) {
+	return trx
+		.selectFrom("standard_billings")
+		.select(["id", "uid", "model", "milestones", "payment_terms_days", "business_days"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+const instalments = (row: NonNullable<Awaited<ReturnType<typeof findBilling>>>) =>
+	milestonesOf(row.model as BillingModel, row.milestones as unknown as Milestone[] | null);
+
+/** How a fee is split, as a form, and what a fee that starts today would become. */
+export async function readBilling({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "standard_billings");
+	const say = formattersFor(context);
+	const page = await recordPage(context, standard_billings, String(params.id), url);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const row = await findBilling(trx, who.businessId, uidOf(params.id));
+		if (!row) throw notFound();
+		const { day } = await localNow(trx, who.businessId);
+		const year = Number(day.slice(0, 4));
+		const holidays = await holidaysOf(trx, who.businessId, [year, year + 1, year + 2]);
+		const milestones = instalments(row);
+		const happened = { signed: day, shortlist_sent: day, offer_accepted: day, started: day };
+		return {
+			...page,
+			milestones: milestones.map(
+				({ trigger, pct, days }): TypedMilestone => ({ trigger, pct: say.number(pct / 100), days: String(days) }),
+			),
+			rows: milestoneRows,
+			total: say.money(example, "BRL"),
+			plan: planLines(example, milestones, row, happened, holidays).map(({ trigger, issue, due, cents }, at) => ({
+				number: at + 1,
+				...{ trigger, issue: issue && say.day(issue), due: due && say.day(due), value: exact(cents, say) },
+			})),
+		};
+	});
+}
+
+/** Saves the instalments. */
+export async function changeBilling({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "standard_billings");
+	const say = formattersFor(context);
+	const read = readMilestones(form);
+	if (read.whole || Object.keys(read.rows).length > 0) {
+		const { typed, rows } = read;
+		return data({ typed, rows, problem: read.whole && problemText(read.whole, read.sum, say) }, { status: 422 });
+	}
+	const path = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const row = await findBilling(trx, who.businessId, uidOf(params.id));
+		if (!row) throw notFound();
+		const inWords = (all: readonly Milestone[]) =>
+			all.map(({ trigger, pct }) => `${say.t(`fees:triggers.${trigger}`)} ${pctText(pct, say)}`).join("; ");
+		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
+		await trx
+			.updateTable("standard_billings")
+			.set({ milestones: JSON.stringify(read.milestones) })
+			.where("business_id", "=", who.businessId)
+			.where("id", "=", row.id)
+			.execute();
+		if (was !== is)
+			await audit(trx, who.businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: standard_billings.key, recordId: row.id },
+				changes: { milestones: [was, is] },
+			});
+		return `${standard_billings.path}/${row.uid}`;
+	});
+	return redirectWithToast(path, { type: "success", message: say.t("fees:saved") }, { status: 303 });
+}
+
+function problemText(problem: "sum" | "none" | "months", sum: number, say: Formatters): string {
+	return say.t(`fees:problems.${problem}`, { sum: pctText(sum, say) });
+}
