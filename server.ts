@@ -1,5 +1,6 @@
 // First: React reads the NODE_ENV that this sets.
 
+import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import closeWithGrace from "close-with-grace";
 import { setting } from "#app/environment.ts";
@@ -11,6 +12,7 @@ import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.t
 import { setupCode } from "./app/ops/setup-code.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { createWeb } from "./app/ops/web.ts";
+import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
@@ -63,6 +65,14 @@ async function start() {
 	} else console.log(await banner(listening));
 }
 
+/** In production, WEB_PROCESSES of them, which share the port; this one only keeps them running. */
+async function startAll() {
+	const count = mode === "production" ? webProcesses(setting("WEB_PROCESSES")) : 1;
+	if (count === 1 || cluster.isWorker) return start();
+	const { stop } = runWebProcesses(count, { say: (text) => log.error(text), gaveUp: () => process.exit(1) });
+	stops.unshift(stop);
+}
+
 function sayHowToBegin() {
 	log.warn(`Not set up yet. Run npm run setup, or open ${setting("ORIGIN")}/setup with the code ${setupCode()}`);
 }
@@ -111,7 +121,7 @@ closeWithGrace({ delay: 40_000, logger }, async ({ err }) => {
 });
 
 try {
-	await start();
+	await startAll();
 } catch (error) {
 	const port = process.env.PORT ?? 3000;
 	if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {

@@ -98,6 +98,11 @@ const groups = {
 		WORKERS_CONCURRENCY: said(whole(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
 		WORKERS_PORT: said(whole(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
 	},
+	"Processes that serve pages on one port, each with its own pool of connections; auto is one per core.": {
+		WEB_PROCESSES: said(z.union([z.literal("auto"), whole(1, 64)]).default(1), "a number from 1 to 64, or auto", {
+			example: "auto",
+		}),
+	},
 	"Looking after it.": {
 		METRICS_TOKEN: said(text(), "a secret"),
 		LOG_LEVEL: said(

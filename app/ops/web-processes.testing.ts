@@ -1,0 +1,24 @@
+import cluster from "node:cluster";
+import { createServer } from "node:http";
+import { runWebProcesses } from "./web-processes.ts";
+
+/** Run by web-processes.test.ts: three processes on one port, each of which tells its own number and whether it works on jobs. */
+if (cluster.isPrimary) {
+	const processes = runWebProcesses(3, {
+		say: (text) => console.log(text),
+		gaveUp() {
+			console.log("gave up");
+			process.exitCode = 1;
+			process.disconnect?.();
+		},
+	});
+	process.once("SIGTERM", () => void processes.stop().then(() => console.log("stopped")));
+} else if (process.env.BROKEN) process.exit(3);
+else {
+	const server = createServer((request, response) => {
+		if (request.url === "/die") process.exit(1);
+		response.setHeader("Connection", "close").end(`${process.pid} ${process.env.WORKERS ?? "on"}`);
+	});
+	server.listen(Number(process.env.PORT), "127.0.0.1", () => console.log("listening"));
+	process.once("SIGTERM", () => server.close(() => process.exit(0)));
+}

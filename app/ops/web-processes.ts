@@ -1,0 +1,57 @@
+import cluster, { type Worker } from "node:cluster";
+import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const firstPause = 200;
+const longestPause = 5_000;
+/** Having lived so long, a process counts as healthy: the next pause is short again. */
+const healthyMs = 30_000;
+
+interface Options {
+	/** The program of every process; the caller's own unless said. */
+	exec?: string;
+	say(text: string): void;
+	/** Called when a process ended before any of them served: they never will. */
+	gaveUp(): void;
+}
+
+/** How many processes `WEB_PROCESSES` asks for. */
+export const webProcesses = (asked: number | "auto"): number => (asked === "auto" ? availableParallelism() : asked);
+
+/**
+ * Runs several processes that share one port; who ends by itself is started again. Only the first works on jobs too, unless
+ * WORKERS=off: the others serve pages, so that one machine has one set of workers.
+ */
+export function runWebProcesses(count: number, { exec, say, gaveUp }: Options): { stop(): Promise<void> } {
+	if (exec) cluster.setupPrimary({ exec });
+	let wanted = true;
+	let isServing = false;
+	cluster.on("listening", () => {
+		isServing = true;
+	});
+	const running = Array.from({ length: count }, (_, place) => keep(place));
+	return {
+		async stop() {
+			wanted = false;
+			for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
+			await Promise.all(running);
+		},
+	};
+
+	async function keep(place: number): Promise<void> {
+		for (let pause = firstPause; wanted; ) {
+			const began = Date.now();
+			const status = await ended(cluster.fork(place === 0 ? {} : { WORKERS: "off" }));
+			if (!wanted) return;
+			if (!isServing && status !== 0) {
+				wanted = false;
+				return gaveUp();
+			}
+			pause = Date.now() - began > healthyMs ? firstPause : Math.min(pause * 2, longestPause);
+			say(`web process ${place + 1} of ${count} ended; it starts again in ${pause} ms`);
+			await sleep(pause);
+		}
+	}
+}
+
+const ended = (worker: Worker) => new Promise<number | null>((resolve) => worker.once("exit", resolve));
