@@ -1984,6 +1984,7 @@ export interface RecruiterRoles {
 }
 
 export interface Recruiters {
+  archived_at: Timestamp | null;
   business_id: number;
   business_unit_id: number | null;
   company: string | null;

@@ -72,6 +72,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/recruiters/templates/emails", "admin", 200],
 	["/recruiters/templates/emails/{id}", "admin", 200],
 	["/administrator/recruiters", "admin", 200],
+	["/administrator/recruiters/new", "admin", 200],
 	["/administrator/recruiters/{id}", "admin", 200],
 	["/administrator/business/files", "admin", 200],
 	["/administrator/business/files/new", "admin", 200],

@@ -25,6 +25,7 @@ export { positions } from "./administrator/positions.ts";
 export { pricing_plan_configurations } from "./administrator/pricing_plan_configurations.ts";
 export { process_orchestrators } from "./administrator/process_orchestrators.ts";
 export { process_statuses } from "./administrator/process_statuses.ts";
+export { recruiters } from "./administrator/recruiters.ts";
 export { roles } from "./administrator/roles.ts";
 export { sales_funnel } from "./administrator/sales_funnel.ts";
 export { settings } from "./administrator/settings.ts";

@@ -35,6 +35,8 @@ import { effects as processEffects } from "./process_orchestrators/effects.ts";
 import { computed as projectsComputed } from "./projects/computed.ts";
 import { effects as projectsEffects } from "./projects/effects.ts";
 import { computed as prospectingTemplatesComputed } from "./prospecting_templates/computed.ts";
+import { effects as recruitersEffects } from "./recruiters/effects.ts";
+import { forbidden as recruitersForbidden } from "./recruiters/forbidden.ts";
 import { computed as rolesComputed } from "./roles/computed.ts";
 import { computed as sendoutQueuesComputed } from "./sendout_queues/computed.ts";
 import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
@@ -92,6 +94,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	process_statuses: pipelineStatuses({ table: "process_statuses", of: "process_orchestrator" }),
 	projects: { computed: projectsComputed, effects: projectsEffects },
 	prospecting_templates: { computed: prospectingTemplatesComputed },
+	recruiters: { effects: recruitersEffects, forbidden: recruitersForbidden },
 	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
 	site_configs: { forbidden: siteConfigsForbidden },

@@ -14,6 +14,8 @@ export interface Account extends Owner {
 	passwordHash: string | null;
 	/** Suspended recruiters, contacts without the portal, archived candidates: known, but not let in. */
 	mayEnter: boolean;
+	/** Why not, where they are told once they gave their password. */
+	barred: "suspended" | null;
 	/** Candidates prove their address before it counts; everybody else was invited to theirs. */
 	confirmed: boolean;
 }
@@ -51,9 +53,9 @@ async function findAccount(
 }
 
 const entry = {
-	candidates: sql`archived_at is null and anonymised_at is null as "mayEnter", confirmed_at is not null as confirmed`,
-	recruiters: sql`status = 'active' as "mayEnter", true as confirmed`,
-	client_contacts: sql`portal_enabled and status = 'active' as "mayEnter", true as confirmed`,
+	candidates: sql`archived_at is null and anonymised_at is null as "mayEnter", confirmed_at is not null as confirmed, null as barred`,
+	recruiters: sql`status = 'active' as "mayEnter", true as confirmed, case when status = 'suspended' then status end as barred`,
+	client_contacts: sql`portal_enabled and status = 'active' as "mayEnter", true as confirmed, null as barred`,
 } satisfies Record<Strategy, unknown>;
 
 export async function updatePassword(db: Scoped, businessId: number, owner: Owner, hash: string): Promise<void> {

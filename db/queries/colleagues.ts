@@ -1,56 +1,93 @@
 import { sql } from "kysely";
+import type { ColleagueStatus } from "#app/domain/recruiters/colleague.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { deleteAllLinked } from "./linked-accounts.ts";
+import { revokeSessions } from "./sessions.ts";
+import { retireTokens } from "./tokens.ts";
 
-interface ColleagueQuery {
-	/** Part of a name or an address; "" for everybody. */
-	term: string;
-	page: number;
-	per: number;
-}
-
-/** The recruiters of the business by name, with how they sign in, and how many there are. */
-export async function listColleagues(db: Scoped, businessId: number, { term, page, per }: ColleagueQuery) {
-	const found = colleagues(db, businessId).$if(term !== "", (query) =>
-		query.where((eb) => {
-			const pattern = `%${likeText(term)}%`;
-			return eb.or([eb("r.name", "ilike", pattern), eb("r.email", "ilike", pattern)]);
-		}),
-	);
-	const rows = await withAccess(found)
-		.orderBy("r.name")
-		.orderBy("r.id")
-		.limit(per)
-		.offset((page - 1) * per)
-		.execute();
-	const { count } = await found.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-	return { rows, count: Number(count) };
-}
-
-/** One of them, by their public name. */
-export function findColleague(db: Scoped, businessId: number, uid: string) {
-	return withAccess(colleagues(db, businessId).where("r.uid", "=", uid)).executeTakeFirst();
-}
-
-function colleagues(db: Scoped, businessId: number) {
-	return db.selectFrom("recruiters as r").where("r.business_id", "=", businessId);
-}
-
-function withAccess(query: ReturnType<typeof colleagues>) {
-	return query.select([
-		"r.id",
-		"r.uid",
-		"r.name",
-		"r.email",
-		"r.title",
-		"r.photo_url as photoUrl",
-		"r.is_admin as isAdmin",
-		"r.status",
-		sql<boolean>`exists (select from recruiter_second_factors f
+/** A colleague by their public name, with how they sign in and what their roles allow; locked for whoever changes them. */
+export function findColleague(db: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+	return db
+		.selectFrom("recruiters as r")
+		.select(["r.id", "r.uid", "r.name", "r.email", "r.is_admin as isAdmin", "r.status", "r.locale"])
+		.select([
+			sql<boolean>`exists (select from recruiter_second_factors f
       where f.business_id = r.business_id and f.recruiter_id = r.id)`.as("secondFactor"),
-		sql<
-			string[]
-		>`array(select o.name from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
-      where x.business_id = r.business_id and x.recruiter_id = r.id order by o.name)`.as("roles"),
-	]);
+			sql<
+				{ name: string; rights: Record<string, string[]> }[]
+			>`coalesce((select json_agg(json_build_object('name', o.name,
+        'rights', o.role_permissions) order by o.name) from recruiter_roles x
+      join roles o on o.business_id = x.business_id and o.id = x.role_id
+      where x.business_id = r.business_id and x.recruiter_id = r.id), '[]')`.as("roles"),
+		])
+		.where("r.business_id", "=", businessId)
+		.where("r.uid", "=", uid)
+		.$if(lock, (query) => query.forUpdate("r"))
+		.executeTakeFirst();
+}
+
+/** Who changes administrators goes one after the other: two who demote each other would leave nobody. */
+export async function lockAdmins(db: Scoped, businessId: number): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`admins:${businessId}`}, 0))`.execute(db);
+}
+
+/** Whether nobody else who may enter is an administrator. */
+export async function isLastAdmin(db: Scoped, businessId: number, id: number): Promise<boolean> {
+	const other = await db
+		.selectFrom("recruiters")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("is_admin", "=", true)
+		.where("status", "=", "active")
+		.where("id", "<>", id)
+		.limit(1)
+		.executeTakeFirst();
+	return other === undefined;
+}
+
+/**
+ * Where somebody's access stands from now on. Whoever may not enter any more is out at once: sessions, API tokens, sockets,
+ * links and the way from another business. Says how many sessions ended.
+ */
+export async function setColleagueStatus(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	status: ColleagueStatus,
+): Promise<number> {
+	await db
+		.updateTable("recruiters")
+		.set({ status, lock_version: sql`lock_version + 1`, updated_at: sql`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	if (status === "active") return 0;
+	const owner = { strategy: "recruiters" as const, businessId, id };
+	await retireTokens(db, businessId, owner);
+	await deleteAllLinked(db, businessId, owner);
+	return revokeSessions(db, businessId, owner);
+}
+
+/** Whoever was invited is in, once they have a password. */
+export async function acceptInvitation(db: Scoped, businessId: number, id: number): Promise<void> {
+	await db
+		.updateTable("recruiters")
+		.set({ status: "active" })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("status", "=", "invited")
+		.execute();
+}
+
+/** Who could take over somebody's work. */
+export function listSuccessors(db: Scoped, businessId: number, id: number) {
+	return db
+		.selectFrom("recruiters")
+		.select(["id", "uid", "name"])
+		.where("business_id", "=", businessId)
+		.where("status", "=", "active")
+		.where("id", "<>", id)
+		.orderBy("name")
+		.limit(500)
+		.execute();
 }

@@ -48,11 +48,12 @@ export interface NewEmail {
 }
 
 /** Kinds whose body holds a link that acts for its reader: nobody else may see it, and it is gone once sent. */
-export const secretKinds = ["confirm_email", "reset_password", "change_address", "account_ends"];
+export const secretKinds = ["confirm_email", "reset_password", "invitation", "change_address", "account_ends"];
 
 const classOfKind: Record<string, MailClass> = {
 	confirm_email: "security",
 	reset_password: "security",
+	invitation: "security",
 	change_address: "security",
 	address_notice: "security",
 	second_factor_reset: "security",

@@ -24,13 +24,28 @@ export interface NewNotification {
 }
 
 /** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
-export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
+export async function insertNotification(
+	trx: Scoped,
+	businessId: number,
+	news: NewNotification,
+	{ delegated = false } = {},
+): Promise<void> {
 	const wants = await trx
-		.selectFrom("recruiters")
-		.select("notification_prefs")
-		.where("business_id", "=", businessId)
-		.where("id", "=", news.recruiterId)
+		.selectFrom("recruiters as r")
+		.leftJoin("recruiters as d", (join) =>
+			join
+				.onRef("d.business_id", "=", "r.business_id")
+				.onRef("d.id", "=", "r.delegate_id")
+				.on("d.status", "=", "active")
+				.on("r.delegate_until", ">", sql<Date>`now()`),
+		)
+		.select(["r.notification_prefs", "d.id as delegateId"])
+		.where("r.business_id", "=", businessId)
+		.where("r.id", "=", news.recruiterId)
 		.executeTakeFirst();
+	// Whoever stands in hears of it too, by their own ways; who stands in for them does not.
+	if (wants?.delegateId && !delegated)
+		await insertNotification(trx, businessId, { ...news, recruiterId: wants.delegateId }, { delegated: true });
 	const { panel, email } = waysOf(wants?.notification_prefs, news.category);
 	if (!panel && email === "none") return;
 	const groupKey = news.group === undefined ? null : `${news.kind}:${news.group}`;

@@ -7,6 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { confirmCandidate, findAccountById, updatePassword } from "#db/queries/accounts.ts";
+import { acceptInvitation } from "#db/queries/colleagues.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
@@ -71,6 +72,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 		await retireTokens(trx, owner.businessId, owner, "reset_password");
 		await retireTokens(trx, owner.businessId, owner, "change_address");
 		await updatePassword(trx, owner.businessId, owner, hash);
+		if (strategy === "recruiters") await acceptInvitation(trx, owner.businessId, owner.id);
 		if (strategy === "candidates") await confirmCandidate(trx, owner.businessId, owner.id);
 		const ended = await revokeSessions(trx, owner.businessId, owner);
 		await deleteAllLinked(trx, owner.businessId, owner);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
 import { confirmEmail } from "#app/emails/confirm-email.ts";
+import { invitation } from "#app/emails/invitation.ts";
 import { resetPassword } from "#app/emails/reset-password.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -14,30 +15,35 @@ import { hashSecret, newSecret } from "../secret.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type Recipient = Pick<Account, "strategy" | "businessId" | "id" | "name" | "email" | "locale">;
 
+const days = 24 * 3600;
+
 const kinds = {
-	confirm_email: { seconds: 24 * 3600, template: confirmEmail, path: () => "/confirmations/" },
+	confirm_email: { purpose: "confirm_email", seconds: days, template: confirmEmail, path: () => "/confirmations/" },
 	reset_password: {
+		purpose: "reset_password",
 		seconds: 30 * 60,
 		template: resetPassword,
 		path: ({ strategy }: Recipient) => `/${strategy}/reset_password/`,
 	},
+	// The link is that of a forgotten password: it proves the address, and asks for a new one.
+	invitation: {
+		purpose: "reset_password",
+		seconds: 7 * days,
+		template: invitation,
+		path: () => "/recruiters/reset_password/",
+	},
 } as const;
 
 /** Mails a one-time link, in the caller's transaction. */
-export async function sendLink(
-	context: Context,
-	trx: Scoped,
-	to: Recipient,
-	purpose: keyof typeof kinds,
-): Promise<void> {
-	const { seconds, template, path } = kinds[purpose];
+export async function sendLink(context: Context, trx: Scoped, to: Recipient, kind: keyof typeof kinds): Promise<void> {
+	const { purpose, seconds, template, path } = kinds[kind];
 	const brand = await siteOfLink(context, trx, to);
 	const { host } = brand;
 	const secret = newSecret();
 	await insertToken(trx, to.businessId, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
 	const locale = to.locale ?? context.get(i18n).locale;
 	await queueEmail(trx, to.businessId, {
-		kind: purpose,
+		kind,
 		site: brand.id === null ? null : brand,
 		to,
 		locale,

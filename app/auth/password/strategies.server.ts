@@ -56,9 +56,11 @@ async function verifyForm(
 		await attempt.forgive();
 		return account;
 	}
-	// One message for a wrong password, an unknown address and an account that may not enter.
+	// One message for a wrong password, an unknown address and an account that may not enter; who knows the password of a
+	// suspended one is told.
 	await recordFailedSignIn(context, strategy, account);
-	throw new SignInRefused(422, parsed.reply({ "": ["auth:wrongCredentials"] }));
+	const why = right && account?.barred ? (`auth:barred.${account.barred}` as const) : "auth:wrongCredentials";
+	throw new SignInRefused(422, parsed.reply({ "": [why] }));
 }
 
 /** Candidates and client contacts are looked for in the brand's business; on an unknown host there is nobody. */

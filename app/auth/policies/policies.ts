@@ -117,7 +117,8 @@ export const policies: Record<string, Rule> = {
 
 	"routes/administrator/dashboard.tsx": admins(200),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
-	"routes/administrator/recruiters/list.tsx": admins(200),
+	"routes/administrator/recruiters/new.tsx": admins(200, 422),
+	"routes/administrator/recruiters/leave.tsx": admins(200, 422, record),
 	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
 	// It names no kind of job, and nothing to do with the one.
 	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),

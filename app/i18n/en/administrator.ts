@@ -274,6 +274,7 @@ export const administrator: Like<typeof pt> = {
 	},
 	kinds: {
 		confirm_email: "E-mail confirmation",
+		invitation: "Invitation to the team",
 		reset_password: "New password",
 		change_address: "Confirmation of the new sign-in e-mail",
 		address_notice: "Notice about the sign-in e-mail",

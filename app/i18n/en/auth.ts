@@ -5,6 +5,9 @@ export const auth: Like<typeof pt> = {
 	bodyTooLarge: "What you sent is too large to be read. Go back: what you typed is still there.",
 	emailInvalid: "Enter a valid e-mail address, like name@example.com.",
 	termsRequired: "Accept the terms of use to create the account.",
+	barred: {
+		suspended: "Your access is suspended. Ask an administrator of your company.",
+	},
 	wrongCredentials: "Incorrect e-mail or password.",
 	wrongPassword: "Incorrect password.",
 	noAccountsHere: "There are no accounts at this address. Sign in on the company's site.",

@@ -74,6 +74,14 @@ export const emails: Like<typeof pt> = {
 			more: "If you do not recognise this change, contact {{site}}.",
 		},
 	},
+	invitation: {
+		subject: "{{site}} invited you to the team",
+		text: "You were invited to work at {{site}}. Choose a password to sign in.",
+		expiry: "The link works for seven days and only once.",
+		action: "Choose a password",
+		footer:
+			"You received this e-mail because an administrator of {{site}} invited you. If you did not expect it, ignore it.",
+	},
 	secondFactorReset: {
 		subject: "Your two-step verification at {{site}} was removed",
 		text: "{{by}} removed two-step verification from your account at {{site}} and ended your sessions.",

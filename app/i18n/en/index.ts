@@ -7,6 +7,7 @@ import { candidate_record } from "./candidate_record.ts";
 import { candidates } from "./candidates.ts";
 import { client_contacts } from "./client_contacts.ts";
 import { clients } from "./clients.ts";
+import { colleagues } from "./colleagues.ts";
 import { common } from "./common.ts";
 import { company } from "./company.ts";
 import { dashboard } from "./dashboard.ts";
@@ -46,6 +47,7 @@ import { work } from "./work.ts";
 
 export const en = {
 	common,
+	colleagues,
 	errors,
 	reference,
 	ui,

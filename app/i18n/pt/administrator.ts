@@ -272,6 +272,7 @@ export const administrator = {
 	},
 	kinds: {
 		confirm_email: "Confirmação de e-mail",
+		invitation: "Convite para a equipe",
 		reset_password: "Nova senha",
 		change_address: "Confirmação do novo e-mail de acesso",
 		address_notice: "Aviso sobre o e-mail de acesso",

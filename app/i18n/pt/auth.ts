@@ -2,6 +2,9 @@ export const auth = {
 	bodyTooLarge: "O envio é grande demais para ser lido. Volte à página anterior: o que você escreveu ainda está lá.",
 	emailInvalid: "Digite um e-mail válido, como nome@exemplo.com.",
 	termsRequired: "Aceite os termos de uso para criar a conta.",
+	barred: {
+		suspended: "Seu acesso está suspenso. Fale com um administrador da sua empresa.",
+	},
 	wrongCredentials: "E-mail ou senha não conferem.",
 	wrongPassword: "A senha não confere.",
 	noAccountsHere: "Este endereço não tem cadastro. Entre pelo site da empresa.",

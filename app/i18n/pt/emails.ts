@@ -68,6 +68,13 @@ export const emails = {
 			more: "Se não reconhece essa mudança, fale com {{site}}.",
 		},
 	},
+	invitation: {
+		subject: "{{site}} convidou você para a equipe",
+		text: "Você foi convidado para trabalhar em {{site}}. Crie sua senha para entrar.",
+		expiry: "O link vale por sete dias e só pode ser usado uma vez.",
+		action: "Criar senha",
+		footer: "Você recebeu este e-mail porque um administrador de {{site}} convidou você. Se não o esperava, ignore-o.",
+	},
 	secondFactorReset: {
 		subject: "Sua verificação em duas etapas foi removida em {{site}}",
 		text: "{{by}} removeu a verificação em duas etapas da sua conta em {{site}} e encerrou suas sessões.",

@@ -11,6 +11,10 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				city_taxes: { show: "routes/administrator/fees/city-tax.tsx" },
 				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
+				recruiters: {
+					new: "routes/administrator/recruiters/new.tsx",
+					show: "routes/administrator/recruiters/recruiter.tsx",
+				},
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {
 					list: "routes/administrator/holidays/list.tsx",
@@ -19,8 +23,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			}),
 			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
 			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
-			route("recruiters", "routes/administrator/recruiters/list.tsx"),
-			route("recruiters/:id", "routes/administrator/recruiters/recruiter.tsx"),
+			route("recruiters/:id/leave", "routes/administrator/recruiters/leave.tsx"),
 			route("jobs", "routes/administrator/queue_jobs/list.tsx"),
 			route("jobs/:id", "routes/administrator/queue_jobs/job.tsx"),
 			route("suppressions", "routes/administrator/suppressions/list.tsx"),

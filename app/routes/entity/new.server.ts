@@ -9,7 +9,7 @@ import { actorOf } from "#app/routes/recruiters/actor.ts";
 import type { FormPage } from "#app/ui/list-view/page.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { KeyReused } from "#db/kit/once.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { oncePerPress } from "../form-key.server.ts";
@@ -76,8 +76,11 @@ async function prefilled(
 	return record;
 }
 
+/** What a screen of its own does with a new record, in its transaction. */
+type Made = (trx: Scoped, id: number) => Promise<void>;
+
 /** Makes a record from a posted form. A second press gets the first one's record. */
-export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL) {
+export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, made?: Made) {
 	const who = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = labelsOf(entity, t);
@@ -91,6 +94,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				const actor = actorOf(context, who);
 				const { id, uid } = await insertRecord(trx, who.businessId, entity, read.values, actor);
 				await keepConsents(context, trx, who.businessId, { candidateId: id, fields: read.consents, actor });
+				await made?.(trx, id);
 				return `${entity.path}/${uid}`;
 			}),
 		);

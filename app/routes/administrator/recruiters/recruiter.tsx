@@ -1,115 +1,148 @@
-import { data } from "react-router";
-import { permit } from "#app/auth/policies/permit.server.ts";
+import { Form } from "react-router";
 import { PostButton } from "#app/auth/post-button.tsx";
-import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
-import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
-import { database, site } from "#app/context.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findColleague } from "#db/queries/colleagues.ts";
-import { listSessions } from "#db/queries/sessions.ts";
-import { formattersOf } from "../formatters.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Facts } from "#app/ui/record/facts.tsx";
+import { RecordHeader } from "#app/ui/record/record-header.tsx";
+import { RecordTimeline } from "../../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/recruiter";
+import { changeColleague, readColleague } from "./recruiter.server.ts";
 
-const list = "/administrator/recruiters";
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+export const loader = (args: Route.LoaderArgs) => readColleague(args);
+export const action = (args: Route.ActionArgs) => changeColleague(args);
 
-/** A colleague, as far as their way in is an administrator's business. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "recruiters");
-	const say = formattersOf(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findColleague(trx, who.businessId, params.id);
-		if (!found) throw notFound();
-		const owner = { strategy: "recruiters" as const, businessId: who.businessId, id: found.id };
-		const [latest, ...more] = await listSessions(trx, who.businessId, owner);
-		const { id, ...colleague } = found;
-		return {
-			pageTitle: `${found.name} · ${context.get(site).title}`,
-			colleague,
-			isOneself: id === who.id,
-			sessions: latest ? more.length + 1 : 0,
-			lastSeen: latest ? say.moment(latest.lastSeenAt) : null,
-		};
-	});
-}
+type Data = Route.ComponentProps["loaderData"];
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const who = permit(context, "update", "recruiters");
-	const { businessId } = who;
-	const say = formattersOf(context);
-	const db = context.get(database);
-	const found = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, params.id));
-	if (!found) throw notFound();
-	if (form.get("what") !== "reset_second_factor") return data(null, { status: 400 });
-	const back = `${list}/${found.uid}`;
-	// Who could reset their own would need no second factor.
-	if (found.id === who.id)
-		return redirectWithToast(back, { type: "error", message: say.t("recruiters.resetOwn") }, { status: 303 });
-	await requireRecentSignIn(context, back, { request, form });
-	const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, found.id, who));
-	const { name } = found;
-	return redirectWithToast(
-		back,
-		done
-			? { type: "success", message: say.t("recruiters.resetDone", { name }) }
-			: { type: "info", message: say.t("recruiters.resetNone", { name }) },
-		{ status: 303 },
+export default function Colleague({ loaderData }: Route.ComponentProps) {
+	const { head, facts, edit, here, editAction, timeline } = loaderData;
+	return (
+		<>
+			<RecordHeader head={head} />
+			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<Access {...loaderData} />
+				</div>
+				<div className="grid min-w-0 gap-4">
+					<EffectiveRights {...loaderData} />
+					<ViewAs {...loaderData} />
+					<RecordTimeline data={timeline} />
+				</div>
+			</div>
+		</>
 	);
 }
 
-export default function Colleague({ loaderData }: Route.ComponentProps) {
-	const { colleague, isOneself, sessions, lastSeen } = loaderData;
-	const { t } = useTranslation("administrator");
-	const roles = [...(colleague.isAdmin ? [t("recruiters.admin")] : []), ...colleague.roles];
+/** Invitation, suspension, leaving, and the second factor. */
+function Access({ status, steps, isOneself, sessions, secondFactor, here }: Data) {
+	const { t } = useTranslation(["colleagues", "administrator"]);
 	return (
-		<div className="max-w-3xl">
-			<PageHeader
-				title={colleague.name}
-				text={colleague.title ?? undefined}
-				back={{ to: list, label: t("recruiters.title") }}
+		<Card as="section" aria-labelledby="access">
+			<CardHeader
+				id="access"
+				title={t("access.title")}
+				text={`${t(`access.${status as "active"}`)} ${t("access.sessions", { count: sessions })}`}
 			/>
-			<div className="flex flex-col gap-6">
-				<Card>
-					<DescriptionList
-						items={[
-							{ label: t("recruiters.email"), value: colleague.email },
-							{ label: t("recruiters.roles"), value: roles.join(", ") },
-							{ label: t("recruiters.status"), value: t(`recruiters.statuses.${colleague.status as "left"}`) },
-							{ label: t("recruiters.sessions"), value: String(sessions) },
-							{ label: t("recruiters.lastSeen"), value: lastSeen ?? t("recruiters.never") },
-							{
-								label: t("recruiters.secondFactor"),
-								value: t(colleague.secondFactor ? "recruiters.on" : "recruiters.off"),
-							},
-						]}
-					/>
-				</Card>
-				{colleague.secondFactor && (
-					<Card as="section" aria-labelledby="reset-title">
-						<CardHeader
-							id="reset-title"
-							title={t("recruiters.resetTitle")}
-							text={t(isOneself ? "recruiters.resetOwn" : "recruiters.resetText")}
-						/>
-						{isOneself ? (
-							<LinkButton to={secondFactorPath}>{t("recruiters.own")}</LinkButton>
+			{isOneself ? (
+				<p className="text-muted">{t("access.oneself")}</p>
+			) : (
+				<div className="flex flex-wrap gap-2">
+					{steps.map((step) =>
+						step === "leave" ? (
+							<LinkButton key={step} to={`${here.split("?")[0]}/leave`} size="sm">
+								{t("steps.leave")}
+							</LinkButton>
 						) : (
-							<PostButton fields={{ what: "reset_second_factor" }}>{t("recruiters.reset")}</PostButton>
-						)}
-					</Card>
-				)}
-			</div>
-		</div>
+							<PostButton key={step} fields={{ what: step }}>
+								{t(`steps.${step}`)}
+							</PostButton>
+						),
+					)}
+				</div>
+			)}
+			{secondFactor && (
+				<div className="mt-4 border-line border-t pt-4">
+					<h3 className="font-medium">{t("administrator:recruiters.resetTitle")}</h3>
+					<p className="mb-3 text-muted text-sm">
+						{t(isOneself ? "administrator:recruiters.resetOwn" : "administrator:recruiters.resetText")}
+					</p>
+					{isOneself ? (
+						<LinkButton to={secondFactorPath} size="sm">
+							{t("administrator:recruiters.own")}
+						</LinkButton>
+					) : (
+						<PostButton fields={{ what: "reset_second_factor" }}>{t("administrator:recruiters.reset")}</PostButton>
+					)}
+				</div>
+			)}
+		</Card>
+	);
+}
+
+/** Whether they may do one thing, and why. */
+function EffectiveRights({ resources, actions, answer }: Data) {
+	const { t } = useTranslation("colleagues");
+	return (
+		<Card as="section" aria-labelledby="rights">
+			<CardHeader id="rights" title={t("rights.title")} text={t("rights.text")} />
+			<Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+				<Choice label={t("rights.action")} name="action" options={actions} chosen={answer?.action ?? "read"} />
+				<Choice label={t("rights.resource")} name="resource" options={resources} chosen={answer?.resource ?? "jobs"} />
+				<Button type="submit">{t("rights.ask")}</Button>
+			</Form>
+			{answer && (
+				<div className="mt-4" role="status">
+					<Banner tone={answer.allowed ? "success" : "warning"}>
+						<strong>{t(answer.allowed ? "rights.yes" : "rights.no")}</strong> {answer.text}
+					</Banner>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+interface ChoiceProps {
+	label: string;
+	name: string;
+	options: readonly { value: string; label: string }[];
+	chosen: string;
+}
+
+function Choice({ label, name, options, chosen }: ChoiceProps) {
+	return (
+		<label className="min-w-0 flex-1 basis-40">
+			<span className="mb-1 block font-medium text-sm">{label}</span>
+			<select name={name} defaultValue={chosen} className="list-input w-full">
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** What their menu shows; nothing is done in their name. */
+function ViewAs({ menu }: Data) {
+	const { t } = useTranslation("colleagues");
+	return (
+		<Card as="section" aria-labelledby="view-as">
+			<CardHeader id="view-as" title={t("viewAs.title")} text={t(menu.length > 0 ? "viewAs.text" : "viewAs.empty")} />
+			<ul className="flex flex-wrap gap-2">
+				{menu.map(({ key, icon, label }) => (
+					<li key={key} className="inline-flex items-center gap-1.5 rounded-control bg-surface-2 px-2 py-1 text-sm">
+						<Icon name={icon} className="size-4" />
+						{label}
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }

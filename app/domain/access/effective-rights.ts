@@ -1,0 +1,29 @@
+import { type Action, adminOnlyResources, type Resource } from "./resources.ts";
+
+interface Holder {
+	status: string;
+	isAdmin: boolean;
+	roles: readonly { name: string; rights: Readonly<Record<string, unknown>> }[];
+}
+
+/** Why somebody may do something, or may not; `roles` are those that allow it. */
+export interface Explained {
+	allowed: boolean;
+	why: "admin" | "role" | "status" | "adminOnly" | "noRole" | "notListed";
+	roles: string[];
+}
+
+/** The rule of `can`, told: the same answer with its reason. */
+export function explainRight({ status, isAdmin, roles }: Holder, action: Action, resource: Resource): Explained {
+	const no = (why: Explained["why"]): Explained => ({ allowed: false, why, roles: [] });
+	if (status !== "active") return no("status");
+	if (isAdmin) return { allowed: true, why: "admin", roles: [] };
+	if (adminOnlyResources.has(resource)) return no("adminOnly");
+	if (roles.length === 0) return no("noRole");
+	const giving = roles.filter(({ rights }) => {
+		const listed = Object.hasOwn(rights, resource) ? rights[resource] : undefined;
+		return Array.isArray(listed) && listed.includes(action);
+	});
+	if (giving.length === 0) return no("notListed");
+	return { allowed: true, why: "role", roles: giving.map(({ name }) => name) };
+}

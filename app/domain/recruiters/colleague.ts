@@ -1,0 +1,30 @@
+type Pointed = { id?: unknown } | null | undefined;
+const idOf = (value: unknown): unknown => (value as Pointed)?.id;
+
+/** Nobody manages or stands in for themselves, and whoever stands in does so until some day. */
+export function colleagueProblems(values: Record<string, unknown>): Record<string, string> {
+	const problems: Record<string, string> = {};
+	const { id, manager, delegate, delegate_until: until } = values;
+	if (id !== undefined && idOf(manager) === id) problems.manager = "colleagues:problems.ownManager";
+	if (id !== undefined && idOf(delegate) === id) problems.delegate = "colleagues:problems.ownDelegate";
+	if (delegate && !until) problems.delegate_until = "colleagues:problems.until";
+	if (until && !delegate) problems.delegate = "colleagues:problems.delegate";
+	return problems;
+}
+
+export const colleagueStatuses = ["invited", "active", "suspended", "left"] as const;
+export type ColleagueStatus = (typeof colleagueStatuses)[number];
+
+/** What an administrator may do to somebody's access, by where it stands. */
+export const accessSteps = {
+	resend: ["invited"],
+	withdraw: ["invited"],
+	suspend: ["active"],
+	reactivate: ["suspended", "left"],
+	leave: ["active", "suspended"],
+} as const satisfies Record<string, readonly ColleagueStatus[]>;
+export type AccessStep = keyof typeof accessSteps;
+
+export function mayTake(step: AccessStep, status: string): boolean {
+	return (accessSteps[step] as readonly string[]).includes(status);
+}

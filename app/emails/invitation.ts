@@ -1,0 +1,16 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+/** The way in for somebody an administrator invited. */
+export function invitation(to: { name: string; link: string; site: EmailSite; locale: Locale }): EmailContent {
+	const t = textsIn(to.locale);
+	const values = { name: to.name, site: to.site.title };
+	return compose({
+		...to,
+		subject: t("emails:invitation.subject", values),
+		paragraphs: [t("emails:hello", values), t("emails:invitation.text", values), t("emails:invitation.expiry")],
+		action: { label: t("emails:invitation.action"), link: to.link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:invitation.footer", values),
+	});
+}

@@ -1,0 +1,22 @@
+import { sendLink } from "#app/auth/password/links.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { recruiters } from "#app/entities/administrator/recruiters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { createFrom, newPage } from "../../entity/new.server.ts";
+import type { Route } from "./+types/new";
+
+export { default, meta } from "../../entity/new.tsx";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	return newPage(context, recruiters, url);
+}
+
+/** A new colleague is invited by mail, with what made them. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const { businessId } = permit(context, "create", "recruiters");
+	return createFrom(context, recruiters, await readForm(request), url, async (trx, id) => {
+		const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+		if (account) await sendLink(context, trx, account, "invitation");
+	});
+}

@@ -1,0 +1,141 @@
+import { data } from "react-router";
+import { sendLink } from "#app/auth/password/links.server.ts";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
+import { database } from "#app/context.ts";
+import { explainRight } from "#app/domain/access/effective-rights.ts";
+import { mergePermissions } from "#app/domain/access/permissions.ts";
+import {
+	type Action,
+	actions,
+	administratorResources,
+	type Resource,
+	recruiterResources,
+} from "#app/domain/access/resources.ts";
+import { type AccessStep, accessSteps, mayTake } from "#app/domain/recruiters/colleague.ts";
+import { recruiters } from "#app/entities/administrator/recruiters.ts";
+import { entities } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { permittedMenu } from "#app/entities/menu.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findAccountById } from "#db/queries/accounts.ts";
+import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
+import { listSessions } from "#db/queries/sessions.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/recruiter";
+
+const asked = [...recruiterResources, ...administratorResources];
+
+function resourceLabel(resource: string, { t }: Formatters): string {
+	const entity = entities.find((one) => one.resource === resource);
+	if (entity) return labelsOf(entity, t).menu;
+	return ["dashboard", "business", "administrator"].includes(resource)
+		? t(`shell:pages.${resource as "dashboard"}`)
+		: resource;
+}
+
+type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
+
+/** "Why can't I": one right of theirs, with its reason. */
+function answerOf(found: Colleague, url: URL, say: Formatters) {
+	const resource = asked.find((one) => one === url.searchParams.get("resource")) as Resource | undefined;
+	const action = actions.find((one) => one === url.searchParams.get("action")) as Action | undefined;
+	if (!resource || !action) return null;
+	const { allowed, why, roles } = explainRight(found, action, resource);
+	const values = { name: found.name, roles: roles.join(", ") };
+	return { resource, action, allowed, text: say.t(`colleagues:why.${why}`, values) };
+}
+
+/** A colleague: what is kept of them, what they may do and see, and where their access stands. */
+export async function readColleague({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "recruiters");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const found = await findColleague(trx, who.businessId, uidOf(params.id));
+		if (!found) throw notFound();
+		const { record, head, ...shown } = await showRecord(trx, who, recruiters, found.uid, url, say);
+		const owner = { strategy: "recruiters" as const, businessId: who.businessId, id: found.id };
+		const seen = {
+			isAdmin: found.isAdmin,
+			rolePermissions: mergePermissions(found.roles.map(({ rights }) => rights)),
+		};
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			status: found.status,
+			isOneself: found.id === who.id,
+			secondFactor: found.secondFactor,
+			sessions: (await listSessions(trx, who.businessId, owner)).length,
+			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, found.status)),
+			resources: asked
+				.map((resource) => ({ value: resource, label: resourceLabel(resource, say) }))
+				.sort((a, b) => a.label.localeCompare(b.label, say.locale)),
+			actions: actions.map((action) => ({ value: action, label: say.t(`roles:actions.${action}`) })),
+			answer: answerOf(found, url, say),
+			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(say.t) })),
+			timeline: await timelineFor(trx, who, recruiters, { id: record.id, uid: record.uid, name: head.name }, url, say),
+		};
+	});
+}
+
+const statusAfter = { withdraw: "left", suspend: "suspended", reactivate: "active" } as const;
+
+/** Resets a second factor, or takes a step of somebody's access. */
+export async function changeColleague({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "recruiters");
+	const { businessId } = who;
+	const say = formattersFor(context);
+	const db = context.get(database);
+	const back = `${recruiters.path}/${uidOf(params.id)}`;
+	const what = String(form.get("what") ?? "");
+	const told = (type: "success" | "error" | "info", message: string) =>
+		redirectWithToast(back, { type, message }, { status: 303 });
+	const found = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, uidOf(params.id)));
+	if (!found) throw notFound();
+	const { id, name } = found;
+	if (what === "reset_second_factor") {
+		// Who could reset their own would need no second factor.
+		if (id === who.id) return told("error", say.t("administrator:recruiters.resetOwn"));
+		await requireRecentSignIn(context, back, { request, form });
+		const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, id, who));
+		return done
+			? told("success", say.t("administrator:recruiters.resetDone", { name }))
+			: told("info", say.t("administrator:recruiters.resetNone", { name }));
+	}
+	if (what !== "resend" && what !== "withdraw" && what !== "suspend" && what !== "reactivate")
+		return data(null, { status: 400 });
+	if (id === who.id) return told("error", say.t("colleagues:problems.oneself"));
+	const problem = await inBusiness(db, businessId, async (trx) => {
+		await lockAdmins(trx, businessId);
+		const now = await findColleague(trx, businessId, found.uid, { lock: true });
+		if (!now || !mayTake(what, now.status)) return "colleagues:problems.elsewhere" as const;
+		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, businessId, id)))
+			return "colleagues:problems.lastAdmin" as const;
+		const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
+		// Who never had a password is invited again.
+		const anew = what === "reactivate" && account?.passwordHash === null;
+		const status = what === "resend" || anew ? "invited" : statusAfter[what];
+		// It ends the links sent before, so the new one comes after it.
+		const ended = await setColleagueStatus(trx, businessId, id, status);
+		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
+		await audit(trx, businessId, {
+			...{ actor: actorOf(context, who), action: "update", recordType: recruiters.key, recordId: id },
+			changes: { status: [now.status, status], ...(ended > 0 ? { ended_sessions: ended } : {}) },
+			ip: actorOf(context, who).ip ?? null,
+		});
+		return null;
+	});
+	return problem ? told("error", say.t(problem)) : told("success", say.t(`colleagues:done.${what}`, { name }));
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { entities, entityOf } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { type Actor, updateMany } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Rows that are somebody's by one field: whoever leaves hands them over. */
+export interface Held {
+	entity: string;
+	field: string;
+	count: number;
+}
+
+/** Every field of a description that points to a colleague and is typed: what is theirs, not what they once did. */
+const places = entities.flatMap((entity) =>
+	Object.values(entity.fields).flatMap((field) => {
+		const toColleague =
+			(field.kind === "many" || (field.kind === "ref" && !field.readonly)) && field.to === "recruiters";
+		// Whom they manage goes to their own manager, and whoever they stood in for has nobody (freeColleagues).
+		if (entity.key === "recruiters") return [];
+		return toColleague ? [{ entity, field }] : [];
+	}),
+);
+
+type Place = (typeof places)[number];
+
+const live = (entity: Entity) => (entity.undeletable ? sql`` : sql` and t.archived_at is null`);
+
+function idsOf({ entity, field }: Place, businessId: number, id: number) {
+	const table = sql.table(entity.table);
+	return field.kind === "many"
+		? sql`select t.id from ${table} t join ${sql.table(field.through)} x on x.business_id = t.business_id
+  and x.${sql.ref(field.own)} = t.id and x.${sql.ref(field.other)} = ${id} where t.business_id = ${businessId}${live(entity)}`
+		: sql`select t.id from ${table} t where t.business_id = ${businessId} and t.${sql.ref(field.column)} = ${id}${live(entity)}`;
+}
+
+/** What somebody holds, by entity and field; nothing is left out that somebody would miss. */
+export async function listHeld(db: Scoped, businessId: number, id: number): Promise<Held[]> {
+	const counts = places.map(
+		(place, at) =>
+			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${idsOf(place, businessId, id)}) x`,
+	);
+	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
+	return rows.flatMap(({ at, count }) => {
+		const place = places[at];
+		return place && count > 0 ? [{ entity: place.entity.key, field: place.field.name, count }] : [];
+	});
+}
+
+/** Gives all of one kind to somebody else, with the history and effects of any change; says how many there were. */
+export async function handOver(
+	db: Scoped,
+	businessId: number,
+	{ entity: key, field: name }: Pick<Held, "entity" | "field">,
+	{ from, to, actor }: { from: number; to: { id: number; name: string }; actor: Actor },
+): Promise<number> {
+	const entity = entityOf(key);
+	const place = places.find((one) => one.entity === entity && one.field.name === name);
+	if (!entity || !place) return 0;
+	const { rows } = await sql<{ id: number }>`${idsOf(place, businessId, from)} order by t.id for update of t`.execute(
+		db,
+	);
+	const ids = rows.map((row) => row.id);
+	const { field } = place;
+	if (field.kind === "many") {
+		const through = sql.table(field.through);
+		const [own, other] = [sql.ref(field.own), sql.ref(field.other)];
+		// What else the row says of it (a role, a share) stays, unless they have a row of their own.
+		await sql`update ${through} x set ${other} = ${to.id}
+where x.business_id = ${businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])
+  and not exists (select from ${through} y where y.business_id = x.business_id and y.${own} = x.${own} and y.${other} = ${to.id})`.execute(
+			db,
+		);
+		await sql`delete from ${through} x
+where x.business_id = ${businessId} and x.${other} = ${from} and x.${own} = any(${sql.val(ids)}::bigint[])`.execute(db);
+		return ids.length;
+	}
+	for (let at = 0; at < ids.length; at += 1_000)
+		await updateMany(
+			db,
+			businessId,
+			entity,
+			ids.slice(at, at + 1_000),
+			{ [name]: { id: to.id, label: to.name } },
+			actor,
+		);
+	return ids.length;
+}
+
+/** Before somebody goes: nobody becomes their own manager, and whom they stood in for has nobody. */
+export async function freeColleagues(db: Scoped, businessId: number, id: number): Promise<void> {
+	await sql`update recruiters r set manager_id = m.manager_id from recruiters m
+where r.business_id = ${businessId} and m.business_id = r.business_id and m.id = r.manager_id and m.id = ${id}
+  and r.id is distinct from m.manager_id and m.manager_id is not null`.execute(db);
+	await sql`update recruiters set manager_id = null where business_id = ${businessId} and manager_id = ${id}`.execute(
+		db,
+	);
+	await sql`update recruiters set delegate_id = null, delegate_until = null
+where business_id = ${businessId} and (delegate_id = ${id} or id = ${id})`.execute(db);
+}
