@@ -75,7 +75,7 @@ export const notTyped: Record<string, string> = {
 		`applies.amount_description applies.deslike_candidates applies.like_candidates applies.score applies.star_candidate
 		apply_events.from_status apply_events.to_status businesses.next_invoice_number client_companies.nps
 		credit_transactions.balance_after email_messages.attempts email_messages.doubts enrichment_credits.balance
-		holidays.year interviews.invite_sequence interviews.reschedules recruiters.mail_daily_limit sendout_queues.awaiting
+		holidays.year interviews.invite_sequence interviews.reschedules sendout_queues.awaiting
 		sendout_queues.failed sendout_queues.responded sendout_queues.sent sendout_queues.skipped sendout_queues.total
 		sendout_recipients.response_step sendout_recipients.sent_steps template_uploads.template_uploads_version_check`,
 	),

@@ -84,10 +84,10 @@ values (${businessId}, ${id}, ${target}, ${other}) on conflict do nothing`.execu
 const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(resource) && key !== "holidays");
 
 test("whose permission a target asks is the described entity's", () => {
-	// What others choose from is named to everybody.
+	// What others choose from is named to everybody, and so are colleagues.
 	for (const entity of entities)
 		expect(resourceOf(entity.key), entity.key).toBe(
-			entity.reference || entity.scope === "everyone" ? null : entity.resource,
+			entity.reference || entity.scope === "everyone" || entity.key === "recruiters" ? null : entity.resource,
 		);
 });
 
