@@ -32,6 +32,7 @@ export const payloads = {
 	/** Of one business and its local day; without, as before, of all. */
 	notification_digest: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
+	integration_delivery: z.object({ businessId: id, deliveryId: id }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({

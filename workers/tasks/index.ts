@@ -8,6 +8,7 @@ import { importCheck } from "./import_check.ts";
 import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
 import { importUndo } from "./import_undo.ts";
+import { integrationDelivery } from "./integration_delivery.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { notificationDigest } from "./notification_digest.ts";
 import { notifyApply } from "./notify_apply.ts";
@@ -43,6 +44,7 @@ export const tasks: Tasks = {
 	import_undo: importUndo,
 	notification_digest: notificationDigest,
 	expire_credits: expireCreditsTask,
+	integration_delivery: integrationDelivery,
 	market_reopens: marketReopens,
 	sendout_plan: sendoutPlan,
 	sendout_pump: sendoutPump,

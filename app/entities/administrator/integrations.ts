@@ -1,3 +1,4 @@
+import { integrationProblems } from "#app/domain/access/integration-form.ts";
 import { entity } from "../kit/entity.ts";
 import { active, link, moment, option, text } from "../kit/fields.ts";
 
@@ -29,6 +30,8 @@ export const integrations = entity("integrations", {
 		colour: "state",
 	},
 	form: { main: ["name", "provider", "address", "active"] },
+	example: { address: "https://hooks.example.com/seleta" },
+	rule: integrationProblems,
 	words: {
 		pt: {
 			one: "Integração",

@@ -90,6 +90,7 @@ export const administrator: Like<typeof pt> = {
 		notification_digest: "Daily digest of notifications",
 		fetch_replies: "Read e-mail replies",
 		expire_credits: "Expire credits",
+		integration_delivery: "Tell an outside system",
 		market_reopens: "Tell of protections that are over",
 		sendout_plan: "Plan a send-out queue",
 		sendout_pump: "Send a prospecting queue",

@@ -87,6 +87,7 @@ export const administrator = {
 		notification_digest: "Resumo diário de avisos",
 		fetch_replies: "Ler respostas de e-mail",
 		expire_credits: "Vencer créditos",
+		integration_delivery: "Avisar um sistema externo",
 		market_reopens: "Avisar de proteções encerradas",
 		sendout_plan: "Planejar fila de envio",
 		sendout_pump: "Enviar fila de prospecção",

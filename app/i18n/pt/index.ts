@@ -19,6 +19,7 @@ import { forms } from "./forms.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
+import { integrations } from "./integrations.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
@@ -59,6 +60,7 @@ export const pt = {
 	auth,
 	administrator,
 	imports,
+	integrations,
 	jobs,
 	holidays,
 	home,

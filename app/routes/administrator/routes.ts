@@ -10,6 +10,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				standard_fees: { show: "routes/administrator/fees/show.tsx" },
 				city_taxes: { show: "routes/administrator/fees/city-tax.tsx" },
 				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },
+				integrations: { show: "routes/administrator/integrations/integration.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				recruiters: {
 					new: "routes/administrator/recruiters/new.tsx",

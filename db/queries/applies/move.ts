@@ -18,6 +18,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Place } from "#db/kit/lane.ts";
 import { publish } from "#db/kit/publish.ts";
+import { tellOutside } from "../integrations.ts";
 import { interviewOfMove } from "../interviews.ts";
 import { type FilledJob, fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
@@ -110,6 +111,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
 	const runAt = new Date(Date.now() + holdSeconds * 1000);
 	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId: event }, { runAt });
+	await tellOutside(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
 	await announce(db, businessId, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }

@@ -1,0 +1,104 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
+import { integrations } from "#app/entities/administrator/integrations.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { deliver } from "#app/integrations/outside/deliver.server.ts";
+import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import {
+	findIntegration,
+	keyOf,
+	listDeliveries,
+	retryDelivery,
+	sealKey,
+	setConnection,
+} from "#db/queries/integrations.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/integration";
+
+const shown = 25;
+const shortest = 8;
+const longest = 500;
+
+const connects = (provider: string) => provider === "webhook" || billingSystems.includes(provider);
+
+/** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
+export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "integrations");
+	const say = formattersFor(context);
+	const page = await recordPage(context, integrations, String(params.id), url);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
+		if (!one) throw notFound();
+		const deliveries = await listDeliveries(trx, who.businessId, one.id, shown);
+		return {
+			...page,
+			connects: connects(one.provider),
+			webhook: one.provider === "webhook",
+			kept: one.credentials !== null,
+			events: outsideEvents.map((event) => ({ event, on: one.events.includes(event) })),
+			deliveries: deliveries.map(({ uid, event, label, state, messages, attempts, created_at }) => ({
+				...{ uid, event, label, messages, attempts, when: say.when(created_at) },
+				state: state as "waiting" | "done" | "error",
+			})),
+		};
+	});
+}
+
+/** Keeps credentials and events, tries the connection, or sends again what failed. */
+export async function changeIntegration({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "integrations");
+	const { t } = context.get(i18n);
+	const { businessId } = who;
+	const db = context.get(database);
+	const found = await inBusiness(db, businessId, (trx) => findIntegration(trx, businessId, { uid: uidOf(params.id) }));
+	if (!found) throw notFound();
+	const path = `${integrations.path}/${found.uid}`;
+	const what = form.get("what");
+	if (what === "test" && connects(found.provider)) {
+		const told = await deliver(
+			{ ...found, key: keyOf(found) },
+			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
+		);
+		await inBusiness(db, businessId, (trx) =>
+			setConnection(trx, businessId, found.id, { state: told.ok ? "ok" : "error" }),
+		);
+		if (!told.ok)
+			return redirectWithToast(path, integrationError(t, "failed", found.name, told.messages), { status: 303 });
+		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
+	}
+	if (what === "retry") {
+		const uid = String(form.get("delivery") ?? "");
+		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, found.id, uid));
+		if (!again) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
+		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
+	}
+	if (what !== "connection" || !connects(found.provider)) return data({ errors: {} }, { status: 400 });
+	const typed = String(form.get("credentials") ?? "").trim();
+	const missing = typed === "" && found.credentials === null;
+	if (missing || (typed !== "" && (typed.length < shortest || typed.length > longest)))
+		return data({ errors: { credentials: t("integrations:problems.credentials", { shortest }) } }, { status: 422 });
+	const events = outsideEvents.filter((event) => form.getAll("events").includes(event));
+	const changed = {
+		...(typed === "" ? {} : { credentials: [found.credentials === null ? null : "…", "…"] }),
+		...(events.join() === found.events.join() ? {} : { events: [found.events.join(", "), events.join(", ")] }),
+	};
+	await inBusiness(db, businessId, async (trx) => {
+		const sealed = typed === "" ? {} : { credentials: sealKey(typed) };
+		await setConnection(trx, businessId, found.id, { ...sealed, events });
+		if (Object.keys(changed).length > 0)
+			await audit(trx, businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: integrations.key, recordId: found.id },
+				changes: changed,
+			});
+	});
+	return redirectWithToast(path, { type: "success", message: t("integrations:saved") }, { status: 303 });
+}

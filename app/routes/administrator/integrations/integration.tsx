@@ -1,0 +1,131 @@
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Time } from "#app/ui/time.tsx";
+import Show from "../../entity/show.tsx";
+import type { Route } from "./+types/integration";
+import { changeIntegration, readIntegration } from "./integration.server.ts";
+
+export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+export const loader = (args: Route.LoaderArgs) => readIntegration(args);
+export const action = (args: Route.ActionArgs) => changeIntegration(args);
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Integration({ loaderData, actionData }: Route.ComponentProps) {
+	const errors: { credentials?: string; retry?: string } = actionData?.errors ?? {};
+	return (
+		<Show loaderData={loaderData}>
+			{loaderData.connects && <Connection data={loaderData} error={errors.credentials} />}
+			{loaderData.connects && <Deliveries {...loaderData} problem={errors.retry} />}
+		</Show>
+	);
+}
+
+function Connection({ data: { webhook, kept, events }, error }: { data: Data; error: string | undefined }) {
+	const { t } = useTranslation("integrations");
+	return (
+		<Card as="section" aria-labelledby="connection">
+			<CardHeader id="connection" title={t("connection")} text={t(webhook ? "webhookText" : "billingText")} />
+			<Form method="post" preventScrollReset className="grid gap-3">
+				<input type="hidden" name="what" value="connection" />
+				<div>
+					<label htmlFor="credentials" className="mb-1 block font-medium text-sm">
+						{t(webhook ? "secret" : "key")}
+					</label>
+					<input
+						id="credentials"
+						name="credentials"
+						type="password"
+						autoComplete="off"
+						maxLength={500}
+						className="list-input w-full"
+						aria-invalid={error ? true : undefined}
+						aria-describedby={error ? "credentials-error" : "credentials-help"}
+					/>
+					<p id="credentials-help" className="mt-1 text-muted text-sm">
+						{t(kept ? "kept" : "none")}
+					</p>
+					{error && (
+						<p id="credentials-error" className="mt-1 text-danger-text text-sm">
+							{error}
+						</p>
+					)}
+				</div>
+				{webhook && (
+					<fieldset>
+						<legend className="mb-1 font-medium text-sm">{t("events")}</legend>
+						{events.map(({ event, on }) => (
+							<label key={event} className="flex min-h-9 items-center gap-2">
+								<input type="checkbox" name="events" value={event} defaultChecked={on} className="size-4" />
+								<span>{t(`names.${event.replace(".", "_")}` as "names.placement")}</span>
+							</label>
+						))}
+					</fieldset>
+				)}
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" variant="primary">
+						{t("save")}
+					</Button>
+				</div>
+			</Form>
+			{kept && (
+				<Form method="post" preventScrollReset className="mt-3">
+					<Button type="submit" name="what" value="test">
+						{t("test")}
+					</Button>
+				</Form>
+			)}
+		</Card>
+	);
+}
+
+const tones = { waiting: "info", done: "success", error: "danger" } as const;
+
+function Deliveries({ deliveries, problem }: Data & { problem: string | undefined }) {
+	const { t } = useTranslation("integrations");
+	return (
+		<Card as="section" aria-labelledby="deliveries">
+			<CardHeader
+				id="deliveries"
+				title={t("deliveries")}
+				text={deliveries.length === 0 ? t("noDeliveries") : undefined}
+			/>
+			{problem && <p className="mb-2 text-danger-text text-sm">{problem}</p>}
+			<ul className="divide-y divide-line">
+				{deliveries.map(({ uid, event, label, state, messages, when }) => (
+					<li key={uid} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+						<div className="min-w-0 flex-1">
+							<p className="truncate">
+								{event} {label && <span className="text-muted">{label}</span>}
+							</p>
+							{messages.length > 0 && (
+								<ul className="list-disc pl-5 text-danger-text text-sm">
+									{messages.map((message) => (
+										<li key={message}>{message}</li>
+									))}
+								</ul>
+							)}
+							<p className="text-muted text-sm">
+								<Time {...when} />
+							</p>
+						</div>
+						<Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+						{state === "error" && (
+							<Form method="post" preventScrollReset>
+								<input type="hidden" name="what" value="retry" />
+								<input type="hidden" name="delivery" value={uid} />
+								<Button type="submit" size="sm">
+									{t("retry")}
+								</Button>
+							</Form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,171 @@
+import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { seal, tryUnseal } from "#db/kit/seal.ts";
+
+/** An outside system of this business, credentials sealed as they are kept. */
+export function findIntegration(db: Scoped, businessId: number, by: { uid: string } | { id: number }) {
+	const query = db
+		.selectFrom("integrations")
+		.select(["id", "uid", "name", "provider", "address", "credentials", "events", "state", "active"])
+		.where("business_id", "=", businessId)
+		.where("archived_at", "is", null);
+	return ("uid" in by ? query.where("uid", "=", by.uid) : query.where("id", "=", by.id)).executeTakeFirst();
+}
+
+const sealedFor = "integrations";
+
+export const sealKey = (key: string): string => seal(key, sealedFor);
+
+/** The credentials as they were typed; null when there are none, or their key is gone. */
+export const keyOf = ({ credentials }: { credentials: string | null }): string | null =>
+	tryUnseal(credentials, sealedFor);
+
+/** What one says of its connection; what is left out stays. */
+export async function setConnection(
+	db: Scoped,
+	businessId: number,
+	id: number,
+	values: { credentials?: string; events?: string[]; state?: "off" | "ok" | "error"; last_sync_at?: Date },
+): Promise<void> {
+	await db.updateTable("integrations").set(values).where("business_id", "=", businessId).where("id", "=", id).execute();
+}
+
+/** What was sent, what waits and what went wrong, the newest first. */
+export function listDeliveries(db: Scoped, businessId: number, integrationId: number, take: number) {
+	return db
+		.selectFrom("integration_deliveries")
+		.select(["uid", "event", "label", "state", "attempts", "messages", "created_at"])
+		.where("business_id", "=", businessId)
+		.where("integration_id", "=", integrationId)
+		.orderBy("id", "desc")
+		.limit(take)
+		.execute();
+}
+
+/** Plans one delivery; a job makes it once the caller has committed. */
+export async function planDelivery(
+	db: Scoped,
+	businessId: number,
+	delivery: {
+		integration_id: number;
+		event: string;
+		label?: string | null;
+		payload: unknown;
+		reference?: { type: string; id: number };
+	},
+): Promise<number> {
+	const { id } = await db
+		.insertInto("integration_deliveries")
+		.values({
+			business_id: businessId,
+			integration_id: delivery.integration_id,
+			event: delivery.event,
+			label: delivery.label ?? null,
+			payload: JSON.stringify(delivery.payload),
+			reference_type: delivery.reference?.type ?? null,
+			reference_id: delivery.reference?.id ?? null,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	await enqueue(db, "integration_delivery", { businessId, deliveryId: id }, { maxAttempts: 8 });
+	return id;
+}
+
+/** Tells every webhook that asked for it what happened to an apply: public ids only, who may read more asks the API. */
+export async function tellOutside(
+	db: Scoped,
+	businessId: number,
+	events: readonly OutsideEvent[],
+	applyId: number,
+): Promise<void> {
+	const webhooks = await db
+		.selectFrom("integrations")
+		.select(["id", "events"])
+		.where("business_id", "=", businessId)
+		.where("provider", "=", "webhook")
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.execute();
+	const wanted = webhooks.flatMap(({ id, events: asked }) =>
+		events.filter((event) => asked.includes(event)).map((event) => ({ id, event })),
+	);
+	if (wanted.length === 0) return;
+	const apply = await db
+		.selectFrom("applies as a")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
+		.innerJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
+		)
+		.select(["a.uid as apply", "j.uid as job", "c.uid as candidate", "a.status"])
+		.where("a.business_id", "=", businessId)
+		.where("a.id", "=", applyId)
+		.executeTakeFirst();
+	for (const { id, event } of apply ? wanted : [])
+		await planDelivery(db, businessId, {
+			...{ integration_id: id, event, payload: apply, label: apply?.job ?? null },
+			reference: { type: "applies", id: applyId },
+		});
+}
+
+/** A failed delivery is to be made again; false when there is none. */
+export async function retryDelivery(
+	db: Scoped,
+	businessId: number,
+	integrationId: number,
+	uid: string,
+): Promise<boolean> {
+	const row = await db
+		.updateTable("integration_deliveries")
+		.set({ state: "waiting", updated_at: new Date() })
+		.where("business_id", "=", businessId)
+		.where("integration_id", "=", integrationId)
+		.where("uid", "=", uid)
+		.where("state", "=", "error")
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueue(db, "integration_delivery", { businessId, deliveryId: row.id }, { maxAttempts: 8 });
+	return row !== undefined;
+}
+
+/** A delivery that waits, with where it goes; undefined when it was made already, or its system is switched off. */
+export async function findWaiting(db: Scoped, businessId: number, id: number) {
+	const delivery = await db
+		.selectFrom("integration_deliveries")
+		.select(["id", "uid", "event", "payload", "integration_id", "created_at"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("state", "=", "waiting")
+		.executeTakeFirst();
+	const integration = delivery && (await findIntegration(db, businessId, { id: delivery.integration_id }));
+	return delivery && integration?.active
+		? { delivery, integration: { ...integration, key: keyOf(integration) } }
+		: undefined;
+}
+
+/** What became of an attempt; `given up` ends it with an error. */
+export async function noteDelivery(
+	db: Scoped,
+	businessId: number,
+	{ id, integration }: { id: number; integration: number },
+	outcome: { ok: true } | { ok: false; messages: string[]; givenUp: boolean },
+): Promise<void> {
+	const now = new Date();
+	await db
+		.updateTable("integration_deliveries")
+		.set((eb) => ({
+			attempts: eb("attempts", "+", 1),
+			updated_at: now,
+			messages: outcome.ok ? [] : outcome.messages.map((one) => one.slice(0, 500)),
+			...(outcome.ok ? { state: "done", done_at: now } : outcome.givenUp ? { state: "error" } : {}),
+		}))
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+	await setConnection(
+		db,
+		businessId,
+		integration,
+		outcome.ok ? { state: "ok", last_sync_at: now } : { state: "error" },
+	);
+}
