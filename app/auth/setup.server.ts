@@ -1,9 +1,9 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { forgetSites } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { newBusinessSchema } from "#app/domain/brands/setup.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { forgetSites } from "#app/ops/kept-sites.ts";
 import { log } from "#app/ops/log.ts";
 import { isSetupCode } from "#app/ops/setup-code.ts";
 import { parseForm } from "#app/ui/form/parse.ts";

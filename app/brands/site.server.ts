@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import { keptSites as kept } from "#app/ops/kept-sites.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -10,7 +11,6 @@ import { isAway } from "#db/reconnecting-pool.ts";
 
 const keepMs = 5_000;
 const max = 500;
-const kept = new Map<string, { site: Site; until: number }>();
 
 /** The brand of the request's host. An unknown host, or a failed look-up, shows the fallback and no data. */
 export const provideSite: MiddlewareFunction<Response> = async ({ context }) => {
@@ -18,10 +18,7 @@ export const provideSite: MiddlewareFunction<Response> = async ({ context }) => 
 	context.set(site, await siteOf(context.get(database), host));
 };
 
-/** A new host counts at once, in this process. */
-export const forgetSites = () => kept.clear();
-
-/** The brand of a host, remembered for a few seconds. */
+/** The brand of a host, remembered for a few seconds or until one changes (a trigger tells every process). */
 export async function siteOf(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
 	const known = kept.get(host);

@@ -23,12 +23,14 @@ interface Options {
 	ownerPool: pg.Pool;
 	db: Db;
 	log: Logger;
+	/** A brand changed, in whatever process. */
+	onSite?: () => void;
 }
 
 /** Live channels: `/cable` speaks `actioncable-v1-json` on the product's own server and port. */
 export async function attachCable(
 	server: Server,
-	{ ownerPool, db, log }: Options,
+	{ ownerPool, db, log, onSite = () => {} }: Options,
 ): Promise<{ close(): Promise<void> }> {
 	const wss = new WebSocketServer({
 		noServer: true,
@@ -61,6 +63,7 @@ export async function attachCable(
 		ownerPool,
 		log,
 		rooms,
+		onSite,
 		onAccess(businessId) {
 			void access.ask([...connections].filter(({ who }) => who.businessId === businessId));
 		},

@@ -202,3 +202,24 @@ test("when rights cannot be checked, nobody new is let in", async () => {
 		await ownerPool().query("alter table sessions rename column hidden to revoked_at");
 	}
 });
+
+test("a changed brand is told to every process within a second", async () => {
+	const heard = [0, 0];
+	const hear = (place: number) => () => {
+		heard[place] = (heard[place] ?? 0) + 1;
+	};
+	const others = await Promise.all(heard.map((_, place) => startCable({ onSite: hear(place) })));
+	try {
+		const before = [...heard];
+		const home = await aBusiness(ownerPool());
+		await home.run(
+			"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'land', $2, 'Novo') returning id",
+			...[home.id, `novo-${home.id}.localhost`],
+		);
+		const since = Date.now();
+		await until(() => heard.every((times, place) => times > (before[place] ?? 0)));
+		expect(Date.now() - since).toBeLessThan(1_000);
+	} finally {
+		await Promise.all(others.map((one) => one.stop()));
+	}
+});

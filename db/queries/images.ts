@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-/** Whose picture it is: a recruiter's photo, the business's logo. */
-export type ImageOwner = { type: "recruiters" | "businesses"; id: number };
+/** Whose picture it is: a recruiter's photo, the business's logo, the logo of one of its sites. */
+export type ImageOwner = { type: "recruiters" | "businesses" | "site_configs"; id: number };
 
 interface NewImage {
 	name: string;
@@ -12,14 +12,19 @@ interface NewImage {
 	by: number;
 }
 
-/** A picture of this business that its people may see; undefined for any other file. */
-export function findImage(trx: Scoped, businessId: number, uid: string) {
+/** A picture of this business that its people may see, or (of a site) everybody; undefined for any other file. */
+export function findImage(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	of: readonly ImageOwner["type"][] = ["recruiters", "businesses"],
+) {
 	return trx
 		.selectFrom("data_files")
 		.select(["storage_key", "content_type", "checksum"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
-		.where("reference_type", "in", ["recruiters", "businesses"])
+		.where("reference_type", "in", of)
 		.where("file_type", "=", "avatar")
 		.where("scan_state", "=", "clean")
 		.executeTakeFirst();

@@ -24,6 +24,7 @@ interface Row {
 	show_contract_type: boolean;
 	google_analytics_id: string | null;
 	rules: Record<string, unknown>;
+	redirect_domain: Site["redirectDomain"];
 	default_locale: "pt" | "en";
 }
 
@@ -46,7 +47,9 @@ export async function findRecruiterSite(
 	const { rows } = await sql<Row & { domain: string; own: boolean }>`
     select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
      where s.business_id = ${businessId} and s.active
-     order by s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) desc, own desc, s.id limit 1`.execute(trx);
+     order by case s.redirect_domain when 'brand' then s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) else s.redirect_domain = 'entry' end desc, own desc, s.id limit 1`.execute(
+		trx,
+	);
 	const row = rows[0];
 	return row && toSite(row, row.own ? productHost : row.domain);
 }
@@ -74,7 +77,10 @@ function toSite(row: Row, host: string): Site {
 		googleAnalyticsId: row.google_analytics_id,
 		rules: row.rules,
 		defaultLocale: row.default_locale,
-		recruitersSignIn: redirectsToHome({ brandKey: row.brand_key }) ? null : "/business",
+		redirectDomain: row.redirect_domain,
+		recruitersSignIn: redirectsToHome({ brandKey: row.brand_key, redirectDomain: row.redirect_domain })
+			? null
+			: "/business",
 	};
 }
 

@@ -47,6 +47,8 @@ export const policies: Record<string, Rule> = {
 	"routes/public/sitemap.ts": everyone(200),
 	"routes/public/robots.ts": everyone(200),
 	"routes/public/manifest.ts": everyone(200),
+	// Nobody's picture.
+	"routes/public/site-picture.ts": everyone(404),
 	"routes/public/index.tsx": signInPage,
 	"routes/public/home.tsx": everyone(200),
 	// Only before the first business exists.
@@ -116,6 +118,7 @@ export const policies: Record<string, Rule> = {
 	...recruiterPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
+	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
 	"routes/administrator/recruiters/leave.tsx": admins(200, 422, record),

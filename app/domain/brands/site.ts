@@ -38,6 +38,8 @@ export interface Site {
 	googleAnalyticsId: string | null;
 	rules: Record<string, unknown>;
 	defaultLocale: "pt" | "en";
+	/** What its bare address opens: as its brand does, its home, or the entry. */
+	redirectDomain: "brand" | "home" | "entry";
 	/** Where the business's recruiters sign in: here, or at another of its hosts; null when none has their door. */
 	recruitersSignIn: string | null;
 }
@@ -78,6 +80,7 @@ export function fallbackSite(host: string): Site {
 		googleAnalyticsId: null,
 		rules: {},
 		defaultLocale: "pt",
+		redirectDomain: "brand",
 		recruitersSignIn: null,
 	};
 }
@@ -90,8 +93,9 @@ export function youngestOf({ rules }: Pick<Site, "rules">): number {
 
 const youngestByLaw = 14;
 
-/** Hosts whose `/` and `/business` are the product's own; on every other brand they go to `/home`. */
-export function redirectsToHome(site: Pick<Site, "brandKey">): boolean {
+/** Whether `/` and `/business` go to `/home`: on brands without a door of their own, unless their site says otherwise. */
+export function redirectsToHome(site: Pick<Site, "brandKey" | "redirectDomain">): boolean {
+	if (site.redirectDomain !== "brand") return site.redirectDomain === "home";
 	return !frontDoorBrands.includes(site.brandKey);
 }
 

@@ -86,6 +86,7 @@ export const site_configs = entity("site_configs", {
 				redirect_domain: "Quem abre o endereço sem página.",
 				google_analytics_id: "Como G-AB12CD34. Vazio: visitas não são contadas.",
 			},
+			parts: { colors: "Cores", words: "Palavras", rules: "Regras", image: "Logo" },
 			sections: { hosts: "Endereços", jobs: "Página das vagas", more: "Medição e arquivos" },
 			options: {
 				brand_key: brands,
@@ -121,6 +122,7 @@ export const site_configs = entity("site_configs", {
 				redirect_domain: "For who opens the address without a page.",
 				google_analytics_id: "Such as G-AB12CD34. Empty: visits are not counted.",
 			},
+			parts: { colors: "Colors", words: "Words", rules: "Rules", image: "Logo" },
 			sections: { hosts: "Addresses", jobs: "Job pages", more: "Measurement and files" },
 			options: {
 				brand_key: brands,

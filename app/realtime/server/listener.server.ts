@@ -12,6 +12,8 @@ interface Options {
 	onAccess(businessId: number): void;
 	/** Who may hear this stream may have changed. */
 	onStream(businessId: number, stream: string): void;
+	/** A brand changed, or may have while nobody listened. */
+	onSite(): void;
 }
 
 const checkMs = 5_000;
@@ -55,6 +57,7 @@ export async function startListener(options: Options) {
 		const business = Number(first);
 		if (kind === "access") options.onAccess(business);
 		else if (kind === "stream") options.onStream(business, rest.join(":"));
+		else if (kind === "site") options.onSite();
 		else if (kind === "moved") rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
 		else if (kind === "said") {
 			const length = Number(rest[1]);
@@ -81,6 +84,7 @@ export async function startListener(options: Options) {
 		try {
 			await client.query("listen cable");
 			rooms.doubt();
+			options.onSite();
 			await wake();
 			ready();
 			await lost;

@@ -16,6 +16,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 					new: "routes/administrator/recruiters/new.tsx",
 					show: "routes/administrator/recruiters/recruiter.tsx",
 				},
+				site_configs: { show: "routes/administrator/site_configs/site.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {
 					list: "routes/administrator/holidays/list.tsx",

@@ -11,6 +11,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("shortlist/:id/cable_tickets", "routes/tokens/shortlist-tickets.ts"),
 	route("sitemap.xml", "routes/public/sitemap.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
+	route("site_pictures/:uid", "routes/public/site-picture.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),

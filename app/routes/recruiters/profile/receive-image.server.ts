@@ -12,8 +12,9 @@ import { type ImageOwner, replaceImage } from "#db/queries/images.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const uploadsPerHour = 30;
-/** Where its people see a picture of the business. */
-const addressOf = (uid: string) => `/recruiters/images/${uid}`;
+/** Where its people see a picture of the business, and everybody that of a site. */
+const addressOf = (uid: string, { type }: ImageOwner) =>
+	type === "site_configs" ? `/site_pictures/${uid}` : `/recruiters/images/${uid}`;
 
 interface Place {
 	owner: ImageOwner;
@@ -51,7 +52,7 @@ export async function receiveImage(
 		};
 	const old = await inBusiness(db, who.businessId, async (trx) => {
 		const { uid, old } = await replaceImage(trx, who.businessId, place.owner, image);
-		await place.write(trx, uid && addressOf(uid));
+		await place.write(trx, uid && addressOf(uid, place.owner));
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "update",

@@ -1,0 +1,48 @@
+import { contrast, readHex } from "./hex-color.ts";
+import { defaultColors, type Site, type SiteColors } from "./site.ts";
+
+export type ColorName = keyof SiteColors;
+export const colorNames = Object.keys(defaultColors) as ColorName[];
+
+/** Words a brand may say in its own way. */
+export const labelKeys = ["jobs", "companies", "about"] as const;
+export const labelLocales = ["pt", "en"] as const;
+
+/** Text of normal size (WCAG 2.2 AA). */
+const needed = 4.5;
+
+/** What is written in each colour, and on what. */
+const written: readonly (readonly [ColorName, ColorName])[] = [
+	["primary_font_color", "primary_dark_background_color"],
+	["primary_font_color", "secondary_dark_background_color"],
+	["secondary_font_color", "primary_light_color"],
+	["secondary_font_color", "container_signin"],
+];
+
+type Problem = { key: string; values: Record<string, string | number> } | string;
+
+/** What is wrong with a palette, beside the colour of the writing: no colour at all, or one that does not read. */
+export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Partial<Record<ColorName, Problem>> {
+	const problems: Partial<Record<ColorName, Problem>> = {};
+	for (const name of colorNames) if (readHex(colors[name]) === null) problems[name] = "sites:problems.color";
+	for (const [font, background] of written) {
+		const [one, other] = [readHex(colors[font]), readHex(colors[background])];
+		if (one === null || other === null || problems[font]) continue;
+		const ratio = contrast(one, other);
+		if (ratio < needed)
+			problems[font] = {
+				key: `sites:problems.contrast.${background}`,
+				values: { ratio: (Math.floor(ratio * 100) / 100).toFixed(2) },
+			};
+	}
+	return problems;
+}
+
+/** Labels that are said in one language and not in the other. */
+export function missingLabels(labels: Site["customLabels"]): { key: string; locale: "pt" | "en" }[] {
+	return Object.entries(labels).flatMap(([key, said]) =>
+		typeof said === "string"
+			? []
+			: labelLocales.flatMap((locale) => (said[locale] || !(said.pt || said.en) ? [] : [{ key, locale }])),
+	);
+}

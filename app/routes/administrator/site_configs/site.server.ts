@@ -1,0 +1,187 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { readHex } from "#app/domain/brands/hex-color.ts";
+import type { Site, SiteColors } from "#app/domain/brands/site.ts";
+import { colorNames, labelKeys, labelLocales, missingLabels, paletteProblems } from "#app/domain/brands/site-look.ts";
+import { site_configs } from "#app/entities/administrator/site_configs.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { forgetSites } from "#app/ops/kept-sites.ts";
+import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findSiteLook, saveSiteLogo, saveSiteLook } from "#db/queries/site-configs.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { receiveImage } from "../../recruiters/profile/receive-image.server.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/site";
+
+const colorsSchema = z.object(Object.fromEntries(colorNames.map((name) => [name, z.string().trim().max(20)])));
+const word = z.string().trim().max(60).optional();
+const wordsSchema = z.object({
+	...Object.fromEntries(labelKeys.flatMap((key) => labelLocales.map((locale) => [`${key}_${locale}`, word]))),
+	minimum_age: z
+		.string()
+		.trim()
+		.regex(/^\d{1,2}$/, "forms:invalid")
+		.transform(Number)
+		.pipe(z.number().min(14).max(99))
+		.optional(),
+});
+
+/** A brand: what it is, its colours with how they read, its words and its logo. */
+export async function readSite({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "site_configs");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const look = await findSiteLook(trx, who.businessId, uidOf(params.id));
+		if (!look) throw notFound();
+		const { record, head, ...shown } = await showRecord(trx, who, site_configs, look.uid, url, say);
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			logo: look.logo,
+			version: look.lock_version,
+			colors: Object.fromEntries(colorNames.map((name) => [name, readHex(look.colors[name]) ?? look.colors[name]])),
+			words: {
+				...Object.fromEntries(
+					labelKeys.flatMap((key) =>
+						labelLocales.map((locale) => [`${key}_${locale}`, wordIn(look.labels[key], locale)]),
+					),
+				),
+				minimum_age: String(look.rules.minimum_age ?? ""),
+			},
+			missing: missingLabels(look.labels),
+			timeline: await timelineFor(
+				trx,
+				who,
+				site_configs,
+				{ id: record.id, uid: record.uid, name: head.name },
+				url,
+				say,
+			),
+		};
+	});
+}
+
+function wordIn(said: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
+	return (typeof said === "string" ? said : said?.[locale]) ?? "";
+}
+
+export interface SiteAnswer {
+	what: "colors" | "words" | "logo";
+	result: FormResult | null;
+	/** Of a preview without JavaScript: nothing was saved. */
+	preview?: true;
+	problem?: string;
+}
+
+const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
+
+/** Saves the colours, the words or the logo; or shows the colours without saving them. */
+export async function changeSite({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "site_configs");
+	const say = formattersFor(context);
+	const { businessId } = who;
+	const uid = uidOf(params.id);
+	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteLook(trx, businessId, uid));
+	const site = await find();
+	if (!site) throw notFound();
+	const done = (message: string) => {
+		forgetSites();
+		return redirectWithToast(`${site_configs.path}/${uid}`, { type: "success", message }, { status: 303 });
+	};
+	const save = (look: (now: NonNullable<Awaited<ReturnType<typeof find>>>) => Parameters<typeof saveSiteLook>[3]) =>
+		inBusiness(context.get(database), businessId, async (trx) => {
+			const now = await findSiteLook(trx, businessId, uid, { lock: true });
+			if (!now || String(now.lock_version) !== form.get("version")) return false;
+			const after = look(now);
+			await saveSiteLook(trx, businessId, now.id, after);
+			const parts = {
+				colors: [now.colors, after.colors],
+				words: [now.labels, after.labels],
+				rules: [now.rules, after.rules],
+			};
+			const changes = Object.fromEntries(
+				Object.entries(parts).flatMap(([part, [from = {}, to]]) => (to ? differing(part, from, to) : [])),
+			);
+			await audit(trx, businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: site_configs.key, recordId: now.id, changes },
+			});
+			return true;
+		});
+	const stale: FormErrors = { "": ["sites:problems.stale"] };
+	switch (form.get("what")) {
+		case "colors":
+		case "preview": {
+			const parsed = parseForm(form, colorsSchema, say.t);
+			if (!parsed.ok) return refused({ what: "colors", result: parsed.result });
+			const problems = paletteProblems(parsed.value);
+			const errors = Object.fromEntries(Object.entries(problems).map(([name, why]) => [name, [why]])) as FormErrors;
+			if (Object.keys(errors).length > 0)
+				return refused({ what: "colors", result: parsed.reply(errors), preview: true });
+			if (form.get("what") === "preview")
+				return data<SiteAnswer>({ what: "colors", result: parsed.reply({}), preview: true });
+			const colors = Object.fromEntries(
+				colorNames.map((name) => [name, String(readHex(parsed.value[name])).slice(1).toUpperCase()]),
+			) as unknown as SiteColors;
+			if (!(await save(() => ({ colors })))) return refused({ what: "colors", result: parsed.reply(stale) });
+			return done(say.t("sites:colorsSaved"));
+		}
+		case "words": {
+			const parsed = parseForm(form, wordsSchema, say.t);
+			if (!parsed.ok) return refused({ what: "words", result: parsed.result });
+			const typed = parsed.value as Record<string, string | number | undefined>;
+			const own = labelKeys.flatMap((key) => {
+				const said = labelLocales.flatMap((locale) =>
+					typed[`${key}_${locale}`] ? [[locale, typed[`${key}_${locale}`]]] : [],
+				);
+				return said.length > 0 ? [[key, Object.fromEntries(said)]] : [];
+			});
+			const saved = await save(({ labels, rules: { minimum_age: _, ...rules } }) => ({
+				labels: {
+					...Object.fromEntries(Object.entries(labels).filter(([key]) => !labelKeys.some((one) => one === key))),
+					...Object.fromEntries(own),
+				},
+				rules: { ...rules, ...(typed.minimum_age ? { minimum_age: typed.minimum_age } : {}) },
+			}));
+			if (!saved) return refused({ what: "words", result: parsed.reply(stale) });
+			return done(say.t("sites:wordsSaved"));
+		}
+		case "logo": {
+			const problem = await receiveImage(context, form, who, {
+				owner: { type: "site_configs", id: site.id },
+				kind: "logo",
+				write: (trx, url) => saveSiteLogo(trx, businessId, site.id, url),
+			});
+			return problem ? refused({ what: "logo", result: null, problem }) : done(say.t("sites:logoSaved"));
+		}
+		default:
+			return data<SiteAnswer>({ what: "colors", result: null }, { status: 400 });
+	}
+}
+
+/** For the history: what differs in a part of the record, as it was and as it is. */
+function differing(part: string, before: object, after: object): [string, [string | null, string | null]][] {
+	const [old, fresh] = [before as Record<string, unknown>, after as Record<string, unknown>];
+	const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+	const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]));
+	const said = (of: Record<string, unknown>) =>
+		changed
+			.flatMap((name) => {
+				const value = of[name];
+				if (value === undefined || value === null) return [];
+				return `${name} ${typeof value === "object" ? Object.values(value).join(" / ") : value}`;
+			})
+			.join(", ") || null;
+	return changed.length > 0 ? [[part, [said(old), said(fresh)]]] : [];
+}

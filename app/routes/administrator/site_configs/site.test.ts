@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { siteOf } from "#app/brands/site.server.ts";
+import { defaultColors } from "#app/domain/brands/site.ts";
+import { colorNames } from "#app/domain/brands/site-look.ts";
+import { forgetSites } from "#app/ops/kept-sites.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as edit from "../../entity/edit.tsx";
+import * as create from "../../entity/new.tsx";
+import * as business from "../../public/business.tsx";
+import { middleware } from "../layout.tsx";
+import * as page from "./site.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+beforeEach(forgetSites);
+
+type Loaded = Awaited<ReturnType<typeof import("./site.server.ts").readSite>>;
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Fields = Record<string, string>;
+
+const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
+	rolledBack(async (inside) => work(await prepared(inside)));
+
+async function prepared({ db, trx, business: home, other, inOther }: Inside) {
+	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+	const { uid } = await trx
+		.selectFrom("site_configs")
+		.select("uid")
+		.where("id", "=", home.siteId)
+		.executeTakeFirstOrThrow();
+	const at = { path: `/administrator/site_configs/${uid}`, params: { id: uid }, above: middleware };
+	const look = async () => (await browser.visit(page, at)).body as Loaded;
+	const send = async (fields: Fields) => {
+		const { version } = await look();
+		return browser.visit(page, { ...at, form: { version: String(version), ...fields } });
+	};
+	const change = async (fields: Fields) => {
+		const { version } = await look();
+		return browser.visit(edit, {
+			path: `${at.path}/edit`,
+			params: { id: uid },
+			above: middleware,
+			form: { version: String(version), ...fields },
+		});
+	};
+	const add = (fields: Fields) =>
+		browser.visit(create, { path: "/administrator/site_configs/new", above: middleware, form: fields });
+	return { db, trx, home, other, inOther, uid, look, send, change, add };
+}
+
+const palette = (more: Fields = {}): Fields => ({
+	...Object.fromEntries(colorNames.map((name) => [name, defaultColors[name]])),
+	...more,
+});
+const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
+const formErrors = (body: unknown) =>
+	(body as { page: { sections: { fields: { name: string; errors?: string[] }[] }[] } }).page.sections
+		.flatMap(({ fields }) => fields)
+		.flatMap(({ name, errors }) => (errors ? [name] : []));
+
+test("colors changed on host A are A's at once, on its pages and in its mail; host B stays as it was", () =>
+	scene(async ({ db, trx, home, other, send, look }) => {
+		const before = (await siteOf(db, other.host)).colors;
+		expect((await siteOf(db, home.host)).colors.primary_color).toBe("E72576");
+		const saved = await send({ what: "colors", ...palette({ primary_color: "#0a5bd3" }) });
+		expect(saved.status).toBe(303);
+		expect((await siteOf(db, home.host)).colors.primary_color).toBe("0A5BD3");
+		expect((await siteOf(db, other.host)).colors).toEqual(before);
+		expect((await findVoice(trx, home.id, home.siteId))?.colors.primary_color).toBe("0A5BD3");
+		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
+	}));
+
+test("a palette that does not read is refused beside its color, keeps what was typed and changes nothing", () =>
+	scene(async ({ db, home, send }) => {
+		const answer = await send({ what: "colors", ...palette({ secondary_font_color: "CCCCCC", primary_color: "x" }) });
+		expect(answer.status).toBe(422);
+		expect(Object.keys(errorsIn(answer.body)).sort()).toEqual(["primary_color", "secondary_font_color"]);
+		expect(errorsIn(answer.body).secondary_font_color?.[0]).toContain(":1");
+		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+	}));
+
+test("a preview saves nothing; somebody else's change meanwhile is not lost", () =>
+	scene(async ({ db, home, send }) => {
+		const shown = await send({ what: "preview", ...palette({ primary_color: "0A5BD3" }) });
+		expect(shown.status).toBe(200);
+		expect(shown.body).toMatchObject({ preview: true, result: { initialValue: { primary_color: "0A5BD3" } } });
+		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+		const late = await send({ what: "colors", version: "-1", ...palette({ primary_color: "0A5BD3" }) });
+		expect(late.status).toBe(422);
+		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+	}));
+
+test("words and the least age are the site's own, and a missing translation is named", () =>
+	scene(async ({ db, home, send, look }) => {
+		await send({ what: "words", jobs_pt: "Oportunidades", minimum_age: "18" });
+		const site = await siteOf(db, home.host);
+		expect(site.customLabels).toEqual({ jobs: { pt: "Oportunidades" } });
+		expect(site.rules).toEqual({ minimum_age: 18 });
+		expect((await look()).missing).toEqual([{ key: "jobs", locale: "en" }]);
+		expect(errorsIn((await send({ what: "words", minimum_age: "9" })).body)).toHaveProperty("minimum_age");
+	}));
+
+test("what jobs show and where the bare address leads follow the site's form", () =>
+	scene(async ({ db, home, change, add }) => {
+		await change({ field: "show_salary" });
+		// In the product the database tells every process (realtime/cable.test.ts).
+		forgetSites();
+		expect((await siteOf(db, home.host)).showSalary).toBe(false);
+		// The only door of the team stays.
+		const refused = await change({ field: "redirect_domain", redirect_domain: "home" });
+		expect(refused.status).toBe(422);
+		expect((await change({ field: "active" })).status).toBe(422);
+		const more = { default_locale: "pt", brand_key: "land", redirect_domain: "entry", active: "on" };
+		expect((await add({ title: "Segundo", domain: "segundo.localhost", ...more })).status).toBe(302);
+		expect((await change({ field: "redirect_domain", redirect_domain: "home" })).status).toBe(302);
+		forgetSites();
+		expect((await siteOf(db, home.host)).recruitersSignIn).toContain("segundo.localhost");
+	}));
+
+test("a host is one brand's alone, also another business's; what is no host and no analytics id is refused", () =>
+	scene(async ({ home, other, add, change }) => {
+		const site = { title: "Novo", default_locale: "pt", brand_key: "land", redirect_domain: "brand", active: "on" };
+		for (const domain of [home.host, other.host, "https://novo.localhost"]) {
+			const answer = await add({ ...site, domain });
+			expect(answer.status, domain).toBe(422);
+			expect(formErrors(answer.body), domain).toEqual(["domain"]);
+		}
+		const second = await add({ ...site, domain: "novo.localhost", domains: other.host });
+		expect(formErrors(second.body)).toEqual(["domains"]);
+		expect((await change({ field: "google_analytics_id", google_analytics_id: "UA-12345" })).status).toBe(422);
+		expect((await add({ ...site, domain: "novo.localhost", google_analytics_id: "G-AB12CD" })).status).toBe(302);
+	}));
+
+test("another business's site is not there", () =>
+	scene(async ({ db, home, uid, inOther, other }) => {
+		const stranger = await inOther((theirs) => aRecruiter(theirs, other.id, { is_admin: true, password_hash }));
+		const theirs = new Browser(db, other.host);
+		await theirs.visit(business, { path: "/business", form: { email: stranger.email, password } });
+		const at = { path: `/administrator/site_configs/${uid}`, params: { id: uid }, above: middleware };
+		expect((await theirs.visit(page, at)).status).toBe(404);
+		const form = { what: "colors", version: "0", ...palette() };
+		expect((await theirs.visit(page, { ...at, form })).status).toBe(404);
+		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+	}));

@@ -1,0 +1,48 @@
+import { defaultColors, type Site, type SiteColors } from "#app/domain/brands/site.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** A brand's colours, words and logo, as its administrators change them. */
+export async function findSiteLook(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+	const query = trx
+		.selectFrom("site_configs")
+		.select(["id", "uid", "title", "domain", "colors", "custom_labels", "rules", "logo", "brand_key", "lock_version"])
+		.where("business_id", "=", businessId)
+		.where("uid", "=", uid);
+	const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+	if (!row) return undefined;
+	return {
+		...row,
+		colors: { ...defaultColors, ...(row.colors as Partial<SiteColors>) },
+		labels: row.custom_labels as Site["customLabels"],
+		rules: row.rules as Record<string, unknown>,
+	};
+}
+
+interface Look {
+	colors?: SiteColors;
+	labels?: Site["customLabels"];
+	rules?: Record<string, unknown>;
+}
+
+export async function saveSiteLook(trx: Scoped, businessId: number, id: number, look: Look): Promise<void> {
+	await trx
+		.updateTable("site_configs")
+		.set({
+			...(look.colors ? { colors: JSON.stringify(look.colors) } : {}),
+			...(look.labels ? { custom_labels: JSON.stringify(look.labels) } : {}),
+			...(look.rules ? { rules: JSON.stringify(look.rules) } : {}),
+		})
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** The logo's address; null goes back to the brand's own. */
+export async function saveSiteLogo(trx: Scoped, businessId: number, id: number, url: string | null): Promise<void> {
+	await trx
+		.updateTable("site_configs")
+		.set({ logo: url })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.execute();
+}
