@@ -102,6 +102,21 @@ export async function countRows(
 	return rows[0]?.count ?? 0;
 }
 
+/** `countRows` of several lists in one question, in their order. */
+export async function countRowsOfAll(
+	db: Scoped,
+	businessId: number,
+	lists: readonly { entity: Entity; query: ListQuery }[],
+	cap: number,
+): Promise<number[]> {
+	if (lists.length === 0) return [];
+	const counts = lists.map(
+		({ entity, query }) => sql`(select count from (${countOf(businessId, entity, query, cap)}) n)`,
+	);
+	const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
+	return rows[0]?.counts ?? [];
+}
+
 /** The query of `countRows`. */
 export function countOf(
 	businessId: number,

@@ -7,9 +7,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import type { Route } from "./+types/dashboard-candidate";
-import { type Counted, countListed, sayCount } from "./dashboard/count.server.ts";
+import { countListed, sayCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";
 import { DashboardTabs } from "./dashboard/dashboard-tabs.tsx";
 import { filterData } from "./dashboard/data.server.ts";
@@ -26,56 +26,62 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	permit(context, "read", "candidates");
 	const say = formattersFor(context);
 	const filter = readDashboardFilter(url.searchParams, say.now, []);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const bars: { key: string; label: string; counted: Counted | null }[] = [];
-		const count = (filters: Record<string, string>) =>
-			countListed(trx, who, { entity: "candidates", filters }, say.now);
-		const statuses = [...bars];
-		for (const status of enumerations.candidateStatuses)
-			statuses.push({
-				key: String(status),
-				label: say.t(labelKey("candidateStatuses", status)),
-				counted: await count({ status: String(status) }),
-			});
-		const sources = [...bars];
-		for (const source of enumerations.applySources)
-			sources.push({ key: source, label: say.t(labelKey("applySources", source)), counted: await count({ source }) });
-		sources.push({
-			key: "none",
-			label: say.t("dashboard:candidate.noSource"),
-			counted: await count({ source: "none" }),
-		});
-		const weeks = [...bars];
-		for (const { from, to } of lastWeeks(localDay(say.now)))
-			weeks.push({
-				key: from,
-				label:
-					to >= localDay(say.now)
-						? say.t("dashboard:candidate.thisWeek")
-						: say.t("dashboard:candidate.week", { day: say.day(from) }),
-				counted: await count({ created_at_from: from, created_at_to: to }),
-			});
-		const total = await count({});
-		const fresh = await count({ created_at_from: filter.from, created_at_to: filter.to });
-		return {
-			pageTitle: say.title(say.t("dashboard:candidate.title")),
-			filter: filterData(filter, who, [], say),
-			total: total && { value: sayCount(total, say.number), to: total.to },
-			fresh: fresh && { value: sayCount(fresh, say.number), to: fresh.to },
-			status: shown(statuses),
-			source: shown(sources)
-				.filter(({ count }) => count > 0)
-				.sort((a, b) => b.count - a.count),
-			weeks: shown(weeks),
-		};
+	const statuses = enumerations.candidateStatuses.map((status) =>
+		bar(String(status), say.t(labelKey("candidateStatuses", status)), { status: String(status) }),
+	);
+	const sources = [
+		...enumerations.applySources.map((source) => bar(source, say.t(labelKey("applySources", source)), { source })),
+		bar("none", say.t("dashboard:candidate.noSource"), { source: "none" }),
+	];
+	const weeks = lastWeeks(localDay(say.now)).map(({ from, to }) => {
+		const isThisWeek = to >= localDay(say.now);
+		const label = isThisWeek
+			? say.t("dashboard:candidate.thisWeek")
+			: say.t("dashboard:candidate.week", { day: say.day(from) });
+		return bar(from, label, { created_at_from: from, created_at_to: to });
 	});
+	const asked = [
+		...[...statuses, ...sources, ...weeks].map(({ filters }) => filters),
+		{},
+		{ created_at_from: filter.from, created_at_to: filter.to },
+	];
+	const counts = await readInBusiness(context.get(database), who.businessId, (trx) =>
+		countListed(
+			trx,
+			who,
+			asked.map((filters) => ({ entity: "candidates", filters })),
+			say.now,
+		),
+	);
+	const counted = new Map(asked.map((filters, place) => [filters, counts[place]]));
+	const [total, fresh] = counts.slice(-2).map((one) => one && { value: sayCount(one, say.number), to: one.to });
+	return {
+		pageTitle: say.title(say.t("dashboard:candidate.title")),
+		filter: filterData(filter, who, [], say),
+		total,
+		fresh,
+		status: shown(statuses),
+		source: shown(sources)
+			.filter(({ count }) => count > 0)
+			.sort((a, b) => b.count - a.count),
+		weeks: shown(weeks),
+	};
 
-	function shown(bars: { key: string; label: string; counted: Counted | null }[]) {
-		return bars.flatMap(({ key, label, counted }) =>
-			counted ? [{ key, label, count: counted.count, text: sayCount(counted, say.number), to: counted.to }] : [],
-		);
+	function shown(bars: readonly Bar[]) {
+		return bars.flatMap(({ key, label, filters }) => {
+			const one = counted.get(filters);
+			return one ? [{ key, label, count: one.count, text: sayCount(one, say.number), to: one.to }] : [];
+		});
 	}
 }
+
+interface Bar {
+	key: string;
+	label: string;
+	filters: Record<string, string>;
+}
+
+const bar = (key: string, label: string, filters: Record<string, string>): Bar => ({ key, label, filters });
 
 /** Weeks from Monday to Sunday, this one last. */
 function lastWeeks(today: string): { from: string; to: string }[] {

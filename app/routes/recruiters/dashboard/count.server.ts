@@ -5,7 +5,7 @@ import { entityOf } from "#app/entities/index.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { specOf } from "#app/entities/kit/spec.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRows } from "#db/kit/list.ts";
+import { countRowsOfAll } from "#db/kit/list.ts";
 
 /** A list by its entity and what its address narrows by. */
 export interface Listed {
@@ -24,16 +24,29 @@ export interface Counted {
 const cap = 10_000;
 
 /**
- * How many rows a list shows this person, and its address: counted by the list's own query, so that a number and the list
- * it opens never differ. Null when they may not read that entity.
+ * How many rows each list shows this person, and its address: counted by the list's own query, so that a number and the list
+ * it opens never differ. Null where they may not read that entity. One question to the database for all of them.
  */
-export async function countListed(trx: Scoped, who: Recruiter, listed: Listed, now: Date): Promise<Counted | null> {
-	const entity = entityOf(listed.entity);
-	if (!entity || !can(who, "read", entity.resource)) return null;
-	const params = paramsOf(listed);
-	const { query } = readQuery(entity, readListView(params, specOf(entity, who)), who, now);
-	const count = await countRows(trx, who.businessId, entity, query, cap + 1);
-	return { count: Math.min(count, cap), capped: count > cap, to: `${entity.path}?${params}` };
+export async function countListed(
+	trx: Scoped,
+	who: Recruiter,
+	all: readonly Listed[],
+	now: Date,
+): Promise<(Counted | null)[]> {
+	const lists = all.map((listed) => {
+		const entity = entityOf(listed.entity);
+		if (!entity || !can(who, "read", entity.resource)) return null;
+		const params = paramsOf(listed);
+		const { query } = readQuery(entity, readListView(params, specOf(entity, who)), who, now);
+		return { entity, query, to: `${entity.path}?${params}` };
+	});
+	const seen = lists.filter((list) => list !== null);
+	const counts = await countRowsOfAll(trx, who.businessId, seen, cap + 1);
+	return lists.map((list) => {
+		if (!list) return null;
+		const count = counts[seen.indexOf(list)] ?? 0;
+		return { count: Math.min(count, cap), capped: count > cap, to: list.to };
+	});
 }
 
 /** A list's address; null when this person may not read that entity. */

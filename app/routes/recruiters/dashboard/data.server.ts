@@ -12,7 +12,8 @@ import {
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { listColleagues, listDueTasks } from "#db/queries/dashboard.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
@@ -64,7 +65,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 		tasks: can(who, "read", "tasks"),
 		receipts: can(who, "read", "invoices"),
 	};
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const colleagues = await listColleagues(trx, who.businessId);
 		const owners =
 			filter.recruiters.length === 0
@@ -110,12 +111,12 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 }
 
 async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
-	const tiles: { name: TileName; value: string; to: string; now: boolean }[] = [];
-	for (const name of tileNames) {
-		const counted = await countListed(trx, who, tileOf(name, filter), say.now);
-		if (counted) tiles.push({ name, value: sayCount(counted, say.number), to: counted.to, now: ofNow.has(name) });
-	}
-	return tiles;
+	const lists = tileNames.map((name) => tileOf(name, filter));
+	const counts = await countListed(trx, who, lists, say.now);
+	return tileNames.flatMap((name, place): { name: TileName; value: string; to: string; now: boolean }[] => {
+		const counted = counts[place];
+		return counted ? [{ name, value: sayCount(counted, say.number), to: counted.to, now: ofNow.has(name) }] : [];
+	});
 }
 
 function showInterview(one: ShortInterview, today: string, say: Formatters) {
