@@ -13,7 +13,7 @@ import { notFound } from "#app/http/not-found.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/page.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRows, listRows, type Record_ } from "#db/kit/list.ts";
+import { countRowsOfAll, listRows, type Record_ } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
 import { timelineFor } from "../recruiters/timeline/timeline.server.ts";
@@ -130,14 +130,10 @@ export async function relatedOf(
 	record: Record_,
 	say: Formatters,
 ): Promise<RelatedPage[]> {
-	const lists: RelatedPage[] = [];
-	for (const { entity: key, by } of entity.related ?? []) {
+	const pointing = (entity.related ?? []).flatMap(({ entity: key, by }) => {
 		const other = entityOf(key);
-		if (!other || !can(who, "read", other.resource)) continue;
-		const field = visibleField(other, by, who);
-		if (!field) continue;
-		const labels = labelsOf(other, say.t);
-		const shown = shownFor(other, say, who);
+		const field = other && can(who, "read", other.resource) ? visibleField(other, by, who) : undefined;
+		if (!other || !field) return [];
 		const pointer = field.kind === "related" ? `${entity.key}:${record.uid}` : record.uid;
 		const query = {
 			words: null,
@@ -149,16 +145,22 @@ export async function relatedOf(
 			viewer: who,
 			subordinates: false,
 		};
+		return [{ entity: other, by, pointer, query }];
+	});
+	const counts = await countRowsOfAll(trx, who.businessId, pointing, 1_000);
+	const lists: RelatedPage[] = [];
+	for (const [place, { entity: other, by, pointer, query }] of pointing.entries()) {
+		const count = counts[place] ?? 0;
+		const labels = labelsOf(other, say.t);
+		const shown = shownFor(other, say, who);
 		const state = other.list.colour ?? other.list.kanban;
-		const count = await countRows(trx, who.businessId, other, query, 1_000);
-		const rows = await listRows(trx, who.businessId, other, query, [...(state ? [state] : []), "created_at"], {
-			skip: 0,
-			take: relatedRows,
-		});
+		const page = { skip: 0, take: relatedRows };
+		const columns = [...(state ? [state] : []), "created_at"];
+		const rows = count > 0 ? await listRows(trx, who.businessId, other, query, columns, page) : [];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
 		const creates = mayCreate(who, other);
 		lists.push({
-			key,
+			key: other.key,
 			title: labels.many,
 			count: count >= 1_000 ? "999+" : String(count),
 			rows: rows.map((row) => ({
