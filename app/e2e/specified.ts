@@ -80,6 +80,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/administrator/costumers", "admin", 200],
 	["/administrator/costumers/new", "admin", 200],
 	["/administrator/costumers/{id}", "admin", 200],
+	["/administrator/reports", "admin", 200],
 	["/administrator/roles", "admin", 200],
 	["/administrator/roles/new", "admin", 200],
 	["/administrator/roles/{id}", "admin", 200],

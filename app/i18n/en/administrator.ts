@@ -161,6 +161,7 @@ export const administrator: Like<typeof pt> = {
 		whyDead: "The platform gave up on this task. Fix the cause and try again, or discard it if it is no longer needed.",
 	},
 	templates: { title: "E-mail templates" },
+	reports: "Reports",
 	outbox: {
 		title: "Outbox",
 		text: "Every e-mail the platform wrote, newest first.",

@@ -36,6 +36,7 @@ import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
 import { registration } from "./registration.ts";
+import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { search } from "./search.ts";
 import { sendouts } from "./sendouts.ts";
@@ -75,6 +76,7 @@ export const en = {
 	data_rights,
 	recruiter_jobs,
 	recruiters,
+	reports,
 	roles,
 	applies,
 	notifications,

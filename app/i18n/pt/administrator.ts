@@ -159,6 +159,7 @@ export const administrator = {
 			"A plataforma desistiu desta tarefa. Corrija a causa e tente de novo, ou descarte se ela não é mais necessária.",
 	},
 	templates: { title: "Modelos de e-mail" },
+	reports: "Relatórios",
 	outbox: {
 		title: "Caixa de saída",
 		text: "Todos os e-mails que a plataforma escreveu, do mais novo ao mais antigo.",

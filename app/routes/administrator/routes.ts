@@ -32,6 +32,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("suppressions/:uid/lift", "routes/administrator/suppressions/lift.ts"),
 			route("credits", "routes/administrator/credits.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
+			route("reports", "routes/administrator/reports/reports.tsx"),
+			route("reports/csv", "routes/administrator/reports/csv.ts"),
 			route("outbox", "routes/administrator/outbox.tsx"),
 			route("outbox/:uid", "routes/administrator/outbox-message.tsx"),
 			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { enumerations } from "../reference/enumerations.ts";
+import { hideSmall, offProfileReasons, uninterestedReasons } from "./reports.ts";
+
+const of = (...counts: number[]) => counts.map((count, at) => ({ value: String(at), count }));
+
+test.each([
+	[[9, 7, 5], [9, 7, 5], 0],
+	[[9, 7, 4], [9], 2],
+	[[9, 4, 3], [9], 2],
+	[[4], [], 1],
+	[[], [], 0],
+])("of %o are told %o", (counts, told, hidden) => {
+	const all = hideSmall(of(...counts));
+	expect(all.shown.map(({ count }) => count)).toEqual(told);
+	expect(all.hidden).toBe(hidden);
+});
+
+test("reasons are of the list, and no reason says both", () => {
+	const known: readonly number[] = enumerations.rejectReasons;
+	for (const reason of [...offProfileReasons, ...uninterestedReasons]) expect(known).toContain(reason);
+	expect(offProfileReasons.filter((reason) => uninterestedReasons.includes(reason))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** The analyses of the specification, section 3, in the order they are offered. */
+export const reports = [
+	"funnel",
+	"rejections",
+	"sources",
+	"cities",
+	"companies",
+	"sectors",
+	"remote_work",
+	"salary_ranges",
+	"change_time",
+	"languages",
+	"skills",
+	"experience_years",
+	"genders",
+	"off_profile",
+	"uninterested",
+] as const;
+export type Report = (typeof reports)[number];
+
+export const isReport = (value: string | null): value is Report => reports.includes(value as Report);
+
+/** Reports about what people need not tell: groups that would point at somebody are left out. */
+export const sensitiveReports: readonly Report[] = ["genders"];
+export const smallestGroup = 5;
+
+/** Reasons that say the person does not fit what the job asks. */
+export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 26, 27, 28];
+/** Reasons that say the person does not want the job. */
+export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 19, 20, 21];
+
+export interface Group {
+	value: string;
+	count: number;
+}
+
+/**
+ * Groups too small to be told are left out. With one of them alone the total would tell it: the next smallest goes too.
+ * Returns how many groups are hidden, never how many people.
+ */
+export function hideSmall(groups: readonly Group[], least = smallestGroup): { shown: Group[]; hidden: number } {
+	const bySize = [...groups].sort((a, b) => a.count - b.count);
+	const small = bySize.filter(({ count }) => count < least).length;
+	const gone = new Set(bySize.slice(0, small === 1 ? 2 : small));
+	return { shown: groups.filter((one) => !gone.has(one)), hidden: gone.size };
+}

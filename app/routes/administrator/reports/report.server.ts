@@ -1,0 +1,134 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { dashboardUrl, readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import { type Group, hideSmall, isReport, type Report, sensitiveReports } from "#app/domain/reports/reports.ts";
+import { addDays, brasilia } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { jobByCode, listFilterRecruiters, reportOf, reportTotals, sectorNames } from "#db/queries/reports.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What an address asks for and what came of it, in words. */
+export async function readReport(context: Context, url: URL) {
+	const who = permit(context, "read", "reports");
+	const say = formattersFor(context);
+	const asked = url.searchParams.get("report");
+	const report: Report = isReport(asked) ? asked : "funnel";
+	const { from, to, recruiters } = readDashboardFilter(url.searchParams, say.now, []);
+	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const job = code === "" ? undefined : await jobByCode(trx, who.businessId, code);
+		const unknownJob = code !== "" && job === undefined;
+		const filter = {
+			from: momentIn(brasilia, from, "00:00"),
+			to: momentIn(brasilia, addDays(to, 1), "00:00"),
+			jobId: job?.id ?? (unknownJob ? 0 : null),
+			recruiters,
+		};
+		const all = await reportOf(trx, who.businessId, report, filter);
+		const sensitive = sensitiveReports.includes(report);
+		const { shown, hidden } = sensitive ? hideSmall(all) : { shown: all, hidden: 0 };
+		const largest = Math.max(1, ...shown.map(({ count }) => count));
+		const label = await labels(trx, who.businessId, report, shown, say);
+		const rest = { from, to, recruiters, job: job?.uid };
+		const totals = await reportTotals(trx, who.businessId, filter);
+		return {
+			report,
+			sensitive,
+			hidden,
+			filter: { from, to, recruiter: recruiters[0] ?? "", job: code },
+			problem: unknownJob ? say.t("reports:noJob") : null,
+			totals: say.t("reports:totals", { applies: say.number(totals.applies), people: say.number(totals.people) }),
+			recruiters: await listFilterRecruiters(trx, who.businessId),
+			query: `${dashboardUrl({ from, to, recruiters })}${code ? `&job=${encodeURIComponent(code)}` : ""}`,
+			rows: shown.map(({ value, count }) => ({
+				value,
+				count,
+				label: label(value),
+				number: say.number(count),
+				width: Math.max(1, Math.round((count / largest) * 100)),
+				to: listOf(report, value, rest),
+			})),
+		};
+	});
+}
+
+/** The same filter on the list of applications: its number is the report's. */
+const listed: Partial<Record<Report, string>> = {
+	funnel: "display_status",
+	sources: "source",
+	rejections: "reject_reason",
+	off_profile: "reject_reason",
+	uninterested: "reject_reason",
+};
+
+interface Asked {
+	from: string;
+	to: string;
+	recruiters: readonly string[];
+	job: string | undefined;
+}
+
+function listOf(report: Report, value: string, { from, to, recruiters, job }: Asked): string | null {
+	const field = listed[report];
+	if (!field) return null;
+	const params = new URLSearchParams({
+		[`filters[${field}]`]: value,
+		"filters[created_at_from]": from,
+		"filters[created_at_to]": to,
+	});
+	if (recruiters.length > 0) params.set("filters[recruiter]", recruiters.map((uid) => `uid:${uid}`).join(","));
+	if (job) params.set("filters[job]", `uid:${job}`);
+	return `/recruiters/applies?${params}`;
+}
+
+/** What a group is called, in the reader's language. */
+async function labels(trx: Scoped, businessId: number, report: Report, groups: readonly Group[], say: Formatters) {
+	const { t, locale } = say;
+	const known = (list: Parameters<typeof labelKey>[0]) => (value: string) =>
+		t(labelKey(list, (/^\d+$/.test(value) ? Number(value) : value) as never));
+	switch (report) {
+		case "funnel":
+			return known("displayStatuses");
+		case "rejections":
+		case "off_profile":
+		case "uninterested":
+			return known("rejectReasons");
+		case "sources":
+			return known("applySources");
+		case "remote_work":
+			return known("workTypes");
+		case "genders":
+			return known("genders");
+		case "languages":
+			return (value: string) => languageName(value, locale);
+		case "sectors": {
+			const names = await sectorNames(
+				trx,
+				businessId,
+				groups.map(({ value }) => Number(value)),
+			);
+			const byId = new Map(names.map((one) => [String(one.id), (locale === "en" && one.name_en) || one.name_pt]));
+			return (value: string) => byId.get(value) ?? value;
+		}
+		case "salary_ranges":
+			return (value: string) =>
+				Number(value) >= 30
+					? t("reports:salaryAbove", { from: say.money(3_000_000, "BRL") })
+					: t("reports:salary", {
+							from: say.money(Number(value) * 100_000, "BRL"),
+							to: say.money((Number(value) + 5) * 100_000, "BRL"),
+						});
+		case "change_time":
+		case "experience_years":
+			return (value: string) => t(`reports:years.${value as "0"}`);
+		default:
+			return (value: string) => value;
+	}
+}

@@ -1,0 +1,148 @@
+import { Form } from "react-router";
+import { i18n } from "#app/context.ts";
+import { reports } from "#app/domain/reports/reports.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/reports";
+import { readReport } from "./report.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Who applied and what became of it, one analysis at a time; all it asks stands in the address. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { t } = context.get(i18n);
+	return { ...(await readReport(context, url)), title: formattersFor(context).title(t("reports:title")) };
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("reports");
+	const { report, query, totals, rows, sensitive, hidden } = loaderData;
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("title")} text={totals} />
+			<nav aria-label={t("title")} className="mb-3 flex flex-wrap gap-2">
+				{reports.map((one) => (
+					<ChipLink key={one} to={`/administrator/reports${query}&report=${one}`} current={one === report}>
+						{t(`names.${one}`)}
+					</ChipLink>
+				))}
+			</nav>
+			<Filter {...loaderData} />
+			<Card as="section" aria-labelledby="report">
+				<CardHeader id="report" title={t(`names.${report}`)} text={t(`texts.${report}`)} />
+				{rows.length === 0 ? <EmptyState title={t("none")} text={t("noneText")} /> : <Chart {...loaderData} />}
+				{sensitive && <p className="mt-3 text-muted text-sm">{t(hidden > 0 ? "hidden" : "sensitive")}</p>}
+			</Card>
+			{rows.length > 0 && (
+				<p className="mt-3">
+					<a className="link" href={`/administrator/reports/csv${query}&report=${report}`} download>
+						{t("csv")}
+					</a>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Filter({ report, filter, recruiters, problem }: Data) {
+	const { t } = useTranslation("reports");
+	return (
+		<Form method="get" className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
+			<input type="hidden" name="report" value={report} />
+			<label className="block">
+				<span className="mb-1 block font-medium text-sm">{t("from")}</span>
+				<input
+					type="date"
+					name="start_date"
+					key={filter.from}
+					defaultValue={filter.from}
+					className="list-input w-full"
+				/>
+			</label>
+			<label className="block">
+				<span className="mb-1 block font-medium text-sm">{t("to")}</span>
+				<input type="date" name="end_date" key={filter.to} defaultValue={filter.to} className="list-input w-full" />
+			</label>
+			<label className="block">
+				<span className="mb-1 block font-medium text-sm">{t("recruiter")}</span>
+				<select name="recruiters" defaultValue={filter.recruiter} className="list-input w-full">
+					<option value="all">{t("everyone")}</option>
+					{recruiters.map(({ uid, name }) => (
+						<option key={uid} value={uid}>
+							{name}
+						</option>
+					))}
+				</select>
+			</label>
+			<label className="block">
+				<span className="mb-1 block font-medium text-sm">{t("job")}</span>
+				<input
+					name="job"
+					defaultValue={filter.job}
+					maxLength={60}
+					className="list-input w-full"
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? "job-problem" : undefined}
+				/>
+				{problem && (
+					<span id="job-problem" className="mt-1 block text-danger-text text-sm">
+						{problem}
+					</span>
+				)}
+			</label>
+			<div className="self-end">
+				<Button type="submit" variant="primary">
+					{t("show")}
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+/** A table whose numbers are bars as well. */
+function Chart({ rows, report }: Data) {
+	const { t } = useTranslation("reports");
+	return (
+		<table className="w-full text-sm" aria-labelledby="report">
+			<thead className="sr-only">
+				<tr>
+					<th scope="col">{t("group")}</th>
+					<th scope="col">{t("count")}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(({ value, label, number, width, to }) => (
+					<tr key={`${report} ${value}`} className="align-middle">
+						<th scope="row" className="w-2/5 max-w-48 break-words py-1.5 pr-3 text-left font-normal">
+							{to ? (
+								<AppLink to={to} className="link">
+									{label}
+								</AppLink>
+							) : (
+								label
+							)}
+						</th>
+						<td className="py-1.5">
+							<div className="flex items-center gap-2">
+								<div
+									aria-hidden="true"
+									className="h-4 min-w-1 rounded-sm bg-primary"
+									style={{ width: `${width * 0.8}%` }}
+								/>
+								<span className="tabular-nums">{number}</span>
+							</div>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
