@@ -23,6 +23,7 @@ export const Briefcase = icon("briefcase");
 export const BriefcaseBusiness = icon("briefcase-business");
 export const Building = icon("building");
 export const CalendarDays = icon("calendar-days");
+export const ChartScatter = icon("chart-scatter");
 export const Check = icon("check");
 export const ChevronDown = icon("chevron-down");
 export const ChevronLeft = icon("chevron-left");
