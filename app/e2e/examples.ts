@@ -11,6 +11,9 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		"select a.uid as value from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where j.uid = 'demo-job' and a.status = 0 order by a.id limit 1",
 	);
 	const slug = await first("select slug as value from jobs where uid = 'demo-job'");
+	const partner = await first(
+		"select coalesce(slug, uid) as value from partners where active and archived_at is null order by id limit 1",
+	);
 	const ofEntity = new Map<string, string>();
 	for (const { path, table } of entities)
 		ofEntity.set(path, await first(`select uid as value from ${table} where ${seen(table)} order by id limit 1`));
@@ -37,6 +40,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (name === "provider") return "nobody";
 		if (name === "entity") return "candidates";
 		if (name === "job_title") return slug;
+		if (name === "partner") return partner;
 		if (name === "file") return file;
 		if (name === "step") return step;
 		if (name === "recipient") return recipient;

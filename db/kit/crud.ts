@@ -14,7 +14,7 @@ import { setRelations } from "./relations.ts";
 import { unusedOf } from "./uses.ts";
 
 export interface Actor {
-	type: "recruiter" | "system";
+	type: "candidate" | "recruiter" | "system";
 	id: number | null;
 	name: string | null;
 	ip?: string | null;

@@ -20,6 +20,16 @@ export function findLatestCv(db: Scoped, businessId: number, candidateId: number
 		.executeTakeFirst();
 }
 
+/** All CVs the candidate sent, the newest first. */
+export function listCvs(db: Scoped, businessId: number, candidateId: number) {
+	return own(db, businessId, candidateId)
+		.where("file_type", "=", "cv")
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
+}
+
 /** The same content uploaded before by this candidate. */
 export function findCvByChecksum(db: Scoped, businessId: number, candidateId: number, checksum: string) {
 	return own(db, businessId, candidateId)

@@ -43,7 +43,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 }
 
 /** Which of these fields have no consent in force for a purpose. */
-export async function consentsMissing<F extends string>(
+export async function consentsMissing<F extends string | null>(
 	db: Scoped,
 	businessId: number,
 	{ candidateId, purpose, fields }: { candidateId: number; purpose: Consent["purpose"]; fields: readonly F[] },

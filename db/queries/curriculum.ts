@@ -105,7 +105,23 @@ async function writeLists(db: Scoped, businessId: number, candidateId: number, a
 	}
 }
 
-async function writeCategories(db: Scoped, businessId: number, candidateId: number, uids: string[]) {
+/** The areas a candidate works in, by their public ids. */
+export async function findCategories(db: Scoped, businessId: number, candidateId: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom("candidate_category_sectors as x")
+		.innerJoin("category_sectors as k", (join) =>
+			join.onRef("k.business_id", "=", "x.business_id").onRef("k.id", "=", "x.category_sector_id"),
+		)
+		.select("k.uid")
+		.where("x.business_id", "=", businessId)
+		.where("x.candidate_id", "=", candidateId)
+		.orderBy("k.uid")
+		.execute();
+	return rows.map(({ uid }) => uid);
+}
+
+/** Replaces the areas a candidate works in. */
+export async function writeCategories(db: Scoped, businessId: number, candidateId: number, uids: string[]) {
 	await db
 		.deleteFrom("candidate_category_sectors")
 		.where("business_id", "=", businessId)

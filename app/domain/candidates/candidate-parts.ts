@@ -12,7 +12,7 @@ export interface PartInput {
 	list?: EnumerationName;
 	values?: readonly string[];
 	/** Options whose names are the same in every language. */
-	named?: "banks";
+	named?: "banks" | "states";
 	optional?: true;
 	max?: number;
 	/** Takes a whole row of the form. */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { banks } from "../reference/banks.ts";
 import { otherGender } from "../reference/enumerations.ts";
 import { choice, choices, optionalLine } from "../text/form-fields.ts";
+import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
-import { normaliseCpf } from "./documents.ts";
+import { maskCpf, normaliseCpf } from "./documents.ts";
 
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
 export const ethnicities = ["white", "black", "brown", "yellow", "indigenous", "undeclared"] as const;
@@ -160,6 +161,28 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
 	};
+}
+
+/** The same as people read them. */
+export function shownSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
+	const typed = sensitiveTyped(values);
+	return {
+		...typed,
+		...(typeof typed.cpf === "string" ? { cpf: maskCpf(typed.cpf) } : {}),
+		...(typeof typed.emergency_phone === "string" ? { emergency_phone: formatPhone(typed.emergency_phone) } : {}),
+	};
+}
+
+/** Whether something is told that the law holds to be sensitive; "prefer not to say" is none. */
+export function isSensitiveKept(kept: Readonly<Record<SensitiveField, string | null>>): boolean {
+	const told = (value: string | null, none: string) => value !== null && value !== none;
+	return (
+		told(kept.gender, "5") ||
+		told(kept.biological_gender, "undeclared") ||
+		told(kept.ethnicity, "undeclared") ||
+		told(kept.disabilitys, '["undeclared"]') ||
+		kept.sexual_orientation !== null
+	);
 }
 
 function textsOf(sealed: string | undefined): string[] {

@@ -4,7 +4,14 @@ import { ufs } from "../reference/states.ts";
 import { choice, choices, currency, day, line, money, optionalProse } from "../text/form-fields.ts";
 import { normalisePhone } from "../text/phone.ts";
 import { localDay } from "../time/local-time.ts";
-import { type Question, type StepNumber, type StepValue, sections } from "./registration-fields.ts";
+import {
+	type Question,
+	type QuestionName,
+	questions,
+	type StepNumber,
+	type StepValue,
+	sections,
+} from "./registration-fields.ts";
 
 type Questions = Readonly<Record<string, Question>>;
 /** `now` decides ages and futures, the brand how old one must be. */
@@ -33,6 +40,16 @@ export function stepSchemas(youngest: number, now: () => Date = () => new Date()
 			message: "reference:problems.sensitiveConsent",
 		}),
 	} as const;
+}
+
+/** The rules of some questions, for forms outside the wizard. */
+export function askedAlone<N extends QuestionName>(
+	names: readonly N[],
+	youngest: number,
+	now: () => Date = () => new Date(),
+): Record<N, z.ZodType> {
+	const schemas = names.map((name) => [name, schemaOf(name, questions[name], { now, youngest })]);
+	return Object.fromEntries(schemas) as Record<N, z.ZodType>;
 }
 
 const shapeOf = (fields: Questions, setting: Setting) =>

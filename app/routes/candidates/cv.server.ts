@@ -1,7 +1,10 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { candidateOf } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findCvByChecksum, insertCv, renewCv } from "#db/queries/candidate-files.ts";
 import { type Cv, type Received, receiveCvFile } from "../receive-cv.server.ts";
 
@@ -15,6 +18,20 @@ export async function receiveCv(context: Context, form: FormData): Promise<Recei
 	const { businessId, id } = candidateOf(context);
 	const sender = { businessId, bucket: `cv:${businessId}:${id}`, perHour: uploadsPerHour };
 	return receiveCvFile(context, form.get("cv"), sender);
+}
+
+/** Keeps the CV of a form of its own, and goes back to the page the form stands on. */
+export async function sendCv(context: Context, form: FormData, back: string) {
+	const { businessId, id } = candidateOf(context);
+	const { t } = context.get(i18n);
+	const cv = await receiveCv(context, form);
+	if (!cv?.file) {
+		const result: FormResult = { status: "error", error: { cv: [cv?.problem ?? t("forms:required")] } };
+		return data({ result }, { status: 422 });
+	}
+	const { file } = cv;
+	await inBusiness(context.get(database), businessId, (trx) => keepCv(trx, businessId, id, file));
+	return redirectWithToast(back, { type: "success", message: t("candidates:home.cvSaved") });
 }
 
 /** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */

@@ -1,20 +1,17 @@
-import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { candidateOf } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listSuggestedJobs } from "#db/queries/suggested-jobs.ts";
 import type { Route } from "./+types/home";
 import { viewOf } from "./candidacy/view.ts";
-import { keepCv, receiveCv } from "./cv.server.ts";
+import { sendCv } from "./cv.server.ts";
 import { Active } from "./home/active.tsx";
 import { CvCard } from "./home/cv-card.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
@@ -62,16 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A new CV. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = candidateOf(context);
-	const { t } = context.get(i18n);
-	const cv = await receiveCv(context, await readForm(request));
-	if (!cv?.file) {
-		const result: FormResult = { status: "error", error: { cv: [cv?.problem ?? t("forms:required")] } };
-		return data({ result }, { status: 422 });
-	}
-	const { file } = cv;
-	await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, file));
-	return redirectWithToast("/candidates/home", { type: "success", message: t("candidates:home.cvSaved") });
+	return sendCv(context, await readForm(request), "/candidates/home");
 }
 
 /** What to do next, what is going on, and what may interest. */

@@ -1,4 +1,5 @@
 import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { ownPartRoutes } from "./parts/routes.ts";
 
 /** The area of candidates: guests, those who register, those who have. */
 export const candidateRoutes: RouteConfigEntry[] = [
@@ -19,6 +20,15 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		layout("routes/candidates/layout.tsx", [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
+			route("overview", "routes/candidates/overview.tsx"),
+			route("info", "routes/candidates/info.tsx"),
+			route("curriculum", "routes/candidates/curriculum.tsx"),
+			route("pretensions", "routes/candidates/pretensions.tsx"),
+			...ownPartRoutes(),
+			route("profile", "routes/candidates/profile.tsx"),
+			route("courses", "routes/candidates/courses.tsx"),
+			route("partners", "routes/candidates/partners.tsx"),
+			route("partners/:partner", "routes/candidates/partner.tsx"),
 			route("settings", "routes/candidates/settings.tsx"),
 		]),
 		// Open to a candidate whose registration is not complete: the apply waits as a draft.

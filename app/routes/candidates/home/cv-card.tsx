@@ -10,10 +10,12 @@ interface CvCardProps {
 	result: FormResult | undefined;
 	/** Whether sending one is what the page asks for now. */
 	first: boolean;
+	/** The page it stands on. */
+	action?: string;
 }
 
 /** The CV that goes with the next applications. */
-export function CvCard({ cv, result, first }: CvCardProps) {
+export function CvCard({ cv, result, first, action = "/candidates/home" }: CvCardProps) {
 	const { t } = useTranslation("candidates");
 	const [form, fields] = useFormKit<{ cv: File }>({ id: "cv-upload", lastResult: result });
 	return (
@@ -21,7 +23,7 @@ export function CvCard({ cv, result, first }: CvCardProps) {
 			<CardHeader id="cv-title" title={t("home.cvTitle")} text={t("home.cvHelp")} />
 			<AppForm
 				form={form}
-				action="/candidates/home"
+				action={action}
 				multipart
 				className="flex flex-col gap-4"
 				labels={{ cv: t("apply.cvCurrent") }}

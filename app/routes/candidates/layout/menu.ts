@@ -1,11 +1,25 @@
-import { BriefcaseBusiness, type IconType, KeyRound, LayoutDashboard, SquareCheckBig } from "#app/ui/icons.tsx";
+import {
+	BriefcaseBusiness,
+	FileText,
+	Flag,
+	GraduationCap,
+	HistoryIcon,
+	type IconType,
+	IdCard,
+	KeyRound,
+	LayoutDashboard,
+	ListChecks,
+	MessageCircle,
+	SquareCheckBig,
+	Wrench,
+} from "#app/ui/icons.tsx";
 
 interface MenuItem {
 	to: string;
-	label: "dashboard" | "jobs" | "candidacy" | "login";
+	label: keyof typeof import("#app/i18n/pt/candidates.ts").candidates.menu;
 	icon: IconType;
-	/** Also in the bottom bar of phones, which holds five at most. */
-	phone: boolean;
+	/** Also in the bottom bar of phones, which holds five with the menu itself. */
+	phone?: true;
 }
 
 interface MenuGroup {
@@ -24,6 +38,18 @@ export const menu: readonly MenuGroup[] = [
 			{ to: "/candidates/candidacy", label: "candidacy", icon: SquareCheckBig, phone: true },
 		],
 	},
-	{ label: "curriculum", items: [] },
-	{ label: null, items: [{ to: "/candidates/settings", label: "login", icon: KeyRound, phone: true }] },
+	{
+		label: "curriculum",
+		items: [
+			{ to: "/candidates/overview", label: "overview", icon: ListChecks, phone: true },
+			{ to: "/candidates/info", label: "info", icon: IdCard },
+			{ to: "/candidates/curriculum", label: "cv", icon: FileText },
+			{ to: "/candidates/languages", label: "languages", icon: MessageCircle },
+			{ to: "/candidates/pretensions", label: "pretensions", icon: Flag },
+			{ to: "/candidates/skills", label: "skills", icon: Wrench },
+			{ to: "/candidates/experience", label: "experience", icon: HistoryIcon },
+			{ to: "/candidates/educations", label: "educations", icon: GraduationCap },
+		],
+	},
+	{ label: null, items: [{ to: "/candidates/settings", label: "login", icon: KeyRound }] },
 ];

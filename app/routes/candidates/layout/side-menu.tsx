@@ -1,70 +1,97 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
+import { Menu as MenuIcon } from "#app/ui/icons.tsx";
 import { menu } from "./menu.ts";
 
 /** Every screen of the area; on phones the bottom bar takes its place. */
 export function SideMenu() {
 	const { t } = useTranslation("candidates");
 	return (
-		<nav aria-label={t("menu.label")} className="sticky top-20 hidden w-60 shrink-0 self-start py-6 lg:block">
-			{menu.map((group, index) =>
-				group.items.length === 0 ? null : (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while the page is open
-					<section key={index} className="mb-4">
-						{group.label && <h2 className="px-3 pb-1 font-semibold text-muted text-sm">{t(`menu.${group.label}`)}</h2>}
-						<ul className="flex flex-col gap-1">
-							{group.items.map((item) => (
-								<li key={item.to}>
-									<NavLink
-										to={item.to}
-										className={({ isActive }) =>
-											cx(
-												"flex min-h-11 items-center gap-3 rounded-control px-3",
-												isActive ? "bg-primary-surface font-semibold text-primary-text" : "hover:bg-ink/8",
-											)
-										}
-									>
-										<item.icon aria-hidden className="size-5 shrink-0" />
-										{t(`menu.${item.label}`)}
-									</NavLink>
-								</li>
-							))}
-						</ul>
-					</section>
-				),
-			)}
+		<nav
+			aria-label={t("menu.label")}
+			className="sticky top-20 hidden max-h-[calc(100dvh-5rem)] w-60 shrink-0 self-start overflow-y-auto py-6 lg:block print:hidden"
+		>
+			<Groups />
 		</nav>
 	);
 }
 
-/** The side menu of phones. */
+function Groups() {
+	const { t } = useTranslation("candidates");
+	return menu.map((group, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while the page is open
+		<section key={index} className="mb-4">
+			{group.label && <h2 className="px-3 pb-1 font-semibold text-muted text-sm">{t(`menu.${group.label}`)}</h2>}
+			<ul className="flex flex-col gap-1">
+				{group.items.map((item) => (
+					<li key={item.to}>
+						<NavLink
+							to={item.to}
+							className={({ isActive }) =>
+								cx(
+									"flex min-h-11 items-center gap-3 rounded-control px-3",
+									isActive ? "bg-primary-surface font-semibold text-primary-text" : "hover:bg-ink/8",
+								)
+							}
+						>
+							<item.icon aria-hidden className="size-5 shrink-0" />
+							{t(`menu.${item.label}`)}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</section>
+	));
+}
+
+const phoneItem = "flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs";
+
+/** The side menu of phones: what is used most, and all of it behind the last button. */
 export function BottomBar() {
 	const { t } = useTranslation("candidates");
 	const items = menu.flatMap((group) => group.items).filter((item) => item.phone);
 	return (
 		<nav
 			aria-label={t("menu.label")}
-			className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+			className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
 		>
 			<ul className="flex">
 				{items.map((item) => (
 					<li key={item.to} className="min-w-0 flex-1">
 						<NavLink
 							to={item.to}
-							className={({ isActive }) =>
-								cx(
-									"flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-xs",
-									isActive ? "font-semibold text-primary-text" : "text-muted",
-								)
-							}
+							className={({ isActive }) => cx(phoneItem, isActive ? "font-semibold text-primary-text" : "text-muted")}
 						>
 							<item.icon aria-hidden className="size-5" />
-							<span className="max-w-full truncate">{t(`menu.${item.label}`)}</span>
+							<span className="max-w-full truncate">
+								{t(item.label === "overview" ? "menu.curriculum" : `menu.${item.label}`)}
+							</span>
 						</NavLink>
 					</li>
 				))}
+				<li className="min-w-0 flex-1">
+					<PhoneMenu />
+				</li>
 			</ul>
 		</nav>
+	);
+}
+
+/** A plain <details>: it opens without JavaScript. */
+function PhoneMenu() {
+	const { t } = useTranslation("candidates");
+	const { pathname } = useLocation();
+	return (
+		// Another page is another menu, closed.
+		<details key={pathname}>
+			<summary className={cx(phoneItem, "cursor-pointer list-none text-muted")}>
+				<MenuIcon aria-hidden className="size-5" />
+				{t("menu.open")}
+			</summary>
+			<div className="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[70dvh] overflow-y-auto border-line border-t bg-surface px-3 pt-4 shadow-raised">
+				<Groups />
+			</div>
+		</details>
 	);
 }

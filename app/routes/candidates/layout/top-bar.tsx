@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { LogOut, Search, Settings } from "#app/ui/icons.tsx";
+import { GraduationCap, Handshake, LogOut, Search, Settings, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -13,7 +13,7 @@ export function TopBar({ brand, person, locale, full }: FrameState) {
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
 	return (
-		<header className="sticky top-0 z-20 border-line border-b bg-surface">
+		<header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
 			<div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 				<Link to={brand.home} className="flex min-h-11 items-center">
 					<img src={brand.logo} alt={brand.logoAlt} width={132} height={32} className="h-8 w-auto max-w-33" />
@@ -29,9 +29,20 @@ export function TopBar({ brand, person, locale, full }: FrameState) {
 					>
 						<MenuHeading>{person.name}</MenuHeading>
 						{full && (
-							<MenuLink to="/candidates/settings" icon={Settings}>
-								{t("menu.settings")}
-							</MenuLink>
+							<>
+								<MenuLink to="/candidates/profile" icon={UserRound}>
+									{t("menu.profile")}
+								</MenuLink>
+								<MenuLink to="/candidates/courses" icon={GraduationCap}>
+									{t("menu.learn")}
+								</MenuLink>
+								<MenuLink to="/candidates/partners" icon={Handshake}>
+									{t("menu.offers")}
+								</MenuLink>
+								<MenuLink to="/candidates/settings" icon={Settings}>
+									{t("menu.settings")}
+								</MenuLink>
+							</>
 						)}
 						<MenuSeparator />
 						<Form method="post" action="/logout" reloadDocument>

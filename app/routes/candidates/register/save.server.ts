@@ -119,7 +119,7 @@ function isHalfTyped(result: FormResult): boolean {
 }
 
 /** Whether one of these areas is none of the business's own, or no more. */
-async function areUnknown(trx: Scoped, businessId: number, uids: string[]): Promise<boolean> {
+export async function areUnknown(trx: Scoped, businessId: number, uids: string[]): Promise<boolean> {
 	const known = new Set((await listCategorySectors(trx, businessId)).map(({ uid }) => uid));
 	return uids.some((uid) => !known.has(uid));
 }

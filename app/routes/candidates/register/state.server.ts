@@ -80,7 +80,8 @@ function saved(registration: Registration, step: StepNumber, locale: "pt" | "en"
 	return Object.keys(values).length > 0 ? values : null;
 }
 
-async function categories(trx: Scoped, businessId: number, locale: "pt" | "en") {
+/** The areas to choose from, in the language of the page. */
+export async function categories(trx: Scoped, businessId: number, locale: "pt" | "en") {
 	const rows = await listCategorySectors(trx, businessId);
 	return rows.map((row) => ({ value: row.uid, label: locale === "pt" ? row.name_pt : row.name_en }));
 }

@@ -5,6 +5,7 @@ import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
@@ -43,13 +44,23 @@ export function inputsOf(name: PartName, say: Formatters): DrawnInput[] {
 	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
 }
 
-/** Boxes with their words, from below one key. */
-export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: Formatters): DrawnInput[] {
+const named = {
+	banks: banks.map(({ number, name }) => ({ value: number, label: `${number} – ${name}` })),
+	states: states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` })),
+};
+
+/** Boxes with their words, from below one key unless said otherwise. */
+export function drawn(
+	key: string,
+	inputs: readonly PartInput[],
+	{ t, locale }: Formatters,
+	labelOf: Say = (name) => (t as unknown as Say)(`${key}.fields.${name}`),
+): DrawnInput[] {
 	const say = t as unknown as Say;
 	return inputs.map((input) => ({
 		name: input.name,
 		as: input.as,
-		label: say(`${key}.fields.${input.name}`),
+		label: labelOf(input.name),
 		optional: input.optional === true,
 		wide: input.wide === true,
 		...(input.max ? { max: input.max } : {}),
@@ -70,9 +81,7 @@ export function drawn(key: string, inputs: readonly PartInput[], { t, locale }: 
 					})),
 				}
 			: {}),
-		...(input.named
-			? { options: banks.map(({ number, name }) => ({ value: number, label: `${number} – ${name}` })) }
-			: {}),
+		...(input.named ? { options: named[input.named] } : {}),
 		...(input.suggest
 			? {
 					suggestions:

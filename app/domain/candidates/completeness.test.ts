@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { completenessOf, enoughSkills } from "./completeness.ts";
+
+const nothing = {
+	phone: false,
+	born: false,
+	cv: false,
+	experiences: 0,
+	skills: 0,
+	regimes: 0,
+	expectations: 0,
+	educations: 0,
+	languages: 0,
+	introduction: false,
+	city: false,
+	cep: false,
+	links: 0,
+};
+const all = {
+	phone: true,
+	born: true,
+	cv: true,
+	experiences: 2,
+	skills: enoughSkills,
+	regimes: 1,
+	expectations: 1,
+	educations: 1,
+	languages: 1,
+	introduction: true,
+	city: true,
+	cep: true,
+	links: 1,
+};
+
+test("says how much is there, and the first thing that is missing", () => {
+	expect(completenessOf(nothing)).toMatchObject({ done: 0, percent: 0, next: "contact" });
+	expect(completenessOf(all)).toMatchObject({ done: 10, percent: 100, next: null });
+	expect(completenessOf({ ...all, cv: false })).toMatchObject({ percent: 90, next: "cv" });
+	expect(completenessOf({ ...all, born: false }).next).toBe("contact");
+});
+
+test("two skills are not enough, and a regime without an amount is half a wish", () => {
+	expect(completenessOf({ ...all, experiences: 0 }).next).toBe("experience");
+	expect(completenessOf({ ...all, skills: enoughSkills - 1 }).next).toBe("skills");
+	expect(completenessOf({ ...all, expectations: 0 }).next).toBe("pretensions");
+	expect(completenessOf({ ...all, cep: false }).next).toBe("address");
+});

@@ -1,0 +1,66 @@
+/** What a profile can hold that a recruiter looks for, in the order in which it is asked for. */
+export const profileSteps = [
+	"contact",
+	"cv",
+	"experience",
+	"skills",
+	"pretensions",
+	"educations",
+	"languages",
+	"presentation",
+	"address",
+	"links",
+] as const;
+export type ProfileStep = (typeof profileSteps)[number];
+
+/** What is there, counted. */
+export interface ProfileFacts {
+	phone: boolean;
+	born: boolean;
+	cv: boolean;
+	experiences: number;
+	skills: number;
+	regimes: number;
+	expectations: number;
+	educations: number;
+	languages: number;
+	introduction: boolean;
+	city: boolean;
+	cep: boolean;
+	links: number;
+}
+
+export interface Completeness {
+	steps: { step: ProfileStep; done: boolean }[];
+	done: number;
+	percent: number;
+	/** The first thing still missing. */
+	next: ProfileStep | null;
+}
+
+/** Fewer say little of what somebody can do. */
+export const enoughSkills = 3;
+
+/** How complete a profile is: what is there, what is missing, what comes next. */
+export function completenessOf(facts: ProfileFacts): Completeness {
+	const isDone: Record<ProfileStep, boolean> = {
+		contact: facts.phone && facts.born,
+		cv: facts.cv,
+		experience: facts.experiences > 0,
+		skills: facts.skills >= enoughSkills,
+		pretensions: facts.regimes > 0 && facts.expectations > 0,
+		educations: facts.educations > 0,
+		languages: facts.languages > 0,
+		presentation: facts.introduction,
+		address: facts.city && facts.cep,
+		links: facts.links > 0,
+	};
+	const steps = profileSteps.map((step) => ({ step, done: isDone[step] }));
+	const done = steps.filter((one) => one.done).length;
+	return {
+		steps,
+		done,
+		percent: Math.round((done / steps.length) * 100),
+		next: steps.find((one) => !one.done)?.step ?? null,
+	};
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { ExternalLink } from "#app/ui/icons.tsx";
+import type { CourseView } from "./view.server.ts";
+
+/** Courses, each with what it costs and how to get in. */
+export function CourseList({ courses }: { courses: CourseView[] }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<ul className="grid gap-4">
+			{courses.map((one) => (
+				<Card as="li" key={one.uid}>
+					<h2 className="break-words font-semibold text-[1.125em]">{one.name}</h2>
+					{one.partner && <p className="text-muted">{one.partner}</p>}
+					{one.summary && <p className="mt-2 break-words">{one.summary}</p>}
+					<div className="mt-3">
+						<DescriptionList columns={2} items={one.facts} />
+					</div>
+					{one.body && (
+						<details className="mt-3">
+							<summary className="link min-h-11 cursor-pointer content-center">
+								{t("courses.more")}
+								<span className="sr-only">: {one.name}</span>
+							</summary>
+							<p className="mt-1 whitespace-pre-line break-words">{one.body}</p>
+						</details>
+					)}
+					{one.link && (
+						<p className="mt-4">
+							<a href={one.link} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass("primary")}>
+								{t("courses.enrol")}
+								<span className="sr-only">: {one.name}</span>
+								<ExternalLink aria-hidden className="size-4" />
+							</a>
+						</p>
+					)}
+				</Card>
+			))}
+		</ul>
+	);
+}

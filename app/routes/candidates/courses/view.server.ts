@@ -1,0 +1,43 @@
+import { priceAfter } from "#app/domain/community/courses.ts";
+import { courses } from "#app/entities/administrator/courses.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { CourseRow } from "#db/queries/learning.ts";
+
+export type CourseView = ReturnType<typeof courseView>;
+
+/** A course in words. */
+export function courseView(row: CourseRow, { t, locale, day, money, number }: Formatters) {
+	const { field, option } = labelsOf(courses, t);
+	const price = priceAfter(row.price_cents, row.discount_pct);
+	const isCheaper = price !== null && price !== row.price_cents && row.price_cents !== null;
+	const facts = [
+		{ label: field("modality"), value: option("modality", row.modality) },
+		{ label: field("workload_hours"), value: row.workload_hours && number(row.workload_hours) },
+		{ label: field("starts_on"), value: row.starts_on && day(row.starts_on) },
+		{
+			label: field("price"),
+			value:
+				price === null
+					? null
+					: price === 0
+						? t("candidates:courses.free")
+						: isCheaper
+							? t("candidates:courses.discounted", {
+									price: money(price, "BRL"),
+									before: money(row.price_cents ?? 0, "BRL"),
+								})
+							: money(price, "BRL"),
+		},
+		{ label: field("skills"), value: row.skills.join(", ") },
+	];
+	return {
+		uid: row.uid,
+		name: locale === "en" ? row.name_en || row.name_pt : row.name_pt,
+		partner: row.partner,
+		summary: row.summary,
+		body: row.body,
+		link: row.enrol_link,
+		facts: facts.filter(({ value }) => value),
+	};
+}

@@ -1,0 +1,97 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { site } from "#app/context.ts";
+import { type OwnSection, ownSectionNames } from "#app/domain/candidates/own-sections.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PartForm } from "#app/routes/recruiters/candidates/parts/part-form.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Pencil } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { findColumns } from "#db/queries/candidate-columns.ts";
+import type { Route } from "./+types/info";
+import { openSection } from "./info/open.server.ts";
+import { saveSection, saveSensitive } from "./info/save.server.ts";
+import { allColumns, factsOf, sectionAsked } from "./info/section.server.ts";
+import { withOwn } from "./with-own.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const asked = sectionAsked(url);
+	return withOwn(context, async (own) => {
+		const { trx, businessId, id, say, who } = own;
+		const { values } = await findColumns(trx, businessId, id, allColumns);
+		return {
+			email: who.email,
+			sections: ownSectionNames.map((name) => ({ name, facts: factsOf(name, values, say) })),
+			form: asked && (await openSection(own, asked)),
+		};
+	});
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const asked = sectionAsked(url) ?? "personal";
+	return asked === "sensitive" ? saveSensitive(context, form) : saveSection(context, form, asked, context.get(site));
+}
+
+const here = "/candidates/info";
+
+/** All that the firm asks about a person, in sections that are saved one by one. */
+export default function Info({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["candidates", "forms"]);
+	const { sections, form, email } = loaderData;
+	const formOf = (name: OwnSection | "sensitive") =>
+		form?.name === name && (
+			<PartForm
+				id={`info-${name}`}
+				action={`${here}?edit=${name}`}
+				inputs={form.inputs}
+				values={form.values}
+				seen={form.seen}
+				version={null}
+				back={`${here}#${name}`}
+				answer={actionData}
+			/>
+		);
+	const edit = (name: OwnSection | "sensitive", label: string) =>
+		form?.name !== name && (
+			<LinkButton to={`${here}?edit=${name}#${name}`} size="sm" icon={Pencil}>
+				{label}
+				<span className="sr-only">: {t(`info.sections.${name}.title`)}</span>
+			</LinkButton>
+		);
+	return (
+		<>
+			<PageTitle>{actionData ? t("forms:titlePrefix") + t("info.title") : t("info.title")}</PageTitle>
+			<PageHeader title={t("info.title")} text={t("info.text")} />
+			<div className="flex flex-col gap-4">
+				{sections.map(({ name, facts }) => (
+					<Card as="section" key={name} aria-labelledby={name} className="scroll-mt-32">
+						<CardHeader
+							id={name}
+							title={t(`info.sections.${name}.title`)}
+							text={t(`info.sections.${name}.text`)}
+							actions={edit(name, t("info.edit"))}
+						/>
+						{formOf(name) || (
+							<DescriptionList
+								columns={2}
+								items={name === "personal" ? [...facts, { label: t("info.email"), value: email }] : facts}
+							/>
+						)}
+					</Card>
+				))}
+				<Card as="section" aria-labelledby="sensitive" className="scroll-mt-32">
+					<CardHeader
+						id="sensitive"
+						title={t("info.sections.sensitive.title")}
+						text={t("info.sections.sensitive.text")}
+						actions={edit("sensitive", t("info.show"))}
+					/>
+					{formOf("sensitive")}
+				</Card>
+			</div>
+		</>
+	);
+}

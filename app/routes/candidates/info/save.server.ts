@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { type Site, youngestOf } from "#app/domain/brands/site.ts";
+import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
+import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/own-sections.ts";
+import { keepConsents } from "#app/routes/entity/consent.server.ts";
+import { keepSensitive } from "#app/routes/recruiters/candidates/keep-sensitive.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { updateColumns } from "#db/queries/candidate-columns.ts";
+import { consentsMissing } from "#db/queries/consents.ts";
+import { withOwn } from "../with-own.server.ts";
+import { columnsOf, factsOf } from "./section.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Saves one section; what was changed elsewhere meanwhile is told, and what was typed stays. */
+export function saveSection(context: Context, form: FormData, name: OwnSection, { rules }: Pick<Site, "rules">) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, ownSchemas(youngestOf({ rules }))[name], t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
+		const seen = form.get("seen");
+		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
+		const told = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
+		const of = { candidateId: id, purpose: "admission", fields: told } as const;
+		const missing = await consentsMissing(trx, businessId, of);
+		if (missing.length > 0 && form.get("consent") !== "on")
+			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });
+		const names = columnsOf(name);
+		const saved = await updateColumns(trx, { businessId, id, actor, name }, names, parsed.value, seen);
+		if (!saved.ok) {
+			const now = factsOf(name, saved.now, say)
+				.filter(({ value }) => value)
+				.map(({ label, value }) => `${label}: ${value}`)
+				.join("; ");
+			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
+		}
+		await keepConsents(context, trx, businessId, { candidateId: id, fields: missing, actor });
+		return done(name, t("candidate_record:parts.saved"));
+	});
+}
+
+/** Saves what is kept sealed, with the consents it needs. */
+export function saveSensitive(context: Context, form: FormData) {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, sensitiveForm, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	return withOwn(context, async (own) => {
+		const kept = await keepSensitive(context, own, form, parsed);
+		return kept.ok
+			? done("sensitive", t("candidate_record:sensitive.saved"))
+			: data(kept.answer, { status: kept.status });
+	});
+}
+
+const done = (section: string, message: string) =>
+	redirectWithToast(`/candidates/info#${section}`, { type: "success", message });

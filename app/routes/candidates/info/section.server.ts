@@ -1,0 +1,49 @@
+import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
+import { maskCep } from "#app/domain/candidates/documents.ts";
+import { type OwnSection, ownSectionNames, ownSections } from "#app/domain/candidates/own-sections.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { type DrawnInput, drawn } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+
+/** The section an address asks to edit: "sensitive" is none of the columns'. */
+export function sectionAsked(url: URL): OwnSection | "sensitive" | null {
+	const asked = url.searchParams.get("edit");
+	if (asked === "sensitive") return asked;
+	return ownSectionNames.find((name) => name === asked) ?? null;
+}
+
+export const columnsOf = (section: OwnSection): string[] => ownSections[section].map(({ name }) => name);
+export const allColumns = ownSectionNames.flatMap(columnsOf);
+
+/** The boxes of a section, called as everywhere. */
+export function boxesOf(section: OwnSection, say: Formatters): DrawnInput[] {
+	const { field } = labelsOf(candidates, say.t);
+	return drawn("", ownSections[section], say, field);
+}
+
+/** What columns hold, as their boxes show it. */
+export function typedColumns(section: OwnSection, row: Record<string, unknown>): Record<string, string> {
+	const inputs: readonly PartInput[] = ownSections[section];
+	const typed = inputs.map(({ name, as }): [string, string] => {
+		const value = row[name];
+		if (value === null || value === undefined) return [name, ""];
+		if (as === "tel") return [name, formatPhone(String(value))];
+		return [name, name === "cep" ? maskCep(String(value)) : String(value)];
+	});
+	return Object.fromEntries(typed);
+}
+
+/** The same to read. */
+export function factsOf(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
+	const typed = typedColumns(section, row);
+	return boxesOf(section, say)
+		.map(({ name, as, label, options, detailOf }) => {
+			const value = typed[name] ?? "";
+			const shown = options?.find((option) => option.value === value)?.label ?? value;
+			return { label, value: as === "day" && value ? say.day(value) : shown, isDetail: detailOf !== undefined };
+		})
+		.filter(({ value, isDetail }) => value || !isDetail)
+		.map(({ label, value }) => ({ label, value }));
+}

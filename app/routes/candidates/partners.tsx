@@ -1,0 +1,54 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { partners as described } from "#app/entities/administrator/partners.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { listPartners } from "#db/queries/learning.ts";
+import type { Route } from "./+types/partners";
+import { withOwn } from "./with-own.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return withOwn(context, async ({ trx, businessId, say }) => {
+		const { option } = labelsOf(described, say.t);
+		const rows = await listPartners(trx, businessId);
+		return {
+			partners: rows.map((row) => ({
+				slug: row.slug,
+				name: row.name,
+				kind: option("category", row.category),
+				text: (say.locale === "en" && row.description_en) || row.description_pt,
+			})),
+		};
+	});
+}
+
+/** Who offers courses and benefits to candidates. */
+export default function Partners({ loaderData: { partners } }: Route.ComponentProps) {
+	const { t } = useTranslation("candidates");
+	return (
+		<>
+			<PageTitle>{t("partners.title")}</PageTitle>
+			<PageHeader title={t("partners.title")} text={t("partners.text")} />
+			{partners.length === 0 ? (
+				<EmptyState title={t("partners.emptyTitle")} text={t("partners.emptyText")} />
+			) : (
+				<ul className="grid gap-4 sm:grid-cols-2">
+					{partners.map((one) => (
+						<Card as="li" key={one.slug}>
+							<h2 className="break-words font-semibold text-[1.125em]">
+								<AppLink to={`/candidates/partners/${one.slug}`} className="link inline-flex min-h-11 items-center">
+									{one.name}
+								</AppLink>
+							</h2>
+							<p className="text-muted text-sm">{one.kind}</p>
+							{one.text && <p className="mt-2 line-clamp-3 break-words">{one.text}</p>}
+						</Card>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+import { data, Form } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { i18n } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { itemOf, versionOf } from "#app/routes/recruiters/candidates/parts/item.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
+import { withOwn } from "../with-own.server.ts";
+import type { Route } from "./+types/delete";
+import { asSaid, ownPartAt } from "./part.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const here = ownPartAt(url);
+	const { own, name, list } = here;
+	return withOwn(context, async ({ trx, businessId, id, say }) => {
+		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		if (!row) throw notFound();
+		return {
+			own,
+			list,
+			here: `${list}/${row.id}/delete`,
+			title: say.t("candidate_record:parts.removeTitle", { name: nameOf(name, row) }),
+			now: asSaid(here, row, say),
+			version: row.lock_version,
+		};
+	});
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const here = ownPartAt(url);
+	const { name, list } = here;
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
+		const of = { businessId, candidateId: id, part: name, actor };
+		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
+		if (gone.ok) return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.removed") });
+		if (gone.why !== "changed") throw notFound();
+		return data({ now: asSaid(here, gone.now, say), version: gone.now.lock_version }, { status: 409 });
+	});
+}
+
+/** Asks before an item leaves the candidate's record. */
+export default function DeleteOwnPart({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(["candidates", "candidate_record"]);
+	const { own, title, list, here, now, version } = loaderData;
+	return (
+		<>
+			<PageTitle>{title}</PageTitle>
+			<PageHeader title={title} text={t("own.removeText")} back={{ to: list, label: t(`own.${own}.title`) }} />
+			<Card>
+				<Form method="post" action={here} className="grid gap-4">
+					{actionData ? (
+						<Banner tone="warning" title={t("candidate_record:parts.conflictTitle")} role="alert">
+							{actionData.now}
+						</Banner>
+					) : (
+						<p className="break-words">{now}</p>
+					)}
+					<input type="hidden" name="version" value={actionData?.version ?? version} />
+					<div className="flex flex-wrap justify-end gap-2">
+						<LinkButton to={list}>{t("candidate_record:parts.cancel")}</LinkButton>
+						<Button type="submit" variant="danger">
+							{t("candidate_record:parts.remove")}
+						</Button>
+					</div>
+				</Form>
+			</Card>
+		</>
+	);
+}

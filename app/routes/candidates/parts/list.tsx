@@ -1,0 +1,86 @@
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { overviewOf } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+import { ItemLinks } from "#app/routes/recruiters/candidates/record/section.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Plus } from "#app/ui/icons.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { withOwn } from "../with-own.server.ts";
+import type { Route } from "./+types/list";
+import { ownPartAt } from "./part.server.ts";
+
+interface Item {
+	id: number;
+	title: string;
+	sub?: string;
+	/** Said below, a line each. */
+	lines: string[];
+	verified?: boolean;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { own, name, list } = ownPartAt(url);
+	return withOwn(context, async ({ trx, businessId, id, say }) => {
+		const found = await overviewOf(trx, businessId, id, true, say);
+		const items: Item[] =
+			name === "experiences"
+				? found.experiences.map((one) => ({
+						id: one.id,
+						title: one.title,
+						sub: [one.company, one.city].filter(Boolean).join(" · "),
+						lines: [one.period, one.description ?? "", one.achievements ?? ""].filter(Boolean),
+						verified: one.verified,
+					}))
+				: found[name as "languages" | "skills" | "educations"].map((one) => ({
+						id: one.id,
+						title: one.title,
+						...("sub" in one ? { sub: one.sub } : {}),
+						lines: [one.text].filter(Boolean),
+					}));
+		return { own, list, items, addLabel: say.t(`candidate_record:parts.${name}.new`) };
+	});
+}
+
+/** One of the candidate's own lists: what they did, learnt, speak and can do. */
+export default function OwnList({ loaderData: { own, list, items, addLabel } }: Route.ComponentProps) {
+	const { t } = useTranslation(["candidates", "candidate_record"]);
+	const add = (
+		<LinkButton to={`${list}/new`} variant="primary" icon={Plus}>
+			{addLabel}
+		</LinkButton>
+	);
+	return (
+		<>
+			<PageTitle>{t(`own.${own}.title`)}</PageTitle>
+			<PageHeader title={t(`own.${own}.title`)} text={t(`own.${own}.text`)} actions={items.length > 0 && add} />
+			{items.length === 0 ? (
+				<EmptyState title={t(`own.${own}.emptyTitle`)} text={t(`own.${own}.emptyText`)} action={add} />
+			) : (
+				<ul className="grid gap-3">
+					{items.map((one) => (
+						<Card as="li" key={one.id} className="flex min-w-0 items-start justify-between gap-2">
+							<div className="min-w-0">
+								<h2 className="break-words font-semibold">{one.title}</h2>
+								{one.sub && <p className="break-words">{one.sub}</p>}
+								{one.lines.map((line) => (
+									<p key={line} className="whitespace-pre-line break-words text-muted">
+										{line}
+									</p>
+								))}
+								{one.verified && (
+									<p className="mt-2">
+										<Badge tone="success">{t("candidate_record:overview.verified")}</Badge>
+									</p>
+								)}
+							</div>
+							<ItemLinks to={`${list}/${one.id}`} name={one.title} />
+						</Card>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { i18n } from "#app/context.ts";
+import { ownValues } from "#app/domain/candidates/own-parts.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { startOf } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { insertPart } from "#db/queries/candidate-parts.ts";
+import { oncePerContent } from "../../form-key.server.ts";
+import { withOwn } from "../with-own.server.ts";
+import type { Route } from "./+types/new";
+import { ownDrawn, ownPartAt } from "./part.server.ts";
+import { PartPage } from "./part-page.tsx";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	candidateOf(context);
+	const here = ownPartAt(url);
+	const say = formattersFor(context);
+	return {
+		own: here.own,
+		list: here.list,
+		here: `${here.list}/new`,
+		title: say.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
+		inputs: ownDrawn(here, say),
+		values: startOf(here.name, url),
+		version: null,
+	};
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const { own, name, part, list } = ownPartAt(url);
+	const { t } = context.get(i18n);
+	const form = await readForm(request);
+	const parsed = parseForm(form, part.schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	return withOwn(context, async ({ trx, who, businessId, id, actor }) => {
+		const of = { businessId, candidateId: id, part: name, actor };
+		const done = await oncePerContent(trx, who, form, async () => {
+			const saved = await insertPart(trx, of, ownValues(own, parsed.value));
+			return saved.ok ? "saved" : saved.why;
+		});
+		if (done !== "saved")
+			return data({ result: parsed.reply({ [part.distinct ?? ""]: ["candidates:own.taken"] }) }, { status: 422 });
+		return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.saved") });
+	});
+}
+
+/** One more item of a candidate's own list. */
+export default function NewOwnPart({ loaderData, actionData }: Route.ComponentProps) {
+	return <PartPage page={loaderData} answer={actionData} />;
+}

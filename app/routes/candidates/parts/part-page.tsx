@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import type { OwnPart } from "#app/domain/candidates/own-parts.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PartForm } from "#app/routes/recruiters/candidates/parts/part-form.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+
+type Form = ComponentProps<typeof PartForm>;
+
+interface Props extends Pick<Form, "answer"> {
+	page: Pick<Form, "inputs" | "values" | "version"> & { own: OwnPart; title: string; list: string; here: string };
+}
+
+/** The form of one item of a candidate's own lists, as a page: phones have no room for more. */
+export function PartPage({ page: { own, title, list, here, ...form }, answer }: Props) {
+	const { t } = useTranslation(["candidates", "forms"]);
+	return (
+		<>
+			<PageTitle>{answer ? t("forms:titlePrefix") + title : title}</PageTitle>
+			<PageHeader title={title} back={{ to: list, label: t(`own.${own}.title`) }} />
+			<Card>
+				<PartForm id="part" action={here} back={list} answer={answer} {...form} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,40 @@
+import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { type DrawnInput, drawn, typedOf } from "#app/routes/recruiters/candidates/parts/form.server.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { PartRow } from "#db/queries/candidate-parts.ts";
+
+interface Here {
+	own: OwnPart;
+	name: PartName;
+	part: Part;
+	/** Its list. */
+	list: string;
+}
+
+/** The list an address is of: `/candidates/<list>/…`. */
+export function ownPartAt(url: URL): Here {
+	const own = (url.pathname.split("/")[2] ?? "").replace(/\.data$/, "");
+	if (!Object.hasOwn(ownParts, own)) throw notFound();
+	const name = ownParts[own as OwnPart];
+	return { own: own as OwnPart, name, part: parts[name], list: `/candidates/${own}` };
+}
+
+/** The boxes with their words, said to the person they are about. */
+export function ownDrawn({ own, name }: Here, say: Formatters): DrawnInput[] {
+	const boxes = drawn(`candidate_record:parts.${name}`, ownInputs(own), say);
+	return boxes.map((box) => (box.name === "current" ? { ...box, label: say.t("registration:fields.current") } : box));
+}
+
+/** What an item says now, in one line, for who changed another version of it. */
+export function asSaid(here: Here, row: PartRow, say: Formatters): string {
+	const typed = typedOf(here.name, row, say);
+	return ownDrawn(here, say)
+		.filter(({ name, as }) => typed[name] && as !== "check")
+		.map(({ name, label, options }) => {
+			const value = typed[name];
+			return `${label}: ${options?.find((option) => option.value === value)?.label ?? value}`;
+		})
+		.join("; ");
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Overview } from "#app/routes/recruiters/candidates/record/overview.server.ts";
+
+type Parts = Pick<Overview, "introduction" | "experiences" | "educations" | "languages" | "skills" | "sectors">;
+interface SheetProps {
+	cv: Parts & { name: string; role: string | null; contact: string[]; links: string[] };
+}
+
+/** A curriculum to read and to print. */
+export function Sheet({ cv }: SheetProps) {
+	const { t } = useTranslation("candidates");
+	return (
+		<article className="flex flex-col gap-6 break-words">
+			<header>
+				<h2 className="font-semibold text-xl">{cv.name}</h2>
+				{cv.role && <p>{cv.role}</p>}
+				<p className="text-muted">{cv.contact.join(" · ")}</p>
+				<ul className="text-sm">
+					{cv.links.map((link) => (
+						<li key={link}>
+							<a href={link} rel="noopener noreferrer nofollow" className="link break-all">
+								{link}
+							</a>
+						</li>
+					))}
+				</ul>
+			</header>
+			{cv.introduction && <p className="whitespace-pre-line">{cv.introduction}</p>}
+			{cv.sectors.length > 0 && <p>{cv.sectors.join(" · ")}</p>}
+			<Part title={t("own.experience.title")} isEmpty={cv.experiences.length === 0}>
+				<ol className="grid gap-4">
+					{cv.experiences.map((one) => (
+						<li key={one.id} className="break-inside-avoid">
+							<p className="font-medium">{one.title}</p>
+							<p>{[one.company, one.city].filter(Boolean).join(" · ")}</p>
+							{one.period && <p className="text-muted text-sm">{one.period}</p>}
+							{one.description && <p className="mt-1 whitespace-pre-line">{one.description}</p>}
+							{one.achievements && <p className="mt-1 whitespace-pre-line">{one.achievements}</p>}
+						</li>
+					))}
+				</ol>
+			</Part>
+			<Part title={t("own.educations.title")} isEmpty={cv.educations.length === 0}>
+				<ul className="grid gap-3">
+					{cv.educations.map((one) => (
+						<li key={one.id}>
+							<p className="font-medium">{one.title}</p>
+							<p>{one.sub}</p>
+							<p className="text-muted text-sm">{one.text}</p>
+						</li>
+					))}
+				</ul>
+			</Part>
+			<Part title={t("own.skills.title")} isEmpty={cv.skills.length === 0}>
+				<p>{cv.skills.map(({ title, text }) => (text ? `${title} (${text})` : title)).join(", ")}</p>
+			</Part>
+			<Part title={t("own.languages.title")} isEmpty={cv.languages.length === 0}>
+				<p>{cv.languages.map(({ title, text }) => `${title} (${text})`).join(", ")}</p>
+			</Part>
+		</article>
+	);
+}
+
+/** What is empty is told on the screen, and left out on paper. */
+function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+	const { t } = useTranslation("candidate_record");
+	return (
+		<section className={isEmpty ? "print:hidden" : undefined}>
+			<h3 className="mb-2 border-line border-b pb-1 font-semibold">{title}</h3>
+			{isEmpty ? <p className="text-muted">{t("overview.none")}</p> : children}
+		</section>
+	);
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from "react-router";
+import { candidateOf } from "#app/auth/session/current.ts";
+import { database, requestInfo } from "#app/context.ts";
+import type { Candidate } from "#app/domain/candidates/person.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type Formatters, formattersFor } from "../recruiters/formatters.ts";
+
+/** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
+export interface Own {
+	trx: Scoped;
+	who: Candidate;
+	businessId: number;
+	id: number;
+	actor: Actor;
+	say: Formatters;
+}
+
+/** Reads or changes the records of the candidate who is signed in. */
+export function withOwn<T>(context: Readonly<RouterContextProvider>, work: (own: Own) => Promise<T>): Promise<T> {
+	const who = candidateOf(context);
+	const { id, businessId, name } = who;
+	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), businessId, (trx) => work({ trx, who, businessId, id, actor, say }));
+}

@@ -1,0 +1,70 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, requestInfo, site } from "#app/context.ts";
+import { isSensitiveKept, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { FormResult, Parsed } from "#app/ui/form/parse.ts";
+import type { Actor } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isCpfTaken, writeSensitive } from "#db/queries/candidate-sensitive.ts";
+import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
+
+interface Of {
+	trx: Scoped;
+	businessId: number;
+	/** The candidate's. */
+	id: number;
+	actor: Actor;
+}
+
+type Good = Extract<Parsed<typeof sensitiveForm>, { ok: true }>;
+type Kept =
+	| { ok: true }
+	| { ok: false; status: 422 | 409; answer: { result: FormResult; conflict?: { now: string; seen: string } } };
+
+/** Keeps sensitive data that a form brought, with the consents they need; a recruiter's form asks for those to hiring only. */
+export async function keepSensitive(
+	context: Readonly<RouterContextProvider>,
+	{ trx, businessId, id, actor }: Of,
+	form: FormData,
+	parsed: Good,
+): Promise<Kept> {
+	const { t, locale } = context.get(i18n);
+	const { value } = parsed;
+	const isOwn = actor.type === "candidate";
+	const refused = (errors: Parameters<Good["reply"]>[0]): Kept => ({
+		ok: false,
+		status: 422,
+		answer: { result: parsed.reply(errors) },
+	});
+	if (value.cpf && (await isCpfTaken(trx, businessId, id, value.cpf)))
+		return refused({ cpf: [isOwn ? "candidates:info.cpfTaken" : "candidate_record:sensitive.cpfTaken"] });
+	// A form that does not say what it was made from would forget everything.
+	const seen = form.get("seen");
+	if (typeof seen !== "string") return refused({ "": [t("errors:generic")] });
+	const of = { candidateId: id, purpose: "admission" } as const;
+	const fields = shouldConsent.filter((field) => value[field] !== null);
+	const missing = await consentsMissing(trx, businessId, { ...of, fields });
+	if (missing.length > 0 && form.get("consent") !== "on")
+		return refused({
+			consent: [isOwn ? "candidates:info.consentRequired" : "candidate_record:sensitive.consentRequired"],
+		});
+	const asksSensitive =
+		isOwn &&
+		isSensitiveKept(value) &&
+		(await consentsMissing(trx, businessId, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
+	if (asksSensitive && form.get("sensitive_consent") !== "on")
+		return refused({ sensitive_consent: ["reference:problems.sensitiveConsent"] });
+	const saved = await writeSensitive(trx, { businessId, id, actor }, value, seen);
+	if (!saved.ok) {
+		const now = t("candidate_record:sensitive.changed");
+		return { ok: false, status: 409, answer: { result: parsed.reply({}), conflict: { now, seen: saved.seen } } };
+	}
+	const given = {
+		...of,
+		locale,
+		siteId: isOwn ? context.get(site).id : null,
+		ip: isOwn ? context.get(requestInfo).ip : null,
+	};
+	for (const field of missing) await giveConsent(trx, businessId, { ...given, field });
+	if (asksSensitive) await giveConsent(trx, businessId, { ...given, purpose: "sensitive", field: null });
+	return { ok: true };
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+export interface CourseRow {
+	uid: string;
+	name_pt: string;
+	name_en: string | null;
+	summary: string | null;
+	body: string | null;
+	modality: "online" | "presential" | "hybrid";
+	workload_hours: number | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	price_cents: number | null;
+	discount_pct: number | null;
+	enrol_link: string | null;
+	skills: string[];
+	partner: string | null;
+	partner_slug: string | null;
+}
+
+/** Courses that are published on a day, on one site; of one partner where that is said. */
+export async function listPublishedCourses(
+	db: Scoped,
+	businessId: number,
+	{ siteId, today, partnerId }: { siteId: number | null; today: string; partnerId?: number },
+): Promise<CourseRow[]> {
+	const { rows } = await sql<CourseRow>`
+select c.uid, c.name_pt, c.name_en, c.summary, c.body, c.modality, c.workload_hours, c.starts_on, c.ends_on, c.price_cents,
+  c.discount_pct::float8 as discount_pct, c.enrol_link, c.skills, p.name as partner, coalesce(p.slug, p.uid) as partner_slug
+from courses c
+left join partners p on p.business_id = c.business_id and p.id = c.partner_id and p.active and p.archived_at is null
+where c.business_id = ${businessId} and c.active and c.archived_at is null
+  and (c.published_from is null or c.published_from <= ${today}::date)
+  and (c.published_to is null or c.published_to >= ${today}::date)
+  and (c.ends_on is null or c.ends_on >= ${today}::date)
+  and ${onSite(siteId)}
+  ${partnerId === undefined ? sql`` : sql`and c.partner_id = ${partnerId}`}
+order by c.starts_on nulls last, c.name_pt, c.id limit 60`.execute(db);
+	return rows;
+}
+
+/** With no site chosen a course is shown on all. */
+const onSite = (siteId: number | null) => sql`(
+  not exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id)
+  or exists (select from course_sites s where s.business_id = c.business_id and s.course_id = c.id and s.site_config_id = ${siteId}))`;
+
+export interface PartnerRow {
+	id: number;
+	slug: string;
+	name: string;
+	category: "education" | "assessment" | "benefit" | "media";
+	description_pt: string | null;
+	description_en: string | null;
+	link: string | null;
+	coupon: string | null;
+}
+
+const partners = sql`
+select p.id, coalesce(p.slug, p.uid) as slug, p.name, p.category, p.description_pt, p.description_en, p.link, p.coupon
+from partners p where p.active and p.archived_at is null`;
+
+/** Partners that are switched on, in the business's order. */
+export async function listPartners(db: Scoped, businessId: number): Promise<PartnerRow[]> {
+	const { rows } = await sql<PartnerRow>`
+${partners} and p.business_id = ${businessId} order by p.position, p.name, p.id limit 60`.execute(db);
+	return rows;
+}
+
+/** One of them, by its address. */
+export async function findPartner(db: Scoped, businessId: number, slug: string): Promise<PartnerRow | undefined> {
+	const { rows } = await sql<PartnerRow>`
+${partners} and p.business_id = ${businessId} and coalesce(p.slug, p.uid) = ${slug}
+order by p.position, p.id limit 1`.execute(db);
+	return rows[0];
+}
