@@ -131,6 +131,10 @@ export const policies: Record<string, Rule> = {
 	...recruiterPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
+	"routes/administrator/entity_cards/card.tsx": admins(200, 400, record),
+	// Nothing says of what it was made.
+	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
+	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),

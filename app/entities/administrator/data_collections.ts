@@ -41,6 +41,7 @@ export const data_collections = entity("data_collections", {
 				questions: "Campos",
 				version: "Versão",
 			},
+			parts: { items: "Campos" },
 			sections: {},
 		},
 		en: {
@@ -57,6 +58,7 @@ export const data_collections = entity("data_collections", {
 				questions: "Fields",
 				version: "Version",
 			},
+			parts: { items: "Fields" },
 			sections: {},
 		},
 	},

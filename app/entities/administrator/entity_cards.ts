@@ -49,6 +49,7 @@ export const entity_cards = entity("entity_cards", {
 				role: "Vazio: para todos. O cartão do papel vale antes do cartão de todos.",
 				badges: "As marcas ao lado do nome, como confidencial.",
 			},
+			parts: { shown: "Campos do cartão" },
 			sections: {},
 			options: {
 				entity: {
@@ -81,6 +82,7 @@ export const entity_cards = entity("entity_cards", {
 				role: "Empty: for everybody. A role's card goes before everybody's.",
 				badges: "The badges beside the name, such as confidential.",
 			},
+			parts: { shown: "Fields of the card" },
 			sections: {},
 			options: {
 				entity: {

@@ -49,6 +49,7 @@ export const surveys = entity("surveys", {
 				questions: "Perguntas",
 				version: "Versão",
 			},
+			parts: { items: "Perguntas" },
 			sections: {},
 			options: {
 				audience: { candidate: "Candidato", client_contact: "Contato do cliente", recruiter: "Consultor" },
@@ -77,6 +78,7 @@ export const surveys = entity("surveys", {
 				questions: "Questions",
 				version: "Version",
 			},
+			parts: { items: "Questions" },
 			sections: {},
 			options: {
 				audience: { candidate: "Candidate", client_contact: "Client contact", recruiter: "Recruiter" },

@@ -32,6 +32,7 @@ import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
 import { protections } from "./protections.ts";
+import { questions } from "./questions.ts";
 import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
 import { reference } from "./reference.ts";
@@ -74,6 +75,7 @@ export const pt = {
 	candidate_record,
 	dashboard,
 	data_rights,
+	questions,
 	recruiter_jobs,
 	recruiters,
 	reports,

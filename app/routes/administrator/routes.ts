@@ -16,6 +16,9 @@ export const administratorRoutes: RouteConfigEntry[] = [
 					new: "routes/administrator/recruiters/new.tsx",
 					show: "routes/administrator/recruiters/recruiter.tsx",
 				},
+				entity_cards: { show: "routes/administrator/entity_cards/card.tsx" },
+				surveys: { show: "routes/administrator/questions/survey.tsx" },
+				data_collections: { show: "routes/administrator/questions/collection.tsx" },
 				site_configs: { show: "routes/administrator/site_configs/site.tsx" },
 				roles: { show: "routes/administrator/roles/role.tsx" },
 				holidays: {

@@ -12,6 +12,7 @@ import { refuseMalformedQuery } from "./malformed-query.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type Embedded, readList } from "./read-list.server.ts";
+import { withCard } from "./with-card.server.ts";
 
 /** A list of an entity as its screen needs it: whatever the address says, for whoever may see it. */
 export async function listPage(
@@ -26,7 +27,11 @@ export async function listPage(
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
-		const read = readList(entity, who, url.searchParams, { where, preferences, now: say.now });
+		const asked = { where, preferences, now: say.now };
+		const plain = readList(entity, who, url.searchParams, asked);
+		const { view } = plain.view;
+		const carded = view === "table" ? entity : await withCard(trx, who, entity, view);
+		const read = carded === entity ? plain : readList(carded, who, url.searchParams, asked);
 		const found = await queryList(trx, read);
 		if (found.last !== null) throw redirectLocal(path + listUrl(withPage(read.view, found.last), read.spec));
 		return presentList(read, found, saved, embedded, say);

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { moved, without } from "../lists/in-order.ts";
+import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
+import { fieldProblems, nextKey, questionProblems, versionToWrite } from "./questions.ts";
+
+const question = { kind: "text" as const, pt: "Por quê?", en: null, required: false, options: [] };
+
+test("the catalogue has each field once, and thirteen ask for a consent of their own", () => {
+	expect(new Set(dataCatalogue).size).toBe(dataCatalogue.length);
+	expect(dataCatalogue.filter(shouldConsentTo)).toHaveLength(13);
+});
+
+test("a collection asks only for what the catalogue has, each once", () => {
+	expect(fieldProblems([], "password_hash")).toHaveProperty("key");
+	expect(fieldProblems([{ key: "cpf", required: true }], "cpf")).toHaveProperty("key");
+	expect(fieldProblems([], "cpf")).toEqual({});
+});
+
+test("a survey has one score, choices have something to choose, and no end is an end", () => {
+	const score = { ...question, key: "q1", kind: "score" as const };
+	expect(questionProblems([score], score)).toHaveProperty("kind");
+	expect(questionProblems([], { ...question, kind: "choice", options: ["a", "a"] })).toHaveProperty("options");
+	const many = Array.from({ length: 40 }, (_, n) => ({ ...question, key: `q${n + 1}` }));
+	expect(questionProblems(many, question)).toHaveProperty("pt");
+	expect(questionProblems([score], question)).toEqual({});
+});
+
+test("keys are never given twice, also after a question went", () => {
+	expect(nextKey([])).toBe("q1");
+	expect(nextKey([{ key: "score" }, { key: "q4" }])).toBe("q5");
+});
+
+test("a version in use is followed by the next, one that is not is written over", () => {
+	expect(versionToWrite(null)).toEqual({ version: 1, isNew: true });
+	expect(versionToWrite({ version: 3, used: false })).toEqual({ version: 3, isNew: false });
+	expect(versionToWrite({ version: 3, used: true })).toEqual({ version: 4, isNew: true });
+});
+
+test("things move by one place and never off the ends", () => {
+	expect(moved(["a", "b", "c"], 1, "up")).toEqual(["b", "a", "c"]);
+	expect(moved(["a", "b", "c"], 1, "down")).toEqual(["a", "c", "b"]);
+	expect(moved(["a", "b"], 0, "up")).toEqual(["a", "b"]);
+	expect(moved(["a", "b"], 1, "down")).toEqual(["a", "b"]);
+	expect(without(["a", "b"], 0)).toEqual(["b"]);
+});

@@ -1,0 +1,51 @@
+import { isInCatalogue } from "./data-catalogue.ts";
+
+export const questionKinds = ["score", "text", "choice", "yes"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** A question of a survey. */
+export interface Question {
+	key: string;
+	kind: QuestionKind;
+	pt: string;
+	en: string | null;
+	required: boolean;
+	options: readonly string[];
+}
+
+/** A field that a data collection asks for. */
+export interface AskedField {
+	key: string;
+	required: boolean;
+}
+
+export const mostQuestions = 40;
+
+type Problems = Readonly<Record<string, string>>;
+
+/** What stands in the way of one more question. */
+export function questionProblems(items: readonly Question[], added: Omit<Question, "key">): Problems {
+	if (items.length >= mostQuestions) return { pt: "questions:problems.tooMany" };
+	if (added.kind === "score" && items.some(({ kind }) => kind === "score"))
+		return { kind: "questions:problems.oneScore" };
+	if (added.kind === "choice" && new Set(added.options).size < 2) return { options: "questions:problems.twoOptions" };
+	return {};
+}
+
+/** What stands in the way of one more field: only the catalogue is asked for, each field once. */
+export function fieldProblems(items: readonly AskedField[], key: string): Problems {
+	if (!isInCatalogue(key)) return { key: "questions:problems.unknown" };
+	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
+}
+
+/** The key of a new question: never that of another one, so that answers stay apart. */
+export function nextKey(items: readonly { key: string }[]): string {
+	const numbers = items.map(({ key }) => Number(/^q(\d+)$/.exec(key)?.[1] ?? 0));
+	return `q${Math.max(0, ...numbers) + 1}`;
+}
+
+/** A version that was answered or sent stays as it was: what changes is the next one. */
+export function versionToWrite(latest: { version: number; used: boolean } | null): { version: number; isNew: boolean } {
+	if (!latest) return { version: 1, isNew: true };
+	return latest.used ? { version: latest.version + 1, isNew: true } : { version: latest.version, isNew: false };
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { mostCardFields } from "#app/domain/lists/cards.ts";
+import { moved, without } from "#app/domain/lists/in-order.ts";
+import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findCard, saveCard } from "#db/queries/entity-cards.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/card";
+
+/** What a card of this entity may show, and what may colour it. */
+function choicesOf(key: string, { t }: Formatters) {
+	const entity = entityOf(key);
+	if (!entity) throw notFound();
+	const labels = labelsOf(entity, t);
+	const named = Object.values(entity.fields).map(({ name, kind }) => ({
+		value: name,
+		label: labels.field(name),
+		kind,
+	}));
+	const longer = new Set(["multiline", "html"]);
+	return {
+		fields: named.filter(({ value, kind }) => value !== entity.name && value !== entity.english && !longer.has(kind)),
+		colours: named.filter(({ kind }) => kind === "choice" || kind === "option"),
+	};
+}
+
+/** A card: for whom it is, its fields in order, and what colours it. */
+export async function readCard({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "entity_cards");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const card = await findCard(trx, who.businessId, uidOf(params.id));
+		if (!card) throw notFound();
+		const { record, head, ...shown } = await showRecord(trx, who, entity_cards, card.uid, url, say);
+		const { fields, colours } = choicesOf(card.entity, say);
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			version: String(card.lock_version),
+			items: card.fields.map((key) => ({ key, label: fields.find(({ value }) => value === key)?.label ?? key })),
+			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
+			colours,
+			colour: card.colour_by ?? "",
+			timeline: await timelineFor(
+				trx,
+				who,
+				entity_cards,
+				{ id: record.id, uid: record.uid, name: head.name },
+				url,
+				say,
+			),
+		};
+	});
+}
+
+/** Adds a field, moves one, takes one away, or says what colours the card. */
+export async function changeCard({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "entity_cards");
+	const say = formattersFor(context);
+	const uid = uidOf(params.id);
+	const what = form.get("what");
+	if (!["add", "up", "down", "remove", "colour"].includes(String(what)))
+		return data({ problem: null }, { status: 400 });
+	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const card = await findCard(trx, who.businessId, uid, { lock: true });
+		if (!card) throw notFound();
+		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
+		const { fields, colours } = choicesOf(card.entity, say);
+		const at = Number(form.get("at"));
+		const named = String(form.get("field") ?? "");
+		if (what === "colour") {
+			if (named !== "" && !colours.some(({ value }) => value === named)) return "unknown" as const;
+			await saveCard(trx, who.businessId, card.id, { colour_by: named || null });
+		} else {
+			if (what === "add" && card.fields.length >= mostCardFields) return "most" as const;
+			if (what === "add" && (card.fields.includes(named) || !fields.some(({ value }) => value === named)))
+				return "unknown" as const;
+			const next =
+				what === "add"
+					? [...card.fields, named]
+					: what === "remove"
+						? without(card.fields, at)
+						: moved(card.fields, at, what === "up" ? "up" : "down");
+			await saveCard(trx, who.businessId, card.id, { fields: next });
+		}
+		const after = await findCard(trx, who.businessId, uid);
+		const said = (one: typeof card) => [...one.fields, one.colour_by].filter(Boolean).join(", ") || null;
+		await audit(trx, who.businessId, {
+			...{ actor: actorOf(context, who), action: "update", recordType: entity_cards.key, recordId: card.id },
+			changes: { shown: [said(card), said(after ?? card)] },
+		});
+		return null;
+	});
+	if (problem) return data({ problem: say.t(`administrator:cards.${problem}`) }, { status: 422 });
+	const message = say.t("administrator:cards.added");
+	return redirectWithToast(`${entity_cards.path}/${uid}`, { type: "success", message }, { status: 303 });
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as list from "../../entity/list.tsx";
+import * as business from "../../public/business.tsx";
+import { forgetRecent } from "../../recent.server.ts";
+import { middleware } from "../layout.tsx";
+import * as page from "./card.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+beforeEach(forgetRecent);
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function prepared({ db, trx, business: home }: Inside) {
+	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const limited = await aLimitedRecruiter(trx, home.id, { jobs: ["read"] }, { password_hash });
+	await aJob(trx, home.id);
+	const enter = async (email: string) => {
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email, password } });
+		return browser;
+	};
+	const [browser, theirs] = [await enter(admin.email), await enter(limited.email)];
+	const aCard = async (view: string, role_id: number | null = null) =>
+		(
+			await trx
+				.insertInto("entity_cards")
+				.values({ business_id: home.id, name: `Cartão ${view} ${role_id}`, entity: "jobs", view, role_id })
+				.returning("uid")
+				.executeTakeFirstOrThrow()
+		).uid;
+	const at = (uid: string) => ({ path: `/administrator/entity_cards/${uid}`, params: { id: uid }, above: middleware });
+	const send = async (uid: string, fields: Record<string, string>) => {
+		const { version } = (await browser.visit(page, at(uid))).body as { version: string };
+		return browser.visit(page, { ...at(uid), form: { version, ...fields } });
+	};
+	const shown = async (who: Browser, view: string) => {
+		const answer = await who.visit(list, { path: `/recruiters/jobs?view=${view}`, above: [recruitersOnly] });
+		return (answer.body as { columns: { key: string }[] }).columns.map(({ key }) => key);
+	};
+	const roleOf = async () =>
+		(
+			await trx
+				.selectFrom("recruiter_roles")
+				.select("role_id")
+				.where("recruiter_id", "=", limited.id)
+				.executeTakeFirstOrThrow()
+		).role_id;
+	return { browser, theirs, aCard, send, shown, roleOf };
+}
+
+test("the blocks of a list show what their card says, in its order; the table and the board stay as they are", () =>
+	rolledBack(async (inside) => {
+		const { browser, aCard, send, shown } = await prepared(inside);
+		const [usual, table, board] = [
+			await shown(browser, "blocks"),
+			await shown(browser, "table"),
+			await shown(browser, "kanban"),
+		];
+		const uid = await aCard("blocks");
+		expect(await shown(browser, "blocks")).toEqual(usual);
+		for (const field of ["owner", "city"]) expect((await send(uid, { what: "add", field })).status).toBe(303);
+		expect(await shown(browser, "blocks")).toEqual(["owner", "city"]);
+		await send(uid, { what: "up", at: "1" });
+		expect(await shown(browser, "blocks")).toEqual(["city", "owner"]);
+		await send(uid, { what: "remove", at: "0" });
+		expect(await shown(browser, "blocks")).toEqual(["owner"]);
+		expect(await shown(browser, "table")).toEqual(table);
+		expect(await shown(browser, "kanban")).toEqual(board);
+	}));
+
+test("the board has a card of its own, and a role's card goes before everybody's", () =>
+	rolledBack(async (inside) => {
+		const { browser, theirs, aCard, send, shown, roleOf } = await prepared(inside);
+		const all = await aCard("kanban");
+		const own = await aCard("kanban", await roleOf());
+		await send(all, { what: "add", field: "city" });
+		await send(own, { what: "add", field: "openings" });
+		expect(await shown(browser, "kanban")).toEqual(["city"]);
+		expect(await shown(theirs, "kanban")).toEqual(["openings"]);
+	}));
+
+test("what is no field, is there already or was made of an older card is refused with its reason", () =>
+	rolledBack(async (inside) => {
+		const { browser, aCard, send, shown } = await prepared(inside);
+		const uid = await aCard("blocks");
+		await send(uid, { what: "add", field: "city" });
+		const refused: Record<string, string>[] = [
+			{ what: "add", field: "city" },
+			{ what: "add", field: "password_hash" },
+			{ what: "colour", field: "city" },
+			{ what: "add", field: "owner", version: "0" },
+		];
+		for (const fields of refused) {
+			const answer = await send(uid, fields);
+			expect(answer.status, JSON.stringify(fields)).toBe(422);
+			expect((answer.body as { problem: string }).problem).toMatch(/\w/);
+		}
+		expect((await send(uid, { what: "nothing" })).status).toBe(400);
+		expect(await shown(browser, "blocks")).toEqual(["city"]);
+	}));

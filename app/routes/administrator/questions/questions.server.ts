@@ -1,0 +1,164 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { dataCatalogue, shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import {
+	type AskedField,
+	fieldProblems,
+	nextKey,
+	type Question,
+	questionKinds,
+	questionProblems,
+} from "#app/domain/forms/questions.ts";
+import { moved, without } from "#app/domain/lists/in-order.ts";
+import { oneLine } from "#app/domain/text/form-fields.ts";
+import { data_collections } from "#app/entities/administrator/data_collections.ts";
+import { surveys } from "#app/entities/administrator/surveys.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { type Asker, findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+
+type Context = Readonly<RouterContextProvider>;
+export type Kind = "surveys" | "data_collections";
+
+const entityOf = (kind: Kind) => (kind === "surveys" ? surveys : data_collections);
+const askerOf = (kind: Kind, id: number): Asker => ({
+	column: kind === "surveys" ? "survey_id" : "data_collection_id",
+	id,
+});
+
+/** What a field of the catalogue is called: as on the candidate's record, where it has one. */
+export function catalogueLabel(key: string, { t }: Formatters): string {
+	return candidates.fields[key] ? labelsOf(candidates, t).field(key) : t(`questions:catalogue.${key as "cpf"}`);
+}
+
+/** A survey or data collection with what it asks, in order, and what may be added. */
+export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
+	const entity = entityOf(kind);
+	const who = permit(context, "read", entity.resource);
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, who, entity, uidOf(id), url, say);
+		const latest = await findLatestVersion(trx, who.businessId, askerOf(kind, record.id));
+		const items = (latest?.items ?? []) as (Question & AskedField)[];
+		const asked = new Set(items.map(({ key }) => key));
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			version: stampOf(latest),
+			number: latest?.version ?? 0,
+			used: latest?.used ?? false,
+			items: items.map((one) => ({
+				...one,
+				label: kind === "surveys" ? (say.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, say),
+				consent: kind === "data_collections" && shouldConsentTo(one.key),
+			})),
+			untranslated: kind === "surveys" ? items.filter(({ en }) => !en).length : 0,
+			choosable:
+				kind === "surveys"
+					? []
+					: dataCatalogue
+							.filter((key) => !asked.has(key))
+							.map((key) => ({ value: key, label: catalogueLabel(key, say) })),
+			timeline: await timelineFor(trx, who, entity, { id: record.id, uid: record.uid, name: head.name }, url, say),
+		};
+	});
+}
+
+/** The state a page was made of. */
+const stampOf = (latest: { version: number; items: unknown[] } | null) =>
+	latest
+		? `${latest.version}.${latest.items.length}.${latest.items.map((one) => (one as AskedField).key).join("-")}`
+		: "0";
+
+const questionSchema = z.object({
+	kind: z.enum(questionKinds),
+	pt: z.string().overwrite(oneLine).trim().min(1).max(300),
+	en: z.string().overwrite(oneLine).trim().max(300).optional(),
+	options: z
+		.string()
+		.max(2000)
+		.optional()
+		.transform((typed) =>
+			(typed ?? "")
+				.split("\n")
+				.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
+				.slice(0, 20),
+		),
+	required: z.boolean().default(false),
+});
+const fieldSchema = z.object({ key: z.string().min(1).max(60), required: z.boolean().default(false) });
+
+/** Adds, moves or takes away what is asked; a version in use is followed by the next one. */
+export async function changeQuestions(context: Context, kind: Kind, id: string, request: Request) {
+	const form = await readForm(request);
+	const entity = entityOf(kind);
+	const who = permit(context, "update", entity.resource);
+	const { t } = formattersFor(context);
+	const uid = uidOf(id);
+	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
+	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
+		const record = await findRecord(trx, who.businessId, entity, who, uid, []);
+		if (!record) throw notFound();
+		const asker = askerOf(kind, record.id);
+		const latest = await findLatestVersion(trx, who.businessId, asker);
+		const items = (latest?.items ?? []) as (Question & AskedField)[];
+		if (form.get("version") !== stampOf(latest))
+			return { status: 422, result: null, problem: t("questions:problems.stale") };
+		const write = async (next: readonly unknown[]): Promise<Outcome> => {
+			const version = await saveItems(trx, who.businessId, asker, latest, next, who.id);
+			const named = (all: readonly unknown[]) =>
+				all
+					.map((one) => (one as Question).pt ?? (one as AskedField).key)
+					.join("; ")
+					.slice(0, 2000) || null;
+			await audit(trx, who.businessId, {
+				...{ actor: actorOf(context, who), action: "update", recordType: entity.key, recordId: record.id },
+				changes: { items: [named(items), named(next)] },
+			});
+			return { saved: version };
+		};
+		const what = form.get("what");
+		const at = Number(form.get("at"));
+		if (what === "up" || what === "down") return write(moved(items, at, what));
+		if (what === "remove") return write(without(items, at));
+		if (what !== "add") return { status: 400, result: null };
+		if (kind === "surveys") {
+			const parsed = parseForm(form, questionSchema, t);
+			if (!parsed.ok) return { status: 422, result: parsed.result };
+			const { en, ...added } = parsed.value;
+			const problems = questionProblems(items, { ...added, en: en ?? null });
+			if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
+			return write([...items, { key: nextKey(items), ...added, en: en || null }]);
+		}
+		const parsed = parseForm(form, fieldSchema, t);
+		if (!parsed.ok) return { status: 422, result: parsed.result };
+		const problems = fieldProblems(items, parsed.value.key);
+		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
+		return write([...items, parsed.value]);
+	});
+	if ("saved" in outcome) {
+		const message = t("questions:saved", { version: outcome.saved });
+		return redirectWithToast(`${entity.path}/${uid}`, { type: "success", message }, { status: 303 });
+	}
+	const { status, ...answer } = outcome;
+	return data(answer, { status });
+}
+
+const beside = (problems: Readonly<Record<string, string>>) =>
+	Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]])) as FormErrors;

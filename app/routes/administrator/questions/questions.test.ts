@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { takeIntoUse } from "#db/queries/question-versions.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../../public/business.tsx";
+import { middleware } from "../layout.tsx";
+import * as collection from "./collection.tsx";
+import * as survey from "./survey.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Loaded = Awaited<ReturnType<typeof import("./questions.server.ts").readQuestions>>;
+
+async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "data_collections") {
+	const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+	const { id, uid } = await trx
+		.insertInto(kind)
+		.values({ business_id: home.id, name: "Depois da entrevista" })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const at = { path: `/administrator/${kind}/${uid}`, params: { id: uid }, above: middleware };
+	const page = kind === "surveys" ? survey : collection;
+	const look = async () => (await browser.visit(page, at)).body as Loaded;
+	const send = async (fields: Record<string, string>) => {
+		const { version } = await look();
+		return browser.visit(page, { ...at, form: { version, ...fields } });
+	};
+	const asked = async () => (await look()).items.map(({ key }) => key);
+	const column = kind === "surveys" ? ("survey_id" as const) : ("data_collection_id" as const);
+	const use = () => takeIntoUse(trx, home.id, { column, id });
+	return { trx, look, send, asked, use };
+}
+
+const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
+
+test("questions are added, moved and taken away; one that was sent stays, and what changes is the next version", () =>
+	rolledBack(async (inside) => {
+		const { trx, look, send, asked, use } = await prepared(inside, "surveys");
+		expect(await use()).toBeNull();
+		await send({ what: "add", kind: "score", pt: "De 0 a 10?", required: "on" });
+		await send({ what: "add", kind: "text", pt: "Por quê?", en: "Why?" });
+		await send({ what: "add", kind: "choice", pt: "Por onde?", options: "Site\nIndicação" });
+		expect(await asked()).toEqual(["q1", "q2", "q3"]);
+		await send({ what: "up", at: "2" });
+		expect(await asked()).toEqual(["q1", "q3", "q2"]);
+		expect((await look()).untranslated).toBe(2);
+		const sent = await use();
+		expect(sent).toMatchObject({ version: 1, used: true });
+		await send({ what: "remove", at: "1" });
+		const after = await look();
+		expect([after.number, after.used, after.items.map(({ key }) => key)]).toEqual([2, false, ["q1", "q2"]]);
+		const kept = await trx
+			.selectFrom("question_versions")
+			.select("items")
+			.where("version", "=", 1)
+			.executeTakeFirstOrThrow();
+		expect((kept.items as unknown[]).length).toBe(3);
+		await expect(
+			trx.updateTable("question_versions").set({ items: "[]" }).where("version", "=", 1).execute(),
+		).rejects.toThrow("in use");
+	}));
+
+test("what cannot be asked is refused beside its box, and what was typed stays", () =>
+	rolledBack(async (inside) => {
+		const { send, asked } = await prepared(inside, "surveys");
+		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });
+		const again = await send({ what: "add", kind: "score", pt: "Outra nota?" });
+		expect([again.status, Object.keys(errorsIn(again.body))]).toEqual([422, ["kind"]]);
+		expect(JSON.stringify(again.body)).toContain("Outra nota?");
+		expect(errorsIn((await send({ what: "add", kind: "choice", pt: "Qual?", options: "Uma" })).body)).toHaveProperty(
+			"options",
+		);
+		expect(errorsIn((await send({ what: "add", kind: "text", pt: "" })).body)).toHaveProperty("pt");
+		expect(errorsIn((await send({ what: "add", kind: "text", pt: "á".repeat(301) })).body)).toHaveProperty("pt");
+		const late = await send({ what: "remove", at: "0", version: "0" });
+		expect([late.status, (late.body as { problem: string }).problem]).toEqual([
+			422,
+			expect.stringContaining("Outra pessoa"),
+		]);
+		expect(await asked()).toEqual(["q1"]);
+	}));
+
+test("a collection asks only for fields of the catalogue, each once, and says which ask for a consent", () =>
+	rolledBack(async (inside) => {
+		const { look, send, asked } = await prepared(inside, "data_collections");
+		await send({ what: "add", key: "pis", required: "on" });
+		await send({ what: "add", key: "mobile_phone" });
+		expect((await look()).items.map(({ label, consent }) => [label, consent])).toEqual([
+			["PIS", true],
+			[expect.stringMatching(/\w/), false],
+		]);
+		expect(errorsIn((await send({ what: "add", key: "pis" })).body)).toHaveProperty("key");
+		expect(errorsIn((await send({ what: "add", key: "password_hash" })).body)).toHaveProperty("key");
+		expect(await asked()).toEqual(["pis", "mobile_phone"]);
+		expect((await look()).choosable.map(({ value }) => value)).not.toContain("pis");
+	}));

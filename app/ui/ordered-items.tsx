@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+interface OrderedItemsProps {
+	items: readonly { key: string; label: string; note?: ReactNode }[];
+	/** Of what the page was made: somebody's change meanwhile is not written over. */
+	version: string;
+	empty: string;
+}
+
+/** Things in an order: each with buttons that move it or take it away, which need nothing but the form. */
+export function OrderedItems({ items, version, empty }: OrderedItemsProps) {
+	const { t } = useTranslation("questions");
+	if (items.length === 0) return <p className="text-muted">{empty}</p>;
+	return (
+		<ol className="divide-y divide-line border-line border-y">
+			{items.map(({ key, label, note }, at) => (
+				<li key={key} className="flex items-center gap-3 py-2">
+					<span className="w-6 shrink-0 text-muted tabular">{at + 1}</span>
+					<div className="min-w-0 flex-1">
+						<p className="break-words">{label}</p>
+						{note && <p className="text-muted text-sm">{note}</p>}
+					</div>
+					<Form method="post" preventScrollReset className="flex shrink-0 gap-1">
+						<input type="hidden" name="at" value={at} />
+						<input type="hidden" name="version" value={version} />
+						{(["up", "down", "remove"] as const).map((what) => (
+							<Button
+								key={what}
+								type="submit"
+								size="sm"
+								variant="ghost"
+								name="what"
+								value={what}
+								disabled={(what === "up" && at === 0) || (what === "down" && at === items.length - 1)}
+								aria-label={t(what, { label })}
+								title={t(what, { label })}
+							>
+								<Icon name={{ up: "arrow-up", down: "arrow-down", remove: "trash-2" }[what]} className="size-4" />
+							</Button>
+						))}
+					</Form>
+				</li>
+			))}
+		</ol>
+	);
+}

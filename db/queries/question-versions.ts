@@ -1,0 +1,73 @@
+import { versionToWrite } from "#app/domain/forms/questions.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Whose questions they are. */
+export interface Asker {
+	column: "survey_id" | "data_collection_id";
+	id: number;
+}
+
+export interface QuestionVersion {
+	id: number;
+	version: number;
+	used: boolean;
+	items: unknown[];
+}
+
+/** The version that is asked from now on; null before the first question. */
+export async function findLatestVersion(
+	trx: Scoped,
+	businessId: number,
+	asker: Asker,
+): Promise<QuestionVersion | null> {
+	const row = await trx
+		.selectFrom("question_versions")
+		.select(["id", "version", "items", "used_at"])
+		.where("business_id", "=", businessId)
+		.where(asker.column, "=", asker.id)
+		.orderBy("version", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!row) return null;
+	return { id: row.id, version: row.version, used: row.used_at !== null, items: row.items as unknown[] };
+}
+
+/** Writes the items into the version that may still change, or into a new one. */
+export async function saveItems(
+	trx: Scoped,
+	businessId: number,
+	asker: Asker,
+	latest: QuestionVersion | null,
+	items: readonly unknown[],
+	recruiterId: number,
+): Promise<number> {
+	const { version, isNew } = versionToWrite(latest);
+	const json = JSON.stringify(items);
+	if (isNew)
+		await trx
+			.insertInto("question_versions")
+			.values({ business_id: businessId, [asker.column]: asker.id, version, items: json, created_by_id: recruiterId })
+			.execute();
+	else
+		await trx
+			.updateTable("question_versions")
+			.set({ items: json })
+			.where("business_id", "=", businessId)
+			.where("id", "=", latest?.id ?? 0)
+			.execute();
+	return version;
+}
+
+/** Asks somebody by the latest version: from now on it stays as it is. Null while there is nothing to ask. */
+export async function takeIntoUse(trx: Scoped, businessId: number, asker: Asker): Promise<QuestionVersion | null> {
+	const latest = await findLatestVersion(trx, businessId, asker);
+	if (!latest || latest.items.length === 0) return null;
+	if (!latest.used)
+		await trx
+			.updateTable("question_versions")
+			.set({ used_at: new Date() })
+			.where("business_id", "=", businessId)
+			.where("id", "=", latest.id)
+			.execute();
+	return { ...latest, used: true };
+}
