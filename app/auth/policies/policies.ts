@@ -149,6 +149,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/integrations/integration.tsx": admins(200, 400, record),
 	"routes/administrator/reports/reports.tsx": admins(200),
 	"routes/administrator/reports/csv.ts": admins(200),
+	"routes/administrator/template_uploads/template.tsx": admins(200, 422, record),
+	"routes/administrator/audit/audit.tsx": admins(200),
 	"routes/administrator/off_limits/list.tsx": admins(200),
 	"routes/administrator/holidays/list.tsx": admins(200),
 	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),

@@ -177,6 +177,7 @@ export const administrator: Like<typeof pt> = {
 	},
 	templates: { title: "E-mail templates" },
 	reports: "Reports",
+	audit: "Audit log",
 	outbox: {
 		title: "Outbox",
 		text: "Every e-mail the platform wrote, newest first.",

@@ -175,6 +175,7 @@ export const administrator = {
 	},
 	templates: { title: "Modelos de e-mail" },
 	reports: "Relatórios",
+	audit: "Registro de alterações",
 	outbox: {
 		title: "Caixa de saída",
 		text: "Todos os e-mails que a plataforma escreveu, do mais novo ao mais antigo.",

@@ -1,5 +1,6 @@
 import { administrator } from "./administrator.ts";
 import { applies } from "./applies.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { brands } from "./brands.ts";
 import { bulk } from "./bulk.ts";
@@ -45,6 +46,7 @@ import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { signatures } from "./signatures.ts";
 import { sites } from "./sites.ts";
+import { templates } from "./templates.ts";
 import { ui } from "./ui.ts";
 import { work } from "./work.ts";
 
@@ -59,6 +61,7 @@ export const pt = {
 	forms,
 	brands,
 	bulk,
+	audit,
 	auth,
 	administrator,
 	imports,
@@ -92,6 +95,7 @@ export const pt = {
 	sendouts,
 	setup,
 	shell,
+	templates,
 	sites,
 	search,
 	list,

@@ -10,6 +10,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				standard_fees: { show: "routes/administrator/fees/show.tsx" },
 				city_taxes: { show: "routes/administrator/fees/city-tax.tsx" },
 				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },
+				template_uploads: { show: "routes/administrator/template_uploads/template.tsx" },
 				integrations: { show: "routes/administrator/integrations/integration.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				recruiters: {
@@ -37,6 +38,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),
 			route("reports/csv", "routes/administrator/reports/csv.ts"),
+			route("audit", "routes/administrator/audit/audit.tsx"),
 			route("outbox", "routes/administrator/outbox.tsx"),
 			route("outbox/:uid", "routes/administrator/outbox-message.tsx"),
 			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),

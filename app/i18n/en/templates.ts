@@ -1,0 +1,17 @@
+import type { Like } from "../like.ts";
+import type { templates as pt } from "../pt/templates.ts";
+
+export const templates: Like<typeof pt> = {
+	file: "File",
+	fileText: "A docx or pdf. What stands in double braces is filled in by the product.",
+	about: "Version {{version}}: {{name}}, {{kb}} KB.",
+	choose: "Choose a docx or pdf",
+	upload: "Upload file",
+	replace: "Upload a new version",
+	fields: "Fields found",
+	fieldsText: "In the order they stand in the document.",
+	noFields: "The document has no fields.",
+	unknown: "The product does not know: {{names}}.",
+	kept: "File kept. All of its fields are known.",
+	unreadable: "This document could not be read.",
+};

@@ -1,0 +1,177 @@
+import { Form } from "react-router";
+import { recruiterOf } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import { entities } from "#app/entities/index.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { searchAudit, uidsOf } from "#db/queries/audit-search.ts";
+import { listFilterRecruiters } from "#db/queries/reports.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/audit";
+
+const per = 50;
+const known = entities.filter(({ scope }) => scope !== "everyone");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** Who did what to which record, and when: found by record, person and time. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const { businessId } = recruiterOf(context);
+	const say = formattersFor(context);
+	const asked = url.searchParams;
+	const word = (name: string) => (asked.get(name) ?? "").trim().slice(0, 64);
+	const day = (name: string) => (isDay(asked.get(name)) ? word(name) : "");
+	const typed = {
+		type: word("type"),
+		record: word("record"),
+		person: word("person"),
+		from: day("from"),
+		to: day("to"),
+	};
+	const entity = known.find(({ key }) => key === typed.type);
+	const before = /^\d{1,15}$/.test(word("before")) ? Number(word("before")) : null;
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const filter = {
+			from: typed.from ? momentIn(brasilia, typed.from, "00:00") : null,
+			to: typed.to ? momentIn(brasilia, addDays(typed.to, 1), "00:00") : null,
+			person: typed.person || null,
+			type: entity?.key ?? null,
+			record: entity && typed.record ? { table: entity.table, uid: typed.record } : null,
+			before,
+		};
+		const found = await searchAudit(trx, businessId, filter, per + 1);
+		const lines = found.slice(0, per);
+		const links = new Map<string, Map<number, string>>();
+		for (const one of known) {
+			const ids = lines.flatMap(({ record_type, record_id }) =>
+				record_type === one.key && record_id !== null ? [record_id] : [],
+			);
+			if (ids.length > 0) links.set(one.key, await uidsOf(trx, businessId, one, ids));
+		}
+		const older = new URLSearchParams({ ...typed, before: String(lines.at(-1)?.id ?? "") });
+		return {
+			title: say.title(say.t("audit:title")),
+			typed,
+			types: known.map((one) => ({ value: one.key, label: labelsOf(one, say.t).many })),
+			people: await listFilterRecruiters(trx, businessId),
+			older: found.length > per ? `?${older}` : null,
+			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
+				const one = known.find(({ key }) => key === record_type);
+				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
+				const labels = one && labelsOf(one, say.t);
+				return {
+					...{ id, actor, byRecruiter: actor_type === "recruiter", action, when: say.when(at) },
+					record: labels?.one ?? record_type,
+					to: one && uid ? `${one.path}/${uid}` : null,
+					fields: fields.map((name) => (one?.fields[name] && labels ? labels.field(name) : name)).join(", "),
+				};
+			}),
+		};
+	});
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+	const { t } = useTranslation("audit");
+	const { lines, older } = loaderData;
+	return (
+		<div className="mx-auto max-w-6xl">
+			<PageHeader title={t("title")} text={t("text")} />
+			<Filter {...loaderData} />
+			{lines.length === 0 ? (
+				<EmptyState title={t("none")} text={t("noneText")} />
+			) : (
+				<Table caption={t("title")}>
+					<thead>
+						<tr>
+							<Th>{t("when")}</Th>
+							<Th>{t("who")}</Th>
+							<Th>{t("what")}</Th>
+							<Th>{t("record")}</Th>
+							<Th className="max-md:hidden">{t("fields")}</Th>
+						</tr>
+					</thead>
+					<tbody>
+						{lines.map(({ id, when, actor, action, record, to, fields }) => (
+							<Tr key={id}>
+								<Td>
+									<Time {...when} />
+								</Td>
+								<Td>{actor ?? t("system")}</Td>
+								<Td>{action in actions ? t(`actions.${action as "create"}`) : action}</Td>
+								<Td>
+									{to ? (
+										<AppLink to={to} className="link">
+											{record}
+										</AppLink>
+									) : (
+										record
+									)}
+								</Td>
+								<Td className="max-md:hidden">{fields}</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			{older && (
+				<LinkButton to={older} className="mt-3">
+					{t("older")}
+				</LinkButton>
+			)}
+		</div>
+	);
+}
+
+/** Actions with a word of their own; others are shown as they are kept. */
+const actions = { create: 1, update: 1, delete: 1, upload: 1, send: 1, merge: 1, view_sensitive: 1 } as const;
+
+function Filter({ typed, types, people }: Data) {
+	const { t } = useTranslation("audit");
+	const select = (name: "type" | "person", options: { value: string; label: string }[]) => (
+		<label className="block min-w-0">
+			<span className="mb-1 block font-medium text-sm">{t(`asked.${name}`)}</span>
+			<select name={name} defaultValue={typed[name]} className="list-input w-full">
+				<option value="">{t("all")}</option>
+				{options.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+	const box = (name: "from" | "to" | "record", type: "date" | "text") => (
+		<label className="block min-w-0">
+			<span className="mb-1 block font-medium text-sm">{t(`asked.${name}`)}</span>
+			<input type={type} name={name} defaultValue={typed[name]} maxLength={64} className="list-input w-full" />
+		</label>
+	);
+	return (
+		<Form method="get" className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+			{select("type", types)}
+			{box("record", "text")}
+			{select(
+				"person",
+				people.map(({ uid, name }) => ({ value: uid, label: name })),
+			)}
+			{box("from", "date")}
+			{box("to", "date")}
+			<div>
+				<Button type="submit" variant="primary">
+					{t("search")}
+				</Button>
+			</div>
+		</Form>
+	);
+}

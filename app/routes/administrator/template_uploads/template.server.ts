@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { countWork } from "#app/auth/work-limits.server.ts";
+import { database } from "#app/context.ts";
+import { templateFields } from "#app/domain/documents/template-fields.ts";
+import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { keepUpload } from "#app/storage/keep-upload.server.ts";
+import { readText } from "#app/storage/read-text.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findTemplateUpload, keepTemplateFile } from "#db/queries/template-uploads.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import { actorOf } from "../../recruiters/actor.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+import type { Route } from "./+types/template";
+
+/** A model of documents, its file, and the fields that were found in it. */
+export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "template_uploads");
+	const say = formattersFor(context);
+	const page = await recordPage(context, template_uploads, String(params.id), url);
+	return inBusiness(context.get(database), who.businessId, async (trx) => {
+		const one = await findTemplateUpload(trx, who.businessId, uidOf(params.id));
+		if (!one) throw notFound();
+		const { file, size, uploaded_at, version, fields_found, fields_unknown } = one;
+		return {
+			...page,
+			file: file === null ? null : { name: file, kb: say.number(Math.max(1, Math.round((size ?? 0) / 1024))) },
+			when: uploaded_at && say.when(uploaded_at),
+			version,
+			fields: fields_found.map((name) => ({ name, known: !fields_unknown.includes(name) })),
+		};
+	});
+}
+
+/** Takes a file: what it names is found before it is kept, and a name nothing is filled into is said at once. */
+export async function uploadTemplate({ context, params, request }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const who = permit(context, "update", "template_uploads");
+	const { t } = formattersFor(context);
+	const { businessId } = who;
+	const refuse = (problem: string) => data({ problem }, { status: 422 });
+	const db = context.get(database);
+	const one = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, businessId, uidOf(params.id)));
+	if (!one) throw notFound();
+	const upload = form.get("file");
+	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
+	const tooOften = await countWork(context, "upload");
+	if (tooOften) return data({ problem: tooOften.message }, tooOften.init);
+	const found = await inspectUpload(upload, "contract");
+	if (!found.ok) return refuse(t(found.messageKey, found.params));
+	const text = await readText(found.bytes, found.contentType);
+	if (text === null) return refuse(t("templates:unreadable"));
+	const fields = templateFields(text, one.kind);
+	const stored = await keepUpload(businessId, found);
+	if (!stored.ok) return refuse(t(stored.messageKey));
+	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
+	await inBusiness(db, businessId, async (trx) => {
+		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: who.id }, file, fields);
+		await audit(trx, businessId, {
+			...{ actor: actorOf(context, who), action: "upload", recordType: template_uploads.key, recordId: one.id },
+			changes: { file: [one.file, name] },
+		});
+	});
+	const { unknown } = fields;
+	return redirectWithToast(
+		`${template_uploads.path}/${one.uid}`,
+		unknown.length > 0
+			? { type: "warning", message: t("templates:unknown", { names: unknown.join(", ") }) }
+			: { type: "success", message: t("templates:kept") },
+		{ status: 303 },
+	);
+}

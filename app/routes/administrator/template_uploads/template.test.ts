@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { template_uploads } from "#app/entities/all.ts";
+import { docx, pdf } from "#app/storage/storage.testing.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as create from "../../entity/new.tsx";
+import { anAdministrator } from "../../entity/walking.testing.ts";
+import * as page from "./template.tsx";
+
+interface Loaded {
+	file: { name: string } | null;
+	version: number;
+	fields: { name: string; known: boolean }[];
+}
+
+test("an uploaded model's fields are found, the unknown ones named; what is no document is refused and changes nothing", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const form = { name: "Proposta", kind: "proposal", locale: "pt", active: "on" };
+		const { location } = await visit(create, `${template_uploads.path}/new`, { form });
+		const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
+		const path = `${template_uploads.path}/${id}`;
+		const look = async () => (await visit(page, path, { id })).body as Loaded;
+		const send = (bytes: Uint8Array, name: string) =>
+			visit(page, path, { id, form: { file: new File([new Uint8Array(bytes)], name) as unknown as string } });
+		expect((await send(docx("Para {{company}}: {{total}} e {{salario}}"), "Proposta.docx")).status).toBe(303);
+		expect(await look()).toMatchObject({
+			...{ file: { name: "Proposta.docx" }, version: 1 },
+			fields: [
+				{ name: "company", known: true },
+				{ name: "total", known: true },
+				{ name: "salario", known: false },
+			],
+		});
+		expect((await send(new Uint8Array([0x4d, 0x5a, 0, 0]), "virus.docx")).status).toBe(422);
+		expect((await send(new Uint8Array(), "vazio.pdf")).status).toBe(422);
+		expect(await look()).toMatchObject({ version: 1 });
+		expect((await send(pdf("{{fee}}"), "nova.pdf")).status).toBe(303);
+		expect(await look()).toMatchObject({
+			version: 2,
+			file: { name: "nova.pdf" },
+			fields: [{ name: "fee", known: true }],
+		});
+	}));
