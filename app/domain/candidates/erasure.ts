@@ -67,6 +67,7 @@ export const erasurePlan = {
 	cable_messages: { fate: "expires", why: "an hour" },
 	idempotency_keys: { fate: "deleted", why: "answers to what they sent" },
 	audit_entries: { fate: "anonymised", why: "who did what stays, values go" },
+	integration_deliveries: { fate: "kept", why: "numbers and public ids, which lead nowhere afterwards" },
 	erasures: { fate: "kept", why: "a keyed hash, so that a restored backup is erased again" },
 } as const satisfies Record<string, { fate: Fate; why: string }>;
 
