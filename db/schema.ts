@@ -33,6 +33,44 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionFlows {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  entity: string;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ActionFlowSteps {
+  action_flow_id: number;
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  days: number | null;
+  email_template_id: number | null;
+  field: string | null;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  name: string;
+  on_error: Generated<string>;
+  position: number;
+  status: number | null;
+  tearsheet_id: number | null;
+  text: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+}
+
 export interface Applies {
   amount_description: Generated<number>;
   answers: Generated<Json>;
@@ -121,6 +159,28 @@ export interface AuditEntries {
   ip: string | null;
   record_id: number | null;
   record_type: string;
+}
+
+export interface Automations {
+  action_flow_id: number;
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  business_id: number;
+  conditions: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  days: number | null;
+  debounce_seconds: Generated<number>;
+  entity: string;
+  field: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  run_limit: number | null;
+  status: number | null;
+  trigger: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Benefits {
@@ -1125,6 +1185,28 @@ export interface Erasures {
   way: string;
 }
 
+export interface FlowRuns {
+  action_flow_id: number | null;
+  automation_id: number | null;
+  business_id: number;
+  by_id: number | null;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  debounced: Generated<boolean>;
+  depth: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  log: Generated<Json>;
+  name: string;
+  position: Generated<number>;
+  record_id: number;
+  record_type: string;
+  resume_at: Generated<Timestamp>;
+  state: Generated<string>;
+  steps: Json;
+  uid: Generated<string>;
+}
+
 export interface Holidays {
   archived_at: Timestamp | null;
   business_id: number;
@@ -1408,6 +1490,7 @@ export interface Jobs {
 }
 
 export interface JobStatuses {
+  action_flow_id: number | null;
   business_id: number;
   colour: string | null;
   job_id: number;
@@ -1755,6 +1838,7 @@ export interface ProcessOrchestrators {
 }
 
 export interface ProcessStatuses {
+  action_flow_id: number | null;
   archived_at: Timestamp | null;
   business_id: number;
   colour: string | null;
@@ -2671,6 +2755,7 @@ export interface WorkerWatch {
 }
 
 export interface WorkflowStatuses {
+  action_flow_id: number | null;
   archived_at: Timestamp | null;
   business_id: number;
   colour: string | null;
@@ -2730,12 +2815,15 @@ export interface WorkSchedules {
 }
 
 export interface DB {
+  action_flow_steps: ActionFlowSteps;
+  action_flows: ActionFlows;
   applies: Applies;
   apply_client_contacts: ApplyClientContacts;
   apply_companies: ApplyCompanies;
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
   audit_entries: AuditEntries;
+  automations: Automations;
   benefits: Benefits;
   bulk_run_items: BulkRunItems;
   bulk_runs: BulkRuns;
@@ -2794,6 +2882,7 @@ export interface DB {
   entity_search: EntitySearch;
   equipment: Equipment;
   erasures: Erasures;
+  flow_runs: FlowRuns;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;

@@ -9,7 +9,7 @@ export const crontab = `
 `;
 
 interface Daily {
-	task: "notification_digest" | "expire_credits" | "market_reopens" | "retention";
+	task: "notification_digest" | "expire_credits" | "market_reopens" | "retention" | "scan_automations";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
 	until?: string;
@@ -22,6 +22,7 @@ interface Daily {
 export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
+	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "notification_digest", at: "08:00", until: "20:00" },

@@ -44,6 +44,11 @@ export const payloads = {
 	data_export: z.object({ businessId: id, exportId: id }),
 	/** Keys of the storage whose rows are gone. */
 	remove_files: z.object({ businessId: id, keys: z.array(z.string()) }),
+	/** Entries of the history, and how deep the automations are that wrote them. */
+	match_automations: z.object({ businessId: id, entries: z.array(id), depth: z.number().int().min(0).optional() }),
+	run_flows: z.object({ businessId: id, runs: z.array(id) }),
+	scan_automations: z.object({ businessId: id, day: z.iso.date() }),
+	call_webhook: z.object({ businessId: id, runId: id, step: z.number().int().min(0) }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),
 	sweep: z.object({}),

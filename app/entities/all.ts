@@ -1,4 +1,7 @@
 /** Every described entity: a new one adds its line. */
+export { action_flow_steps } from "./administrator/action_flow_steps.ts";
+export { action_flows } from "./administrator/action_flows.ts";
+export { automations } from "./administrator/automations.ts";
 export { benefits } from "./administrator/benefits.ts";
 export { business_files } from "./administrator/business_files.ts";
 export { business_sectors } from "./administrator/business_sectors.ts";

@@ -7,6 +7,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/candidates/erasure.ts":
 		"every table with something of a candidate and what an erasure does there; held to the database by its test",
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
+	"app/domain/flows/flows.ts": "whose records automations act on: the options of their field, with their words",
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",

@@ -2,6 +2,7 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
 import { label as appliesLabel } from "./applies/label.ts";
+import { automation, flowStep } from "./automations/forbidden.ts";
 import { computed as candidatesComputed, page as candidatesPage } from "./candidates/computed.ts";
 import { effects as candidatesEffects } from "./candidates/effects.ts";
 import { imported as candidatesImported } from "./candidates/imported.ts";
@@ -53,6 +54,8 @@ import { locked as workflowTemplatesLocked } from "./workflow_templates/locked.t
 
 /** By entity key. An entity that is all description is not here. */
 const all: Partial<Record<RefTarget, EntitySql>> = {
+	action_flow_steps: flowStep,
+	automations: automation,
 	applies: { computed: appliesComputed, label: appliesLabel },
 	candidates: {
 		computed: candidatesComputed,

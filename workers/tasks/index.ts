@@ -1,6 +1,7 @@
 import type { Tasks } from "../task.ts";
 import { bulkRun } from "./bulk_run.ts";
 import { businessClock } from "./business_clock.ts";
+import { callWebhook } from "./call_webhook.ts";
 import { dataExport } from "./data_export.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
 import { fetchReplies } from "./fetch_replies.ts";
@@ -10,6 +11,7 @@ import { importRun } from "./import_run.ts";
 import { importUndo } from "./import_undo.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
 import { marketReopens } from "./market_reopens.ts";
+import { matchAutomations } from "./match_automations.ts";
 import { notificationDigest } from "./notification_digest.ts";
 import { notifyApply } from "./notify_apply.ts";
 import { notifyInstant } from "./notify_instant.ts";
@@ -20,6 +22,8 @@ import { remindInterview } from "./remind_interview.ts";
 import { remindTask } from "./remind_task.ts";
 import { removeFiles } from "./remove_files.ts";
 import { retention } from "./retention.ts";
+import { runFlows } from "./run_flows.ts";
+import { scanAutomations } from "./scan_automations.ts";
 import { scanFile } from "./scan_file.ts";
 import { sendEmail } from "./send_email.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
@@ -50,6 +54,10 @@ export const tasks: Tasks = {
 	sendout_pump: sendoutPump,
 	fetch_replies: fetchReplies,
 	data_export: dataExport,
+	match_automations: matchAutomations,
+	run_flows: runFlows,
+	scan_automations: scanAutomations,
+	call_webhook: callWebhook,
 	retention,
 	remove_files: removeFiles,
 	business_clock: businessClock,

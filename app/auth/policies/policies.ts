@@ -136,6 +136,10 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
 	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
 	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
+	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),
+	// Nobody's run.
+	"routes/administrator/automations/run-stop.ts": admins(405, 404),
+	"routes/administrator/automations/run-retry.ts": admins(405, 404),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
 	"routes/administrator/recruiters/leave.tsx": admins(200, 422, record),

@@ -53,6 +53,7 @@ export const erasurePlan = {
 	notes: { fate: "anonymised", why: "reports count contacts; texts go, and names in what others share" },
 	note_relations: { fate: "kept", why: "numbers only" },
 	tasks: { fate: "anonymised", why: "reports count tasks" },
+	flow_runs: { fate: "kept", why: "numbers only; its texts are the flow's" },
 	task_relations: { fate: "kept", why: "numbers only" },
 	email_messages: { fate: "anonymised", why: "reports count messages; addresses and texts go" },
 	email_relations: { fate: "kept", why: "numbers only" },

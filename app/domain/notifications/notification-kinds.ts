@@ -34,6 +34,7 @@ export const notificationKinds = [
 	"sendout_paused",
 	"integration_error",
 	"file_quarantined",
+	"automation",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

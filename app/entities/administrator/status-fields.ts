@@ -1,4 +1,4 @@
-import { choice, choices, integer, option, tags, text, yes } from "../kit/fields.ts";
+import { choice, choices, integer, option, ref, tags, text, yes } from "../kit/fields.ts";
 
 /** What each status of a process says, and of a template a process begins from. */
 export const statusFields = {
@@ -15,13 +15,14 @@ export const statusFields = {
 	visible_to_client: yes(),
 	visible_to_candidate: text({ max: 120 }),
 	tasks: tags(),
+	action_flow: ref("action_flows"),
 };
 
 export const statusSections = {
 	main: ["name", "status", "required_form", "sub_statuses"],
 	board: ["colour", "sla_business_days", "wip_limit"],
 	others: ["visible_to_client", "visible_to_candidate"],
-	entering: ["tasks"],
+	entering: ["tasks", "action_flow"],
 } as const;
 
 export const statusShown = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
@@ -39,6 +40,7 @@ export const statusWords = {
 			visible_to_client: "Visível para o cliente",
 			visible_to_candidate: "Nome para o candidato",
 			tasks: "Tarefas ao entrar",
+			action_flow: "Fluxo ao entrar",
 		},
 		help: {
 			status: "O que este status significa no sistema: relatórios, cartas e formulários seguem este valor.",
@@ -79,6 +81,7 @@ export const statusWords = {
 			visible_to_client: "Visible to the client",
 			visible_to_candidate: "Name for the candidate",
 			tasks: "Tasks on entering",
+			action_flow: "Flow on entering",
 		},
 		help: {
 			status: "What this status means to the system: reports, letters and forms go by this value.",

@@ -2,6 +2,7 @@ import { administrator } from "./administrator.ts";
 import { applies } from "./applies.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { automations } from "./automations.ts";
 import { brands } from "./brands.ts";
 import { bulk } from "./bulk.ts";
 import { candidate_record } from "./candidate_record.ts";
@@ -72,6 +73,7 @@ export const pt = {
 	legal,
 	letters,
 	mail,
+	automations,
 	processes,
 	registration,
 	candidates,

@@ -23,6 +23,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	entity_pages:
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
+	flow_runs: "written by automations",
 	idempotency_keys: "a key too short or long is none (form-key.server.ts)",
 	erasures: "no screen writes it yet; jobs do",
 	identities: "what a provider said at sign-in",

@@ -24,9 +24,9 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 	async function visit(
 		route: Parameters<Browser["visit"]>[0],
 		path: string,
-		{ id, form }: { id?: string; form?: Input } = {},
+		{ id, form, params }: { id?: string; form?: Input; params?: Record<string, string> } = {},
 	): Promise<Answer> {
-		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id } } : {}) };
+		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
 		const answer = await browser.visit(route, form ? { ...asked, form: formOf(form) } : asked);
 		await denialRecorded();
 		await enterBusiness(trx, home.id);

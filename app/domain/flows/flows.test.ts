@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { automationProblems, type Chain, isTriggered, type Listener, loopOf, stepProblems } from "./flows.ts";
+
+const on = (trigger: string, more: Partial<Listener> = {}): Listener => ({
+	entity: "candidates",
+	trigger,
+	field: null,
+	status: null,
+	...more,
+});
+const changed = (changes: Record<string, unknown>) => ({ action: "update", changes });
+
+describe("what sets an automation off", () => {
+	test.each<[string, Listener, Parameters<typeof isTriggered>[1], boolean]>([
+		["a new record", on("created"), { action: "create", changes: {} }, true],
+		["a changed one is not new", on("created"), changed({ city: ["a", "b"] }), false],
+		["any change", on("updated"), changed({ city: ["a", "b"] }), true],
+		["the field's change", on("updated", { field: "city" }), changed({ city: null }), true],
+		["another field's", on("updated", { field: "state" }), changed({ city: ["a", "b"] }), false],
+		["no field of an object's own", on("updated", { field: "toString" }), changed({ city: null }), false],
+		["a status entered", on("entered", { status: 5 }), changed({ status: [1, 5] }), true],
+		["another one", on("entered", { status: 5 }), changed({ status: [5, 6] }), false],
+		["left", on("left", { status: 5 }), changed({ status: [5, 6] }), true],
+		["not left", on("left", { status: 5 }), changed({ status: [1, 5] }), false],
+		["a clock's is set off by nothing that is written", on("idle"), changed({ status: [1, 5] }), false],
+	])("%s", (_, listener, happening, expected) => expect(isTriggered(listener, happening)).toBe(expected));
+});
+
+describe("loops", () => {
+	const chain = (name: string, listener: Listener, ...steps: Partial<Chain["steps"][number]>[]): Chain => ({
+		...listener,
+		name,
+		steps: steps.map((step) => ({ kind: "note", field: null, status: null, ...step })),
+	});
+	const field = (name: string) => ({ kind: "field", field: name });
+
+	test("one that changes the field it waits for", () => {
+		expect(loopOf(chain("A", on("updated", { field: "city" }), field("city")), [])).toEqual(["A"]);
+		expect(loopOf(chain("A", on("updated"), { kind: "tag" }), [])).toEqual(["A"]);
+		expect(loopOf(chain("A", on("updated", { field: "city" }), field("state")), [])).toBeNull();
+	});
+
+	test("a new task for a new task, and a move into the status it waits for", () => {
+		expect(loopOf(chain("A", on("created", { entity: "tasks" }), { kind: "task" }), [])).toEqual(["A"]);
+		const entered = on("entered", { entity: "applies", status: 5 });
+		expect(loopOf(chain("A", entered, { kind: "move", status: 5 }), [])).toEqual(["A"]);
+		expect(loopOf(chain("A", entered, { kind: "move", status: 6 }), [])).toBeNull();
+	});
+
+	test("through others, whatever circles stand beside the way", () => {
+		const own = chain("A", on("updated", { field: "city" }), field("state"));
+		const back = chain("B", on("updated", { field: "state" }), field("city"));
+		const aside = chain("C", on("updated", { field: "state" }), field("state"));
+		expect(loopOf(own, [back, aside])).toEqual(["A", "B"]);
+		expect(loopOf(own, [aside])).toBeNull();
+	});
+
+	test("a wait ends no loop, mail begins none", () => {
+		const waits = chain("A", on("updated", { field: "city" }), { kind: "wait" }, { kind: "email" }, field("city"));
+		expect(loopOf(waits, [])).toEqual(["A"]);
+		expect(loopOf(chain("A", on("created"), { kind: "email" }, { kind: "webhook" }), [])).toBeNull();
+	});
+});
+
+test("a step says what it lacks beside its field", () => {
+	expect(stepProblems({ kind: "email", email_template: null })).toEqual({ email_template: "forms:required" });
+	expect(stepProblems({ kind: "field", field: null, text: null })).toEqual({
+		field: "forms:required",
+		text: "forms:required",
+	});
+	expect(stepProblems({ kind: "wait", days: 0 })).toEqual({ days: "automations:problems.noWait" });
+	expect(stepProblems({ kind: "note", text: "Oi" })).toEqual({});
+	expect(stepProblems({ kind: "move", status: 0 })).toEqual({});
+});
+
+test("an automation says what its trigger lacks", () => {
+	expect(automationProblems({ trigger: "entered", entity: "jobs", status: 1 })).toHaveProperty("trigger");
+	expect(automationProblems({ trigger: "left", entity: "applies", status: null })).toHaveProperty("status");
+	expect(automationProblems({ trigger: "entered", entity: "applies", status: 0 })).toEqual({});
+	expect(automationProblems({ trigger: "idle", entity: "applies", days: 0 })).toHaveProperty("days");
+	expect(automationProblems({ trigger: "date", entity: "jobs", field: null })).toHaveProperty("field");
+	expect(automationProblems({ trigger: "created", entity: "jobs" })).toEqual({});
+});

@@ -1,0 +1,139 @@
+/** Entities whose records automations watch and flows act on. */
+export const flowEntities = [
+	"candidates",
+	"applies",
+	"jobs",
+	"client_companies",
+	"client_contacts",
+	"contacts",
+	"tasks",
+] as const;
+export type FlowEntity = (typeof flowEntities)[number];
+
+export const triggers = ["created", "updated", "entered", "left", "idle", "date"] as const;
+export type Trigger = (typeof triggers)[number];
+
+export const stepKinds = [
+	"email",
+	"task",
+	"note",
+	"tag",
+	"field",
+	"move",
+	"list",
+	"notify",
+	"webhook",
+	"wait",
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** Automations that set one another off end here. */
+export const maxDepth = 5;
+
+export interface Listener {
+	entity: string;
+	trigger: string;
+	field: string | null;
+	status: number | null;
+}
+
+/** What happened to a record, as its history has it: field → [from, to]. */
+export interface Happening {
+	action: string;
+	changes: Readonly<Record<string, unknown>>;
+}
+
+/** Whether what happened to a record of its entity is what an automation waits for. */
+export function isTriggered({ trigger, field, status }: Listener, { action, changes }: Happening): boolean {
+	const [from, to] = Array.isArray(changes.status) ? (changes.status as unknown[]) : [];
+	if (trigger === "created") return action === "create";
+	if (trigger === "entered") return to === status && from !== to;
+	if (trigger === "left") return from === status && from !== to;
+	if (trigger !== "updated" || action !== "update") return false;
+	return field === null || Object.hasOwn(changes, field);
+}
+
+export interface StepDone {
+	kind: string;
+	field: string | null;
+	status: number | null;
+}
+
+interface Effect {
+	entity: string;
+	action: "create" | "update";
+	changes: Record<string, unknown>;
+}
+
+/** What a flow's steps do that automations may wait for. */
+function effectsOf(entity: string, steps: readonly StepDone[]): Effect[] {
+	return steps.flatMap(({ kind, field, status }): Effect[] => {
+		if (kind === "task") return [{ entity: "tasks", action: "create", changes: {} }];
+		if (kind === "tag") return [{ entity, action: "update", changes: { tags: null } }];
+		if (kind === "move") return [{ entity, action: "update", changes: { status: [null, status] } }];
+		if (kind === "field" && field) return [{ entity, action: "update", changes: { [field]: null } }];
+		return [];
+	});
+}
+
+export interface Chain extends Listener {
+	name: string;
+	steps: readonly StepDone[];
+}
+
+/**
+ * The names on the way from an automation back to itself, as far as triggers and steps tell; null when there is none.
+ * What only conditions decide is not told here: those end at `maxDepth`.
+ */
+export function loopOf(own: Chain, others: readonly Chain[]): string[] | null {
+	const all = [own, ...others];
+	const seen = new Set<Chain>();
+	return walk(own, [own.name]);
+
+	function walk(from: Chain, path: string[]): string[] | null {
+		for (const effect of effectsOf(from.entity, from.steps))
+			for (const next of all) {
+				if (next.entity !== effect.entity || !isTriggered(next, effect)) continue;
+				if (next === own) return path;
+				if (seen.has(next)) continue;
+				seen.add(next);
+				const found = walk(next, [...path, next.name]);
+				if (found) return found;
+			}
+		return null;
+	}
+}
+
+const needs: Readonly<Record<StepKind, readonly string[]>> = {
+	email: ["email_template"],
+	task: ["text"],
+	note: ["text"],
+	tag: ["text"],
+	field: ["field", "text"],
+	move: ["status"],
+	list: ["tearsheet"],
+	notify: ["text"],
+	webhook: ["url"],
+	wait: ["days"],
+};
+
+/** What a step of its kind lacks, by field. */
+export function stepProblems(values: Record<string, unknown>): Record<string, string> {
+	const kind = values.kind as StepKind;
+	const missing = (needs[kind] ?? []).filter((name) => values[name] === null || values[name] === undefined);
+	if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, "forms:required"]));
+	if (kind === "wait" && values.days === 0) return { days: "automations:problems.noWait" };
+	return {};
+}
+
+/** What an automation with its trigger lacks, by field. */
+export function automationProblems(values: Record<string, unknown>): Record<string, string> {
+	const { trigger, entity } = values;
+	const lacks = (name: string) => values[name] === null || values[name] === undefined;
+	if ((trigger === "entered" || trigger === "left") && entity !== "applies")
+		return { trigger: "automations:problems.onlyApplies" };
+	if ((trigger === "entered" || trigger === "left") && lacks("status")) return { status: "forms:required" };
+	if (trigger === "idle" && (lacks("days") || values.days === 0)) return { days: "automations:problems.noWait" };
+	if (trigger === "date" && lacks("field")) return { field: "forms:required" };
+	return {};
+}

@@ -1,0 +1,81 @@
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { automations } from "#app/entities/administrator/automations.ts";
+import { entityOf } from "#app/entities/index.ts";
+import { notFound } from "#app/http/not-found.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findListening } from "#db/queries/flows/match.ts";
+import { dryRun, listRuns, type ShownRun } from "#db/queries/flows/runs.ts";
+import { listLabels } from "#db/queries/record-labels.ts";
+import { showRecord } from "../../entity/show.server.ts";
+import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
+import { timelineFor } from "../../recruiters/timeline/timeline.server.ts";
+import type { Route } from "./+types/automation";
+
+/** An automation: what it did lately, and with `?dry=1` what it would have done in the last month. */
+export function readAutomation({ context, params, url }: Route.LoaderArgs) {
+	const who = permit(context, "read", "automations");
+	const say = formattersFor(context);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, who, automations, params.id, url, say);
+		const path = `${automations.path}/${record.uid}`;
+		const runs = await listRuns(trx, who.businessId, { automation: record.id });
+		const found = await findListening(trx, who.businessId, record.id);
+		if (!found) throw notFound();
+		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, who.businessId, found) : null;
+		const type = found.entity;
+		const about = [...runs.map((run) => run.record_id), ...(dry?.first.map(({ id }) => id) ?? [])];
+		const named = await namesOf(trx, who, type, about);
+		const linkTo = (id: number) => {
+			const one = named.get(id);
+			const base = entityOf(type)?.path;
+			return one && base ? { text: one.label, to: `${base}/${one.uid}` } : null;
+		};
+		const subject = { id: record.id, uid: record.uid, name: head.name };
+		return {
+			title: say.title(head.name),
+			...shown,
+			head,
+			path,
+			dry: dry && {
+				text: say.t("automations:runs.would", { count: dry.count }),
+				first: dry.first.flatMap(({ id }) => linkTo(id) ?? []),
+			},
+			runs: runs.map((run) => ({ ...shownRun(run, say), record: linkTo(run.record_id) })),
+			timeline: await timelineFor(trx, who, automations, subject, url, say),
+		};
+	});
+}
+
+async function namesOf(trx: Scoped, who: Recruiter, type: string, ids: readonly number[]) {
+	const references = [...new Set(ids)].map((id) => ({ type, id }));
+	const found = await listLabels(trx, who.businessId, references, who);
+	return new Map([...found.values()].map((one) => [one.id, one]));
+}
+
+const tones = { queued: "info", waiting: "warning", done: "success", failed: "danger", stopped: "neutral" } as const;
+
+function shownRun({ uid, state, log, created_at }: ShownRun, say: Formatters) {
+	return {
+		uid,
+		state: { label: say.t(`automations:runs.state.${state}`), tone: tones[state] },
+		when: say.when(created_at),
+		mayStop: state === "queued" || state === "waiting",
+		mayRetry: state === "failed" || state === "stopped",
+		lines: log.map(({ kind, outcome, reason }) =>
+			[
+				kind && kind !== "record" ? stepLabel(kind, say) : null,
+				say.t(`automations:runs.outcome.${outcome as "done"}`),
+				reason ? say.t(`automations:runs.reason.${reason as "gone"}`) : null,
+			]
+				.filter(Boolean)
+				.join(": "),
+		),
+	};
+}
+
+function stepLabel(kind: string, say: Formatters): string {
+	return entityOf("action_flow_steps")?.words[say.locale].options?.kind?.[kind] ?? kind;
+}

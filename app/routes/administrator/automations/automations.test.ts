@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { updateMany } from "#db/kit/crud.ts";
+import { advanceRuns } from "#db/queries/flows/advance.ts";
+import { startRuns } from "#db/queries/flows/match.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as create from "../../entity/new.tsx";
+import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
+import * as page from "./automation.tsx";
+import * as retry from "./run-retry.ts";
+import * as stop from "./run-stop.ts";
+
+/** Automations and flows through their screens, and what they do to a record. */
+
+type Loaded = Awaited<ReturnType<typeof import("./automation.server.ts").readAutomation>>;
+
+const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
+	rolledBack(async (inside) => work(await prepared(inside)));
+
+async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+	const { trx, business: home } = inside;
+	const admin = await anAdministrator(inside);
+	const uidOf = (location: string | null) => location?.split("/").at(-1) ?? "";
+	const post = (key: string, form: Record<string, string>) =>
+		admin.visit(create, `/administrator/${key}/new`, { form });
+	const flow = uidOf((await post("action_flows", { name: "Acolher", entity: "candidates", active: "on" })).location);
+	const addStep = (form: Record<string, string>) =>
+		post("action_flow_steps", { action_flow: `uid:${flow}`, name: "Passo", on_error: "stop", ...form });
+	const addAutomation = (form: Record<string, string>) =>
+		post("automations", {
+			...{ name: "Mudou de cidade", entity: "candidates", trigger: "updated", action_flow: `uid:${flow}` },
+			...{ debounce_seconds: "0", active: "on", ...form },
+		});
+	/** What the workers do after a commit. */
+	const afterCommit = async () => {
+		const entries = await trx.selectFrom("audit_entries").select("id").orderBy("id", "desc").limit(1).execute();
+		await startRuns(
+			trx,
+			home.id,
+			entries.map(({ id }) => id),
+			0,
+		);
+		const runs = await trx.selectFrom("flow_runs").select("id").where("state", "=", "queued").execute();
+		const compose = () => ({ subject: "", html: "", text: "" });
+		await advanceRuns(
+			trx,
+			home.id,
+			runs.map(({ id }) => id),
+			{ compose: compose as never },
+		);
+	};
+	const moveTo = async (id: number, city: string) => {
+		const actor = { type: "recruiter" as const, id: admin.recruiter.id, name: "Helena" };
+		await updateMany(trx, home.id, candidates, [id], { city }, actor);
+		await afterCommit();
+	};
+	const look = async (uid: string, query = "") =>
+		(await admin.visit(page, `/administrator/automations/${uid}${query}`, { id: uid })).body as Loaded;
+	return { ...inside, home, admin, uidOf, addStep, addAutomation, moveTo, look };
+}
+
+test("an automation made on its screen changes the record it is about; its page shows the run and a dry run", () =>
+	scene(async ({ trx, home, uidOf, addStep, addAutomation, moveTo, look }) => {
+		const one = await aCandidate(trx, home.id, { name: "Íris Ávila" });
+		const step = await addStep({ kind: "tag", text: "mudou" });
+		expect(step.status, JSON.stringify(refusalsOf(step))).toBe(302);
+		const made = await addAutomation({ field: "city", conditions: "/recruiters/candidates?filters[city]=Recife" });
+		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		const uid = uidOf(made.location);
+		await moveTo(one.id, "Natal");
+		await moveTo(one.id, "Recife");
+		const { tags } = await trx
+			.selectFrom("candidates")
+			.select("tags")
+			.where("id", "=", one.id)
+			.executeTakeFirstOrThrow();
+		expect(tags).toEqual(["mudou"]);
+		const { runs, dry } = await look(uid);
+		expect(dry).toBeNull();
+		expect(runs.map(({ state, lines, record }) => [state.label, lines, record?.text])).toEqual([
+			["Concluída", ["Pôr etiqueta: feito"], "Íris Ávila"],
+		]);
+		const tried = await look(uid, "?dry=1");
+		expect(tried.dry).toMatchObject({ text: expect.stringContaining("1"), first: [{ text: "Íris Ávila" }] });
+	}));
+
+test("one that would set itself off is refused beside its flow, and a step that would close the loop beside its kind", () =>
+	scene(async ({ addStep, addAutomation }) => {
+		await addStep({ kind: "field", field: "city", text: "Natal" });
+		expect(refusalsOf(await addAutomation({ field: "city" })).action_flow).toEqual([
+			expect.stringContaining("Mudou de cidade → Mudou de cidade"),
+		]);
+		expect((await addAutomation({ field: "state" })).status).toBe(302);
+		expect(refusalsOf(await addStep({ kind: "field", field: "state", text: "RN" })).kind).toHaveLength(1);
+	}));
+
+test("what cannot work is refused beside its field", () =>
+	scene(async ({ addStep, addAutomation }) => {
+		const step = async (form: Record<string, string>) => Object.keys(refusalsOf(await addStep(form)));
+		expect(await step({ kind: "webhook", url: "https://169.254.169.254/latest" })).toEqual(["url"]);
+		expect(await step({ kind: "webhook" })).toEqual(["url"]);
+		expect(await step({ kind: "move", status: "5" })).toEqual(["kind"]);
+		expect(await step({ kind: "field", field: "password_hash", text: "x" })).toEqual(["field"]);
+		expect(await step({ kind: "field", field: "status", text: "99" })).toEqual(["text"]);
+		expect(await step({ kind: "wait", days: "0" })).toEqual(["days"]);
+		const automation = async (form: Record<string, string>) => Object.keys(refusalsOf(await addAutomation(form)));
+		expect(await automation({ conditions: "?filters[senha]=1" })).toEqual(["conditions"]);
+		expect(await automation({ field: "nada" })).toEqual(["field"]);
+		expect(await automation({ entity: "jobs" })).toEqual(["action_flow"]);
+		expect(await automation({ trigger: "entered" })).toEqual(["trigger"]);
+		expect(await automation({ trigger: "date", field: "city" })).toEqual(["field"]);
+	}));
+
+test("a run that waits is stopped from the page and started again; another business's is not there", () =>
+	scene(async ({ trx, home, admin, other, inOther, uidOf, addStep, addAutomation, moveTo, look, ...inside }) => {
+		await addStep({ kind: "wait", days: "2" });
+		const uid = uidOf((await addAutomation({ field: "city" })).location);
+		const one = await aCandidate(trx, home.id);
+		await moveTo(one.id, "Natal");
+		const run = (await look(uid)).runs[0];
+		const press = (who: typeof admin, route: typeof stop | typeof retry, way: string) =>
+			who.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${way}`, {
+				...{ id: uid, params: { run: run?.uid ?? "" } },
+				form: {},
+			});
+		expect(run).toMatchObject({ mayStop: true, mayRetry: false });
+		expect((await press(admin, stop, "stop")).status).toBe(303);
+		expect((await look(uid)).runs[0]).toMatchObject({ mayStop: false, mayRetry: true });
+		expect((await press(admin, stop, "stop")).status).toBe(404);
+		expect((await press(admin, retry, "retry")).status).toBe(303);
+		const stranger = await inOther((theirs) => anAdministrator({ ...inside, trx: theirs, business: other }));
+		expect((await press(stranger, stop, "stop")).status).toBe(404);
+	}));

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { database } from "#app/context.ts";
+import { automations } from "#app/entities/administrator/automations.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { retryRun, stopRun } from "#db/queries/flows/runs.ts";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import { uidOf } from "../../recruiters/uid.ts";
+
+/** Stops a run of an automation, or starts it again. */
+export async function changeRun(
+	context: Readonly<RouterContextProvider>,
+	params: { id: string; run: string },
+	to: "stopped" | "retried",
+) {
+	const who = permit(context, "update", "automations");
+	const { t } = formattersFor(context);
+	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const automation = await findRecord(trx, who.businessId, automations, who, uidOf(params.id), []);
+		const change = to === "stopped" ? stopRun : retryRun;
+		if (!automation || !(await change(trx, who.businessId, automation.id, uidOf(params.run)))) throw notFound();
+		return automation.uid;
+	});
+	const message = t(`automations:runs.${to}`);
+	return redirectWithToast(`${automations.path}/${uid}#runs`, { type: "success", message }, { status: 303 });
+}

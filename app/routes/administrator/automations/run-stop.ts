@@ -1,0 +1,10 @@
+import { onlyPosted } from "#app/auth/policies/only-posted.server.ts";
+import type { Route } from "./+types/run-stop";
+import { changeRun } from "./change-run.server.ts";
+
+export function loader({ context }: Route.LoaderArgs): never {
+	return onlyPosted(context, "update", "automations");
+}
+
+/** Ends a run that has not ended. */
+export const action = ({ context, params }: Route.ActionArgs) => changeRun(context, params, "stopped");

@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import { addBusinessDays, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "../holidays.ts";
+import { type Agent, type Subject, subjectsOf } from "./acting.ts";
+import { type FlowStep, steps, type Tools } from "./steps.ts";
+
+interface Run {
+	id: number;
+	uid: string;
+	name: string;
+	record_type: string;
+	record_id: number;
+	position: number;
+	steps: FlowStep[];
+	depth: number;
+	by_id: number | null;
+}
+
+type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string };
+interface Progress {
+	run: Run;
+	state: "queued" | "waiting" | "done" | "failed";
+	position: number;
+	lines: Line[];
+	resume: Date | null;
+}
+
+/**
+ * Takes runs on as far as they go now: to their end, to a wait, or to a failure. Everything they do, and how far they came,
+ * is in the caller's transaction; runs that stand at the same step of the same flow do it together.
+ */
+export async function advanceRuns(db: Scoped, businessId: number, ids: readonly number[], tools: Tools): Promise<void> {
+	const { rows: runs } = await sql<Run>`
+select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs
+where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
+order by id for update`.execute(db);
+	const holidays = await holidaysOf(db, businessId, holidayYears(new Date()));
+	for (const group of Map.groupBy(runs, alike).values()) {
+		const [first] = group;
+		if (!first) continue;
+		// What these runs write sets off others one step deeper.
+		await sql`select set_config('app.flow_depth', ${String(first.depth + 1)}, true)`.execute(db);
+		const progress = await together(db, businessId, group, first, holidays, tools);
+		await keep(db, businessId, progress);
+	}
+	await sql`select set_config('app.flow_depth', '', true)`.execute(db);
+}
+
+const alike = ({ name, record_type, position, depth, by_id, steps: own }: Run) =>
+	JSON.stringify([name, record_type, position, depth, by_id, own]);
+
+async function together(
+	db: Scoped,
+	businessId: number,
+	group: readonly Run[],
+	{ record_type: entity, name, steps: own, position: from, by_id }: Run,
+	holidays: Holidays,
+	tools: Tools,
+): Promise<Progress[]> {
+	const subjects = await subjectsOf(
+		db,
+		businessId,
+		entity,
+		group.map(({ record_id }) => record_id),
+	);
+	const all: Progress[] = group.map((run) => ({ run, state: "queued", position: from, lines: [], resume: null }));
+	for (const one of all.filter(({ run }) => !subjects.has(run.record_id))) {
+		one.state = "failed";
+		one.lines.push({ at: new Date(), step: from, kind: "record", outcome: "failed", reason: "gone" });
+	}
+	const by = await agentOf(db, businessId, by_id);
+	for (let at = from; at < own.length; at++) {
+		const step = own[at] as FlowStep;
+		const going = all.filter(({ state }) => state === "queued");
+		if (going.length === 0) break;
+		const line = (done: Pick<Line, "outcome" | "reason">): Line => ({
+			at: new Date(),
+			step: at,
+			kind: step.kind,
+			...done,
+		});
+		if (step.kind === "wait") {
+			const day = addBusinessDays(localDay(new Date()), step.days ?? 1, holidays);
+			for (const one of going) {
+				one.state = "waiting";
+				one.resume = momentIn("America/Sao_Paulo", day, "09:00");
+				one.lines.push(line({ outcome: "waiting" }));
+				one.position = at + 1;
+			}
+			break;
+		}
+		const about = going.map(({ run }) => ({ run, ...(subjects.get(run.record_id) as Subject) }));
+		const outcomes = await steps[step.kind]({ db, businessId, entity, name, step, at, by, holidays, tools }, about);
+		for (const one of going) {
+			const done = outcomes.get(one.run.record_id) ?? { outcome: "done" };
+			one.lines.push(line(done));
+			if (done.outcome === "failed" && step.on_error !== "continue") one.state = "failed";
+			else one.position = at + 1;
+		}
+	}
+	for (const one of all) if (one.state === "queued") one.state = "done";
+	return all;
+}
+
+async function keep(db: Scoped, businessId: number, progress: readonly Progress[]): Promise<void> {
+	const rows = progress.map(({ run, state, position, lines, resume }) => ({
+		id: run.id,
+		state,
+		position,
+		lines,
+		resume,
+	}));
+	await sql`
+update flow_runs r set state = n.state, position = n.position, log = r.log || n.lines, resume_at = coalesce(n.resume, r.resume_at),
+  debounced = false, finished_at = case when n.state in ('done', 'failed') then now() end
+from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(id bigint, state text, position int, lines jsonb, resume timestamptz)
+where r.business_id = ${businessId} and r.id = n.id`.execute(db);
+	const waiting = Map.groupBy(
+		progress.filter(({ resume }) => resume !== null),
+		({ resume }) => resume?.getTime() ?? 0,
+	);
+	for (const [at, group] of waiting)
+		await enqueue(db, "run_flows", { businessId, runs: group.map(({ run }) => run.id) }, { runAt: new Date(at) });
+}
+
+/** Whoever made the automation; what has no maker is done in the name of the first administrator. */
+async function agentOf(db: Scoped, businessId: number, id: number | null): Promise<Agent> {
+	const { rows } = await sql<Agent>`
+select id, uid, name from recruiters where business_id = ${businessId} and (id = ${id}::bigint or is_admin)
+order by id = ${id}::bigint desc nulls last, id limit 1`.execute(db);
+	if (!rows[0]) throw new Error("Nobody answers for this run");
+	return rows[0];
+}

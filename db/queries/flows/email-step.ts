@@ -1,0 +1,67 @@
+import { wordsIn } from "#app/domain/mail/email-template.ts";
+import { fieldValues } from "#app/domain/mail/merge-fields.ts";
+import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
+import { findSignature } from "#db/queries/recruiter-profile.ts";
+import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
+import type { Doer, Done } from "./steps.ts";
+
+/** Makes a letter of words and a brand; given by the worker, as queries know no layout. */
+export type ComposeLetter = (
+	message: {
+		subject: string;
+		body: string;
+		values: ReturnType<typeof fieldValues>;
+		from: string;
+		signature: string | null;
+	},
+	brand: { title: string; colors: object; locale: "pt" | "en" },
+) => EmailContent;
+
+/** Writes a template to the person of each record, past the same gates as every other letter; once per run and step. */
+export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, tools }, about) => {
+	const all = (done: Done) => new Map(about.map(({ id }) => [id, done]));
+	const template = await db
+		.selectFrom("email_templates")
+		.select(["id", "subject_pt", "subject_en", "body_pt", "body_en"])
+		.where("business_id", "=", businessId)
+		.where("id", "=", step.email_template)
+		.where("active", "=", true)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+	if (!template) return all({ outcome: "failed", reason: "no_template" });
+	const kind = entity === "applies" ? "candidates" : entity;
+	const personOf = (one: (typeof about)[number]) => (entity === "applies" ? (one.candidate_id ?? 0) : one.id);
+	const people = new Map((await listRecipients(db, businessId, kind, about.map(personOf))).map((one) => [one.id, one]));
+	const brands = await listSpeakers(db, businessId);
+	const signature = (await findSignature(db, businessId, by.id))?.signature ?? null;
+	const outcomes = new Map<number, Done>();
+	for (const one of about) {
+		const person = people.get(personOf(one));
+		if (!person?.email || person.refused) {
+			outcomes.set(one.id, { outcome: "skipped", reason: person?.refused ? "refused" : "no_email" });
+			continue;
+		}
+		const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
+		const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
+		const words = wordsIn(template, locale);
+		const content = tools.compose(
+			{ subject: words.subject, body: words.body, values: fieldValues(person, by.name), from: by.name, signature },
+			{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
+		);
+		const emailId = await queueEmail(db, businessId, {
+			kind: "bulk",
+			dedupeKey: `flow:${one.run.uid}:${at}`,
+			site: brand ? { id: brand.id } : null,
+			recruiterId: by.id,
+			to: { email: person.email, name: person.name },
+			locale,
+			related: [
+				{ type: kind, id: person.id },
+				{ type: "email_templates", id: template.id },
+			],
+			content,
+		});
+		if (emailId === null) outcomes.set(one.id, { outcome: "skipped", reason: "same_address" });
+	}
+	return outcomes;
+};

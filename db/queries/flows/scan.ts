@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { flowEntities } from "#app/domain/flows/flows.ts";
+import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "../holidays.ts";
+import { flowEntity, meeting } from "./acting.ts";
+import { begin, type Listening, listListening } from "./match.ts";
+
+/** Begins, for one day, the runs that a date or a silence sets off. Once per record and date, or silence. */
+export async function scanAutomations(db: Scoped, businessId: number, day: string): Promise<number> {
+	const all = await listListening(db, businessId, flowEntities);
+	const clocked = all.filter(({ trigger }) => trigger === "idle" || trigger === "date");
+	const years = holidayYears(new Date(`${day}T12:00:00Z`));
+	const holidays = await holidaysOf(db, businessId, [years[0] - 1, ...years]);
+	let begun = 0;
+	for (const automation of clocked) {
+		const due =
+			automation.trigger === "idle"
+				? await idleSince(db, businessId, automation, addBusinessDays(day, -(automation.days ?? 1), holidays))
+				: await dueOn(db, businessId, automation, addDays(day, automation.days ?? 0));
+		const met = new Set(
+			await meeting(
+				db,
+				businessId,
+				automation.entity,
+				automation,
+				due.map(({ record }) => record),
+			),
+		);
+		const starts = due.filter(({ record }) => met.has(record));
+		const { name, entity, action_flow_id, by } = automation;
+		begun += await begin(db, businessId, { name, automation, flow: action_flow_id, entity, by, depth: 0, starts });
+	}
+	return begun;
+}
+
+/** At most so many records a day and automation. */
+const most = 5_000;
+
+async function idleSince(db: Scoped, businessId: number, { entity }: Listening, before: string) {
+	const { table } = flowEntity(entity);
+	const moved = sql.ref(entity === "applies" ? "entered_status_at" : "updated_at");
+	const { rows } = await sql<{ record: number; cause: string }>`
+select id as record, 'idle:' || extract(epoch from ${moved})::text as cause from ${sql.table(table)}
+where business_id = ${businessId} and ${moved} < (${before}::date + 1)::timestamptz order by ${moved} desc limit ${most}`.execute(
+		db,
+	);
+	return rows;
+}
+
+async function dueOn(db: Scoped, businessId: number, { entity, field }: Listening, day: string) {
+	const described = flowEntity(entity);
+	const kept = described.fields[field ?? ""];
+	if (!kept || !["day", "moment"].includes(kept.kind)) return [];
+	const { rows } = await sql<{ record: number; cause: string }>`
+select id as record, ${`date:${field}:${day}`} as cause from ${sql.table(described.table)}
+where business_id = ${businessId} and ${sql.ref(kept.column)}::date = ${day}::date limit ${most}`.execute(db);
+	return rows;
+}

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import type { StepKind } from "#app/domain/flows/flows.ts";
+import { addBusinessDays, type Holidays } from "#app/domain/time/business-days.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { momentIn } from "#app/domain/time/zone-time.ts";
+import { schemaOfField } from "#app/entities/kit/schema.ts";
+import { isSettable } from "#app/entities/kit/stated.ts";
+import { effects as taskEffects } from "#db/entities/tasks/effects.ts";
+import { insertRecord, updateMany } from "#db/kit/crud.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { moveApply } from "../applies/move.ts";
+import { insertNotification } from "../notifications.ts";
+import { addMembers } from "../tearsheets/members.ts";
+import { type Agent, actorNamed, flowEntity, type Subject } from "./acting.ts";
+import type { ComposeLetter } from "./email-step.ts";
+import { emailStep } from "./email-step.ts";
+
+export interface FlowStep {
+	kind: Exclude<StepKind, "wait"> | "wait";
+	text: string | null;
+	field: string | null;
+	status: number | null;
+	days: number | null;
+	url: string | null;
+	email_template: number | null;
+	tearsheet: number | null;
+	on_error: "stop" | "continue";
+}
+
+export interface Done {
+	outcome: "done" | "skipped" | "failed";
+	/** A word of `automations:runs.reason`. */
+	reason?: string;
+}
+
+export interface Tools {
+	compose: ComposeLetter;
+}
+
+export interface Doing {
+	db: Scoped;
+	businessId: number;
+	entity: string;
+	/** The automation's, under which its doings are known. */
+	name: string;
+	step: FlowStep;
+	/** The step's place in its flow. */
+	at: number;
+	by: Agent;
+	holidays: Holidays;
+	tools: Tools;
+}
+
+export type About = Subject & { run: { id: number; uid: string } };
+export type Doer = (doing: Doing, about: readonly About[]) => Promise<Map<number, Done>>;
+
+const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
+const idsOf = (about: readonly About[]) => about.map(({ id }) => id);
+
+/** What each kind of step does to all records that stand at it; records it does not name are done. */
+export const steps: Record<StepKind, Doer> = {
+	email: emailStep,
+
+	async tag({ db, businessId, entity, name, step }, about) {
+		const { table } = flowEntity(entity);
+		const { rows } = await sql<{ id: number }>`
+with tagged as (
+  update ${sql.table(table)} set tags = array_append(tags, ${step.text}::text), updated_at = now(), lock_version = lock_version + 1
+  where business_id = ${businessId} and id = any(${sql.val(idsOf(about))}::bigint[]) and not ${step.text}::text = any(tags) returning id),
+said as (
+  insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id, changes)
+  select ${businessId}, 'system', ${name}, 'update', ${entity}, id, '{"tags": null}' from tagged)
+select id from tagged`.execute(db);
+		const done = new Set(rows.map(({ id }) => id));
+		return new Map(about.flatMap(({ id }) => (done.has(id) ? [] : [[id, { outcome: "skipped", reason: "already" }]])));
+	},
+
+	async note({ db, businessId, entity, name, step, by }, about) {
+		const target = (one: About) => (entity === "applies" ? one.candidate_id : one.id);
+		const type = entity === "applies" ? "candidates" : entity;
+		if (type === "tasks") return same(about, { outcome: "failed", reason: "no_person" });
+		// All say the same: which of the notes is whose does not matter.
+		await sql`
+with asked as (select id, row_number() over () as n from unnest(${sql.val(about.map(target))}::bigint[]) id),
+written as (
+  insert into notes (business_id, kind, body, body_text, owner_id, created_by_id)
+  select ${businessId}, 'other', '<p>' || replace(replace(replace(${step.text}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>', ${step.text}, ${by.id}, ${by.id} from asked returning id),
+related as (
+  insert into note_relations (business_id, note_id, reference_type, reference_id)
+  select ${businessId}, w.id, ${type}, a.id from (select id, row_number() over () as n from written) w join asked a using (n))
+insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id)
+select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.execute(db);
+		return new Map();
+	},
+
+	async task({ db, businessId, entity, name, step, by, holidays }, about) {
+		const day = addBusinessDays(localDay(new Date()), step.days ?? 1, holidays);
+		const due = momentIn("America/Sao_Paulo", day, "18:00");
+		const actor = actorNamed(name);
+		for (const one of about) {
+			const owner = one.owner_id ?? by.id;
+			const { id } = await db
+				.insertInto("tasks")
+				.values({
+					business_id: businessId,
+					type: otherTask,
+					subject: (step.text ?? "").slice(0, 200),
+					due_at: due,
+					owner_id: owner,
+					created_by_id: by.id,
+					created_by_flow: `flow:${one.run.uid}`,
+				})
+				.returning("id")
+				.executeTakeFirstOrThrow();
+			const own = { business_id: businessId, task_id: id };
+			await db
+				.insertInto("task_assignees")
+				.values({ ...own, recruiter_id: owner })
+				.execute();
+			if (entity !== "tasks")
+				await db
+					.insertInto("task_relations")
+					.values({ ...own, reference_type: entity, reference_id: one.id })
+					.execute();
+			await taskEffects.saved?.(db, businessId, { id, before: null, after: { due_at: due }, actor }, insertRecord);
+			await sql`insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id)
+values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db);
+		}
+		return new Map();
+	},
+
+	async field({ db, businessId, entity: key, name, step }, about) {
+		const entity = flowEntity(key);
+		const field = entity.fields[step.field ?? ""];
+		const read = field && isSettable(field) ? schemaOfField(field).safeParse(step.text) : undefined;
+		if (!field || !read?.success) return same(about, { outcome: "failed", reason: "error" });
+		const changed = await updateMany(
+			db,
+			businessId,
+			entity,
+			idsOf(about),
+			{ [field.name]: read.data },
+			actorNamed(name),
+		);
+		const done = new Set(changed.map(({ id }) => id));
+		return new Map(about.flatMap(({ id }) => (done.has(id) ? [] : [[id, { outcome: "skipped", reason: "already" }]])));
+	},
+
+	async move({ db, businessId, step, by }, about) {
+		const outcomes = new Map<number, Done>();
+		const recruiter = { ...by, isAdmin: false };
+		for (const { id, uid } of about) {
+			const moved = await moveApply(db, businessId, { uid, to: step.status ?? 0, expectedFrom: null, recruiter });
+			if (moved.kind === "moved") continue;
+			const already = moved.kind === "refused" && moved.verdict.reason === "sameStatus";
+			const form = moved.kind === "refused" && moved.verdict.form !== "none";
+			outcomes.set(
+				id,
+				already
+					? { outcome: "skipped", reason: "already" }
+					: { outcome: "failed", reason: form ? "needs_form" : "refused_move" },
+			);
+		}
+		return outcomes;
+	},
+
+	async list({ db, businessId, entity, step, by, name }, about) {
+		const list = await db
+			.selectFrom("tearsheets")
+			.select(["id", "audited", "private", "entity"])
+			.where("business_id", "=", businessId)
+			.where("id", "=", step.tearsheet)
+			.where("archived_at", "is", null)
+			.executeTakeFirst();
+		// An apply's person goes into a list of people.
+		const person = entity === "applies" && list?.entity === "candidates";
+		if (!list || !(person || list.entity === entity)) return same(about, { outcome: "failed", reason: "no_list" });
+		const references = about.map((one) => ({
+			type: list.entity as "candidates",
+			id: person ? (one.candidate_id ?? 0) : one.id,
+		}));
+		await addMembers(db, businessId, list, references, { by, note: name });
+		return new Map();
+	},
+
+	async notify({ db, businessId, entity, name, step, at }, about) {
+		const { path } = flowEntity(entity);
+		const outcomes = new Map<number, Done>();
+		for (const { id, uid, owner_id, run } of about) {
+			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });
+			else
+				await insertNotification(db, businessId, {
+					recruiterId: owner_id,
+					category: "Others",
+					kind: "automation",
+					params: { text: step.text, name },
+					link: `${path}/${uid}`,
+					dedupeKey: `automation:${run.uid}:${at}`,
+				});
+		}
+		return outcomes;
+	},
+
+	/** Another firm's server is called by a job of its own, planned here once. */
+	async webhook({ db, businessId, at }, about) {
+		for (const { run } of about)
+			await enqueue(db, "call_webhook", { businessId, runId: run.id, step: at }, { maxAttempts: 8 });
+		return new Map();
+	},
+
+	async wait() {
+		return new Map();
+	},
+};
+
+/** Task type "other". */
+const otherTask = 9;

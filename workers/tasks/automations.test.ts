@@ -1,0 +1,310 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { action_flow_steps, action_flows, automations, candidates } from "#app/entities/all.ts";
+import { type Actor, insertRecord, updateMany } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { moveApply } from "#db/queries/applies/move.ts";
+import { listListening } from "#db/queries/flows/match.ts";
+import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
+import { scanAutomations } from "#db/queries/flows/scan.ts";
+import { aCandidate, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
+import { contextOf } from "../testing.ts";
+import { matchAutomations } from "./match_automations.ts";
+import { runFlows } from "./run_flows.ts";
+
+const database = useDatabase();
+
+interface Given {
+	name?: string;
+	trigger?: Record<string, unknown>;
+	steps: Record<string, unknown>[];
+	entity?: string;
+}
+
+/** A business of its own with an administrator, and the queue's jobs of automations done by hand. */
+async function scene() {
+	const { id: businessId } = await database.business();
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
+	const admin = await inside((trx) => aRecruiter(trx, businessId, { is_admin: true }));
+	const actor: Actor = { type: "recruiter", id: admin.id, name: admin.name };
+	const context = contextOf(database.db, { businessId });
+	const make = ({ name = "Boas-vindas", trigger = { trigger: "updated" }, steps, entity = "candidates" }: Given) =>
+		inside(async (trx) => {
+			const flow = await insertRecord(trx, businessId, action_flows, { name, entity, active: true }, actor);
+			for (const step of steps)
+				await insertRecord(
+					trx,
+					businessId,
+					action_flow_steps,
+					{ name: String(step.kind), on_error: "stop", action_flow: flow, ...step },
+					actor,
+				);
+			return insertRecord(
+				trx,
+				businessId,
+				automations,
+				{ name, entity, active: true, debounce_seconds: 0, action_flow: flow, ...trigger },
+				actor,
+			);
+		});
+	/** Takes the jobs that wait, as a worker would; returns how many there were. */
+	const work = async (rounds = 20) => {
+		let done = 0;
+		for (let round = 0; round < rounds; round++) {
+			const { rows } = await database.owner.query<{ task: string; payload: never; id: string }>(
+				`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
+           and t.identifier in ('match_automations', 'run_flows') and j.run_at <= now() and (j.payload ->> 'businessId')::bigint = $1
+         returning t.identifier as task, j.payload, j.id`,
+				[businessId],
+			);
+			if (rows.length === 0) break;
+			for (const { task, payload } of rows) {
+				await (task === "run_flows" ? runFlows(payload, context) : matchAutomations(payload, context));
+				done += 1;
+			}
+		}
+		return done;
+	};
+	const change = (ids: number[], values: Record<string, unknown>) =>
+		inside((trx) => updateMany(trx, businessId, candidates, ids, values, actor));
+	const someone = () => inside((trx) => aCandidate(trx, businessId, { owner_id: admin.id }));
+	const tagsOf = (id: number) =>
+		inside((trx) => trx.selectFrom("candidates").select("tags").where("id", "=", id).executeTakeFirstOrThrow()).then(
+			({ tags }) => tags,
+		);
+	const runsOf = (automation: { id: number }) =>
+		inside((trx) => listRuns(trx, businessId, { automation: automation.id }));
+	return { businessId, inside, admin, actor, context, make, work, change, someone, tagsOf, runsOf };
+}
+
+test("a change that meets the conditions runs the flow after the commit, once, and the log says each step", async () => {
+	const { make, work, change, someone, tagsOf, runsOf, inside } = await scene();
+	const automation = await make({
+		trigger: { trigger: "updated", field: "city", conditions: "/recruiters/candidates?filters[city]=Recife" },
+		steps: [
+			{ kind: "tag", text: "nordeste" },
+			{ kind: "note", text: "Mudou-se" },
+			{ kind: "task", text: "Ligar", days: 2 },
+		],
+	});
+	const [one, two] = [await someone(), await someone()];
+	await change([one.id], { city: "Recife" });
+	await change([two.id], { city: "Natal" });
+	expect(await tagsOf(one.id)).toEqual([]);
+	await work();
+	expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([["nordeste"], []]);
+	const [run, ...more] = await runsOf(automation);
+	expect(more).toEqual([]);
+	expect(run).toMatchObject({ record_id: one.id, state: "done" });
+	expect(run?.log.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+		["tag", "done"],
+		["note", "done"],
+		["task", "done"],
+	]);
+	await inside(async (trx) => {
+		const notes = await trx.selectFrom("note_relations").select("reference_id").execute();
+		expect(notes).toEqual([{ reference_id: one.id }]);
+		const tasks = await trx.selectFrom("tasks").select("subject").where("created_by_flow", "is not", null).execute();
+		expect(tasks).toEqual([{ subject: "Ligar" }]);
+	});
+	// The city changes no more: nothing happens again.
+	await change([one.id], { state: "PE" });
+	await work();
+	expect(await runsOf(automation)).toHaveLength(1);
+});
+
+test("who listens to nothing costs no job, and one matched twice runs once", async () => {
+	const { businessId, make, work, change, someone, runsOf, context, inside } = await scene();
+	const one = await someone();
+	await change([one.id], { city: "Olinda" });
+	expect(await work()).toBe(0);
+	const automation = await make({ steps: [{ kind: "tag", text: "a" }] });
+	await change([one.id], { city: "Natal" });
+	const entry = await inside((trx) =>
+		trx.selectFrom("audit_entries").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow(),
+	);
+	await work(1);
+	await matchAutomations({ businessId, entries: [entry.id] }, context);
+	await work(1);
+	expect((await runsOf(automation)).filter(({ record_id }) => record_id === one.id)).toHaveLength(1);
+});
+
+test("a worker killed in the middle has done nothing, and the next one does it once", async () => {
+	const { businessId, inside, make, work, change, someone, tagsOf, runsOf, context } = await scene();
+	const automation = await make({
+		trigger: { trigger: "updated", field: "city" },
+		steps: [
+			{ kind: "tag", text: "a" },
+			{ kind: "note", text: "b" },
+		],
+	});
+	const one = await someone();
+	await change([one.id], { city: "Natal" });
+	await work(1);
+	const killed = { ...context, hold: async () => Promise.reject(new Error("killed")) };
+	const runs = await inside(async (trx) =>
+		(await trx.selectFrom("flow_runs").select("id").execute()).map(({ id }) => id),
+	);
+	expect(runs).toHaveLength(1);
+	await runFlows({ businessId, runs }, killed).catch(() => {});
+	expect(await tagsOf(one.id)).toEqual([]);
+	await runFlows({ businessId, runs }, context);
+	await runFlows({ businessId, runs }, context);
+	await work();
+	expect(await tagsOf(one.id)).toEqual(["a"]);
+	expect((await runsOf(automation)).map(({ state, log }) => [state, log.length])).toEqual([["done", 2]]);
+});
+
+test("automations that set one another off end at the depth limit", async () => {
+	const { make, work, change, someone, inside } = await scene();
+	// Conditions alone decide here, so that saving them could not tell.
+	const field = (name: string, value: string) => [{ kind: "field", field: name, text: value }];
+	await make({ name: "A", trigger: { trigger: "updated", field: "state" }, steps: field("city", "Natal") });
+	await make({
+		name: "B",
+		trigger: { trigger: "updated", field: "city", conditions: "filters[city]=Natal" },
+		steps: field("state", "SP"),
+	});
+	await make({
+		name: "C",
+		trigger: { trigger: "updated", field: "city", conditions: "filters[city]=Recife" },
+		steps: field("state", "RN"),
+	});
+	await make({
+		name: "D",
+		trigger: { trigger: "updated", field: "state", conditions: "filters[state]=SP" },
+		steps: field("city", "Recife"),
+	});
+	const one = await someone();
+	await change([one.id], { state: "BA" });
+	await work(60);
+	const states = await inside((trx) =>
+		trx.selectFrom("flow_runs").select(["state", "depth", "log"]).where("record_id", "=", one.id).execute(),
+	);
+	expect(Math.max(...states.map(({ depth }) => depth))).toBeLessThanOrEqual(5);
+	expect(states.length).toBeLessThan(200);
+	expect(JSON.stringify(states.filter(({ state }) => state === "stopped"))).toContain("depth");
+});
+
+test("a wait ends at its day; what waits may be stopped, and what failed goes on where it was", async () => {
+	const { businessId, admin, make, work, change, someone, tagsOf, runsOf, inside } = await scene();
+	const automation = await make({
+		trigger: { trigger: "updated", field: "city" },
+		steps: [
+			{ kind: "tag", text: "antes" },
+			{ kind: "wait", days: 3 },
+			{ kind: "list" },
+			{ kind: "tag", text: "depois" },
+		],
+	});
+	const [one, two] = [await someone(), await someone()];
+	await change([one.id, two.id], { city: "Natal" });
+	await work();
+	expect((await runsOf(automation)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+	expect(await tagsOf(one.id)).toEqual(["antes"]);
+	const uidOf = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.uid ?? "";
+	const stopped = await uidOf(two.id);
+	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(true);
+	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(false);
+	await inside((trx) =>
+		trx
+			.updateTable("flow_runs")
+			.set({ resume_at: new Date(0) })
+			.execute(),
+	);
+	await database.owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+	await work();
+	const state = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.state;
+	expect([await state(one.id), await state(two.id)]).toEqual(["failed", "stopped"]);
+	expect(await tagsOf(one.id)).toEqual(["antes"]);
+	// The list it lacked is given to the run's own copy of the steps.
+	const list = await inside((trx) =>
+		trx
+			.insertInto("tearsheets")
+			.values({ business_id: businessId, name: "Nordeste", entity: "candidates", owner_id: admin.id })
+			.returning("id")
+			.executeTakeFirstOrThrow(),
+	);
+	await inside((trx) =>
+		sql`update flow_runs set steps = jsonb_set(steps, '{2,tearsheet}', ${String(list.id)}::jsonb)`.execute(trx),
+	);
+	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await uidOf(one.id)))).toBe(true);
+	await work();
+	expect([await state(one.id), await tagsOf(one.id)]).toEqual(["done", ["antes", "depois"]]);
+});
+
+test("many changes in a row are one run, after the last", async () => {
+	const { make, work, change, someone, runsOf } = await scene();
+	const automation = await make({
+		trigger: { trigger: "updated", field: "city", debounce_seconds: 600 },
+		steps: [{ kind: "tag", text: "a" }],
+	});
+	const one = await someone();
+	for (const city of ["Natal", "Recife", "Olinda"]) {
+		await change([one.id], { city });
+		await work();
+	}
+	const runs = await runsOf(automation);
+	expect(runs.map(({ state }) => state)).toEqual(["queued"]);
+	expect(Number(runs[0]?.resume_at) - Date.now()).toBeGreaterThan(500_000);
+});
+
+test("what a status of a job carries happens when somebody enters it", async () => {
+	const { businessId, inside, work, admin } = await scene();
+	const { uid, id } = await inside(async (trx) => {
+		const job = await aJob(trx, businessId);
+		await trx
+			.updateTable("job_statuses")
+			.set({ tasks: ["Preparar a prova"] })
+			.where("job_id", "=", job.id)
+			.where("status", "=", 2)
+			.execute();
+		return anApply(trx, businessId, { job_id: job.id, recruiter_id: admin.id });
+	});
+	const by = { id: admin.id, uid: admin.uid, name: admin.name, isAdmin: true };
+	expect(
+		await inside((trx) => moveApply(trx, businessId, { uid, to: 2, expectedFrom: 0, recruiter: by })),
+	).toMatchObject({ kind: "moved" });
+	await work();
+	const tasks = await inside((trx) =>
+		trx
+			.selectFrom("tasks as t")
+			.innerJoin("task_relations as r", "r.task_id", "t.id")
+			.select(["t.subject", "t.owner_id", "r.reference_id"])
+			.where("t.business_id", "=", businessId)
+			.execute(),
+	);
+	expect(tasks).toEqual([{ subject: "Preparar a prova", owner_id: admin.id, reference_id: id }]);
+});
+
+test("silence and dates are looked for once a day, once each", async () => {
+	const { businessId, make, work, someone, tagsOf, inside } = await scene();
+	await make({ name: "Parados", trigger: { trigger: "idle", days: 5 }, steps: [{ kind: "tag", text: "parado" }] });
+	const [old, fresh] = [await someone(), await someone()];
+	const owner = await database.owner.connect();
+	await owner.query("begin; alter table candidates disable trigger user");
+	await owner.query("select set_config('app.business', $1, true)", [String(businessId)]);
+	await owner.query("update candidates set updated_at = now() - interval '30 days' where id = $1", [old.id]);
+	await owner.query("alter table candidates enable trigger user; commit");
+	owner.release();
+	const day = new Date().toISOString().slice(0, 10);
+	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(1);
+	expect(await inside((trx) => scanAutomations(trx, businessId, day))).toBe(0);
+	await work();
+	expect([await tagsOf(old.id), await tagsOf(fresh.id)]).toEqual([["parado"], []]);
+});
+
+test("a dry run counts what the last month would have set off and writes nothing", async () => {
+	const { businessId, make, change, someone, inside, tagsOf } = await scene();
+	const [one, two] = [await someone(), await someone()];
+	await change([one.id, two.id], { city: "Natal" });
+	await change([two.id], { state: "RN" });
+	await make({ trigger: { trigger: "updated", field: "state" }, steps: [{ kind: "tag", text: "a" }] });
+	const found = await inside(async (trx) => {
+		const [automation] = await listListening(trx, businessId, ["candidates"]);
+		if (!automation) throw new Error("It does not listen");
+		return dryRun(trx, businessId, automation);
+	});
+	expect(found).toMatchObject({ count: 1, first: [{ id: two.id }] });
+	expect(await tagsOf(two.id)).toEqual([]);
+});

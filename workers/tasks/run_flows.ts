@@ -1,0 +1,35 @@
+import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { advanceRuns } from "#db/queries/flows/advance.ts";
+import { failRun } from "#db/queries/flows/runs.ts";
+import { Superseded, type Task } from "../task.ts";
+
+const patience = 3;
+const tools = { compose: bulkMessage };
+
+/**
+ * Takes runs on, many in one transaction: killed anywhere, none of it was done. One that breaks the transaction is found by
+ * taking them one by one, and set aside.
+ */
+export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, hold, log, attempt }) => {
+	const take = (ids: readonly number[]) =>
+		inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			await advanceRuns(trx, businessId, ids, tools);
+		});
+	try {
+		await take(runs);
+	} catch (error) {
+		if (error instanceof Superseded) throw error;
+		let again: unknown;
+		for (const id of runs)
+			await take([id]).catch(async (err) => {
+				if (err instanceof Superseded) throw err;
+				log.error({ err, businessId, run: id }, "a run of an automation broke");
+				// The database may only have been away: the queue tries again.
+				if (attempt < patience) again = err;
+				else await inBusiness(db, businessId, (trx) => failRun(trx, businessId, id));
+			});
+		if (again) throw again;
+	}
+};
