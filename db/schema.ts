@@ -56,7 +56,7 @@ export interface ActionFlowSteps {
   created_by_id: number | null;
   days: number | null;
   email_template_id: number | null;
-  field: string | null;
+  field_name: string | null;
   id: Generated<number>;
   kind: string;
   lock_version: Generated<number>;
@@ -172,7 +172,7 @@ export interface Automations {
   days: number | null;
   debounce_seconds: Generated<number>;
   entity: string;
-  field: string | null;
+  field_name: string | null;
   id: Generated<number>;
   lock_version: Generated<number>;
   name: string;

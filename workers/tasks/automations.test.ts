@@ -80,7 +80,7 @@ async function scene() {
 test("a change that meets the conditions runs the flow after the commit, once, and the log says each step", async () => {
 	const { make, work, change, someone, tagsOf, runsOf, inside } = await scene();
 	const automation = await make({
-		trigger: { trigger: "updated", field: "city", conditions: "/recruiters/candidates?filters[city]=Recife" },
+		trigger: { trigger: "updated", field_name: "city", conditions: "/recruiters/candidates?filters[city]=Recife" },
 		steps: [
 			{ kind: "tag", text: "nordeste" },
 			{ kind: "note", text: "Mudou-se" },
@@ -132,7 +132,7 @@ test("who listens to nothing costs no job, and one matched twice runs once", asy
 test("a worker killed in the middle has done nothing, and the next one does it once", async () => {
 	const { businessId, inside, make, work, change, someone, tagsOf, runsOf, context } = await scene();
 	const automation = await make({
-		trigger: { trigger: "updated", field: "city" },
+		trigger: { trigger: "updated", field_name: "city" },
 		steps: [
 			{ kind: "tag", text: "a" },
 			{ kind: "note", text: "b" },
@@ -158,21 +158,21 @@ test("a worker killed in the middle has done nothing, and the next one does it o
 test("automations that set one another off end at the depth limit", async () => {
 	const { make, work, change, someone, inside } = await scene();
 	// Conditions alone decide here, so that saving them could not tell.
-	const field = (name: string, value: string) => [{ kind: "field", field: name, text: value }];
-	await make({ name: "A", trigger: { trigger: "updated", field: "state" }, steps: field("city", "Natal") });
+	const field = (name: string, value: string) => [{ kind: "field", field_name: name, text: value }];
+	await make({ name: "A", trigger: { trigger: "updated", field_name: "state" }, steps: field("city", "Natal") });
 	await make({
 		name: "B",
-		trigger: { trigger: "updated", field: "city", conditions: "filters[city]=Natal" },
+		trigger: { trigger: "updated", field_name: "city", conditions: "filters[city]=Natal" },
 		steps: field("state", "SP"),
 	});
 	await make({
 		name: "C",
-		trigger: { trigger: "updated", field: "city", conditions: "filters[city]=Recife" },
+		trigger: { trigger: "updated", field_name: "city", conditions: "filters[city]=Recife" },
 		steps: field("state", "RN"),
 	});
 	await make({
 		name: "D",
-		trigger: { trigger: "updated", field: "state", conditions: "filters[state]=SP" },
+		trigger: { trigger: "updated", field_name: "state", conditions: "filters[state]=SP" },
 		steps: field("city", "Recife"),
 	});
 	const one = await someone();
@@ -189,7 +189,7 @@ test("automations that set one another off end at the depth limit", async () => 
 test("a wait ends at its day; what waits may be stopped, and what failed goes on where it was", async () => {
 	const { businessId, admin, make, work, change, someone, tagsOf, runsOf, inside } = await scene();
 	const automation = await make({
-		trigger: { trigger: "updated", field: "city" },
+		trigger: { trigger: "updated", field_name: "city" },
 		steps: [
 			{ kind: "tag", text: "antes" },
 			{ kind: "wait", days: 3 },
@@ -236,7 +236,7 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 test("many changes in a row are one run, after the last", async () => {
 	const { make, work, change, someone, runsOf } = await scene();
 	const automation = await make({
-		trigger: { trigger: "updated", field: "city", debounce_seconds: 600 },
+		trigger: { trigger: "updated", field_name: "city", debounce_seconds: 600 },
 		steps: [{ kind: "tag", text: "a" }],
 	});
 	const one = await someone();
@@ -299,7 +299,7 @@ test("a dry run counts what the last month would have set off and writes nothing
 	const [one, two] = [await someone(), await someone()];
 	await change([one.id, two.id], { city: "Natal" });
 	await change([two.id], { state: "RN" });
-	await make({ trigger: { trigger: "updated", field: "state" }, steps: [{ kind: "tag", text: "a" }] });
+	await make({ trigger: { trigger: "updated", field_name: "state" }, steps: [{ kind: "tag", text: "a" }] });
 	const found = await inside(async (trx) => {
 		const [automation] = await listListening(trx, businessId, ["candidates"]);
 		if (!automation) throw new Error("It does not listen");

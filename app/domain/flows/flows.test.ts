@@ -64,8 +64,8 @@ describe("loops", () => {
 
 test("a step says what it lacks beside its field", () => {
 	expect(stepProblems({ kind: "email", email_template: null })).toEqual({ email_template: "forms:required" });
-	expect(stepProblems({ kind: "field", field: null, text: null })).toEqual({
-		field: "forms:required",
+	expect(stepProblems({ kind: "field", field_name: null, text: null })).toEqual({
+		field_name: "forms:required",
 		text: "forms:required",
 	});
 	expect(stepProblems({ kind: "wait", days: 0 })).toEqual({ days: "automations:problems.noWait" });
@@ -78,6 +78,6 @@ test("an automation says what its trigger lacks", () => {
 	expect(automationProblems({ trigger: "left", entity: "applies", status: null })).toHaveProperty("status");
 	expect(automationProblems({ trigger: "entered", entity: "applies", status: 0 })).toEqual({});
 	expect(automationProblems({ trigger: "idle", entity: "applies", days: 0 })).toHaveProperty("days");
-	expect(automationProblems({ trigger: "date", entity: "jobs", field: null })).toHaveProperty("field");
+	expect(automationProblems({ trigger: "date", entity: "jobs", field_name: null })).toHaveProperty("field_name");
 	expect(automationProblems({ trigger: "created", entity: "jobs" })).toEqual({});
 });

@@ -109,7 +109,7 @@ const needs: Readonly<Record<StepKind, readonly string[]>> = {
 	task: ["text"],
 	note: ["text"],
 	tag: ["text"],
-	field: ["field", "text"],
+	field: ["field_name", "text"],
 	move: ["status"],
 	list: ["tearsheet"],
 	notify: ["text"],
@@ -134,6 +134,6 @@ export function automationProblems(values: Record<string, unknown>): Record<stri
 		return { trigger: "automations:problems.onlyApplies" };
 	if ((trigger === "entered" || trigger === "left") && lacks("status")) return { status: "forms:required" };
 	if (trigger === "idle" && (lacks("days") || values.days === 0)) return { days: "automations:problems.noWait" };
-	if (trigger === "date" && lacks("field")) return { field: "forms:required" };
+	if (trigger === "date" && lacks("field_name")) return { field_name: "forms:required" };
 	return {};
 }

@@ -17,7 +17,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		text: multiline({ max: 2000 }),
 		email_template: ref("email_templates"),
 		tearsheet: ref("tearsheets"),
-		field: text({ max: 60 }),
+		field_name: text({ max: 60 }),
 		status: choice("pipeline"),
 		days: integer({ max: 365 }),
 		url: text({ max: 500 }),
@@ -30,10 +30,10 @@ export const action_flow_steps = entity("action_flow_steps", {
 	},
 	form: {
 		main: ["action_flow", "name", "kind", "on_error"],
-		counts: ["text", "days", "email_template", "tearsheet", "field", "status", "url"],
+		counts: ["text", "days", "email_template", "tearsheet", "field_name", "status", "url"],
 	},
 	rule: stepProblems,
-	example: { kind: "note", text: "Ligar para a pessoa", url: "https://ganchos.example.com/seleta", field: "city" },
+	example: { kind: "note", text: "Ligar para a pessoa", url: "https://ganchos.example.com/seleta", field_name: "city" },
 	words: {
 		pt: {
 			one: "Passo",
@@ -48,7 +48,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 				text: "Texto",
 				email_template: "Modelo de e-mail",
 				tearsheet: "Lista",
-				field: "Campo",
+				field_name: "Campo",
 				status: "Mover para",
 				days: "Dias",
 				url: "Endereço do webhook",
@@ -56,7 +56,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 			},
 			help: {
 				text: "O assunto da tarefa, a nota, a etiqueta, o aviso, ou o novo valor do campo.",
-				field: "O nome do campo como aparece no endereço da lista ao filtrar por ele, como city.",
+				field_name: "O nome do campo como aparece no endereço da lista ao filtrar por ele, como city.",
 				days: "Espera: dias úteis até o passo seguinte. Tarefa: dias úteis até o prazo.",
 				url: "Começa com https:// e fica fora da rede da empresa.",
 				status: "Só candidaturas, e só para status sem formulário.",
@@ -91,7 +91,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 				text: "Text",
 				email_template: "E-mail template",
 				tearsheet: "List",
-				field: "Field",
+				field_name: "Field",
 				status: "Move to",
 				days: "Days",
 				url: "Webhook address",
@@ -99,7 +99,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 			},
 			help: {
 				text: "The task's subject, the note, the tag, the notice, or the field's new value.",
-				field: "The field's name as the list's address has it when filtered by it, such as city.",
+				field_name: "The field's name as the list's address has it when filtered by it, such as city.",
 				days: "Wait: business days before the next step. Task: business days until it is due.",
 				url: "Begins with https:// and is outside the firm's network.",
 				status: "Applications only, and only statuses without a form.",

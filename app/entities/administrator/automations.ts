@@ -12,7 +12,7 @@ export const automations = entity("automations", {
 		name: text({ required: true, max: 120, unique: true }),
 		entity: option(flowEntities, { required: true }),
 		trigger: option(triggers, { required: true }),
-		field: text({ max: 60 }),
+		field_name: text({ max: 60 }),
 		status: choice("pipeline"),
 		days: integer({ max: 365 }),
 		conditions: multiline({ max: 2000 }),
@@ -28,11 +28,11 @@ export const automations = entity("automations", {
 	},
 	form: {
 		main: ["name", "entity", "active"],
-		when: ["trigger", "field", "status", "days", "conditions"],
+		when: ["trigger", "field_name", "status", "days", "conditions"],
 		what: ["action_flow", "debounce_seconds", "run_limit"],
 	},
 	rule: automationProblems,
-	example: { trigger: "created", field: "created_at", conditions: "filters[created_at]=last_30" },
+	example: { trigger: "created", field_name: "created_at", conditions: "filters[created_at]=last_30" },
 	words: {
 		pt: {
 			one: "Automação",
@@ -44,7 +44,7 @@ export const automations = entity("automations", {
 				name: "Nome",
 				entity: "Sobre",
 				trigger: "Quando",
-				field: "Campo",
+				field_name: "Campo",
 				status: "Status",
 				days: "Dias úteis",
 				conditions: "Só para",
@@ -53,7 +53,7 @@ export const automations = entity("automations", {
 				run_limit: "Máximo por registro",
 			},
 			help: {
-				field: "O nome do campo como aparece no endereço da lista ao filtrar por ele. Vazio: qualquer mudança.",
+				field_name: "O nome do campo como aparece no endereço da lista ao filtrar por ele. Vazio: qualquer mudança.",
 				days: "Sem mudança: há quantos dias úteis. Data: quantos dias antes.",
 				conditions: "Filtre a lista desses registros e cole aqui o endereço. Vazio: todos.",
 				debounce_seconds: "Depois da última mudança; cada nova mudança recomeça a contagem.",
@@ -90,7 +90,7 @@ export const automations = entity("automations", {
 				name: "Name",
 				entity: "About",
 				trigger: "When",
-				field: "Field",
+				field_name: "Field",
 				status: "Status",
 				days: "Business days",
 				conditions: "Only for",
@@ -99,7 +99,7 @@ export const automations = entity("automations", {
 				run_limit: "Most per record",
 			},
 			help: {
-				field: "The field's name as the list's address has it when filtered by it. Empty: any change.",
+				field_name: "The field's name as the list's address has it when filtered by it. Empty: any change.",
 				days: "Idle: for how many business days. Date: how many days before.",
 				conditions: "Filter the list of these records and paste its address here. Empty: all.",
 				debounce_seconds: "After the last change; each new change starts the count again.",

@@ -32,7 +32,7 @@ export const notifications: Like<typeof pt> = {
 		Others: "Others",
 	},
 	kinds: {
-		automation: "{{text}}: {{name}}",
+		automation: "{{task}} ({{name}})",
 		file_quarantined: "An infected file was put in quarantine: {{file}}",
 		integration_error: "[{{name}}] Integration Error.",
 		email_bounced: "The e-mail to {{person}} bounced: there is no such mailbox",

@@ -29,7 +29,7 @@ export const notifications = {
 		Others: "Outras",
 	},
 	kinds: {
-		automation: "{{text}}: {{name}}",
+		automation: "{{task}} ({{name}})",
 		file_quarantined: "Um arquivo infectado foi para a quarentena: {{file}}",
 		integration_error: "[{{name}}] Erro de integração.",
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",

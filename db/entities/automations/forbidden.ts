@@ -19,11 +19,12 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
 		if (conditionsIn(entity, text("conditions"), viewerOf({ id: 0 }), new Date()) === null)
 			return { conditions: "automations:problems.conditions" };
-		const field = text("field");
+		const field = text("field_name");
 		const known = field === null ? null : entity.fields[field];
-		if (field !== null && values.trigger === "updated" && !known) return { field: "automations:problems.unknownField" };
+		if (field !== null && values.trigger === "updated" && !known)
+			return { field_name: "automations:problems.unknownField" };
 		if (values.trigger === "date" && !["day", "moment"].includes(known?.kind ?? ""))
-			return { field: "automations:problems.unknownField" };
+			return { field_name: "automations:problems.unknownField" };
 		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
@@ -53,14 +54,14 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (kind === "email" && !["applies", "candidates", "client_contacts", "contacts"].includes(flow.entity))
 			return { kind: "automations:problems.noEmail" };
 		if (kind === "field") {
-			const field = entity.fields[String(values.field)];
-			if (!field || !isSettable(field)) return { field: "automations:problems.unknownField" };
+			const field = entity.fields[String(values.field_name)];
+			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };
 			if (!schemaOfField(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
 		}
 		const others = await chains(db, businessId);
 		const step: StepDone = {
 			kind: String(kind),
-			field: typeof values.field === "string" ? values.field : null,
+			field: typeof values.field_name === "string" ? values.field_name : null,
 			status: typeof values.status === "number" ? values.status : null,
 		};
 		for (const own of others.filter((one) => one.flow === flow.id)) {
@@ -95,7 +96,7 @@ select id, entity from action_flows where business_id = ${businessId} and ${id =
 async function stepsOf(db: Scoped, businessId: number, flow: number): Promise<StepDone[]> {
 	return db
 		.selectFrom("action_flow_steps")
-		.select(["kind", "field", "status"])
+		.select(["kind", "field_name as field", "status"])
 		.where("business_id", "=", businessId)
 		.where("action_flow_id", "=", flow)
 		.where("archived_at", "is", null)
@@ -104,8 +105,8 @@ async function stepsOf(db: Scoped, businessId: number, flow: number): Promise<St
 
 async function chains(db: Scoped, businessId: number): Promise<AChain[]> {
 	const { rows } = await sql<AChain>`
-select a.id, a.name, a.entity, a.trigger, a.field, a.status, a.action_flow_id as flow,
-  (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'field', s.field, 'status', s.status)), '[]') from action_flow_steps s
+select a.id, a.name, a.entity, a.trigger, a.field_name as field, a.status, a.action_flow_id as flow,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'field', s.field_name, 'status', s.status)), '[]') from action_flow_steps s
     where s.business_id = a.business_id and s.action_flow_id = a.action_flow_id and s.archived_at is null) as steps
 from automations a where a.business_id = ${businessId} and a.active and a.archived_at is null`.execute(db);
 	return rows;

@@ -43,7 +43,7 @@ interface Begin {
 const chunk = 200;
 
 const columns =
-	sql.raw(`a.id, a.name, a.entity, a.trigger, a.field, a.status, a.days, a.conditions, a.debounce_seconds, a.run_limit, a.action_flow_id,
+	sql.raw(`a.id, a.name, a.entity, a.trigger, a.field_name as field, a.status, a.days, a.conditions, a.debounce_seconds, a.run_limit, a.action_flow_id,
   coalesce(a.created_by_id, (select min(r.id) from recruiters r where r.business_id = a.business_id and r.is_admin)) as by`);
 
 /** One automation, whether it listens or not. */
@@ -129,7 +129,7 @@ export async function begin(db: Scoped, businessId: number, of: Begin): Promise<
 	const limit = automation?.run_limit ?? null;
 	const own = steps
 		? sql`${JSON.stringify(steps)}::jsonb`
-		: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'field', s.field, 'status', s.status, 'days', s.days,
+		: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'field', s.field_name, 'status', s.status, 'days', s.days,
     'url', s.url, 'email_template', s.email_template_id, 'tearsheet', s.tearsheet_id, 'on_error', s.on_error) order by s.position, s.id), '[]')
   from action_flow_steps s where s.business_id = ${businessId} and s.action_flow_id = ${flow} and s.archived_at is null)`;
 	const again =

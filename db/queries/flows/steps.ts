@@ -194,7 +194,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 					recruiterId: owner_id,
 					category: "Others",
 					kind: "automation",
-					params: { text: step.text, name },
+					params: { task: step.text, name },
 					link: `${path}/${uid}`,
 					dedupeKey: `automation:${run.uid}:${at}`,
 				});

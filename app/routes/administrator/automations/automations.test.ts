@@ -64,7 +64,7 @@ test("an automation made on its screen changes the record it is about; its page 
 		const one = await aCandidate(trx, home.id, { name: "Íris Ávila" });
 		const step = await addStep({ kind: "tag", text: "mudou" });
 		expect(step.status, JSON.stringify(refusalsOf(step))).toBe(302);
-		const made = await addAutomation({ field: "city", conditions: "/recruiters/candidates?filters[city]=Recife" });
+		const made = await addAutomation({ field_name: "city", conditions: "/recruiters/candidates?filters[city]=Recife" });
 		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
 		const uid = uidOf(made.location);
 		await moveTo(one.id, "Natal");
@@ -86,12 +86,12 @@ test("an automation made on its screen changes the record it is about; its page 
 
 test("one that would set itself off is refused beside its flow, and a step that would close the loop beside its kind", () =>
 	scene(async ({ addStep, addAutomation }) => {
-		await addStep({ kind: "field", field: "city", text: "Natal" });
-		expect(refusalsOf(await addAutomation({ field: "city" })).action_flow).toEqual([
+		await addStep({ kind: "field", field_name: "city", text: "Natal" });
+		expect(refusalsOf(await addAutomation({ field_name: "city" })).action_flow).toEqual([
 			expect.stringContaining("Mudou de cidade → Mudou de cidade"),
 		]);
-		expect((await addAutomation({ field: "state" })).status).toBe(302);
-		expect(refusalsOf(await addStep({ kind: "field", field: "state", text: "RN" })).kind).toHaveLength(1);
+		expect((await addAutomation({ field_name: "state" })).status).toBe(302);
+		expect(refusalsOf(await addStep({ kind: "field", field_name: "state", text: "RN" })).kind).toHaveLength(1);
 	}));
 
 test("what cannot work is refused beside its field", () =>
@@ -100,21 +100,21 @@ test("what cannot work is refused beside its field", () =>
 		expect(await step({ kind: "webhook", url: "https://169.254.169.254/latest" })).toEqual(["url"]);
 		expect(await step({ kind: "webhook" })).toEqual(["url"]);
 		expect(await step({ kind: "move", status: "5" })).toEqual(["kind"]);
-		expect(await step({ kind: "field", field: "password_hash", text: "x" })).toEqual(["field"]);
-		expect(await step({ kind: "field", field: "status", text: "99" })).toEqual(["text"]);
+		expect(await step({ kind: "field", field_name: "password_hash", text: "x" })).toEqual(["field_name"]);
+		expect(await step({ kind: "field", field_name: "status", text: "99" })).toEqual(["text"]);
 		expect(await step({ kind: "wait", days: "0" })).toEqual(["days"]);
 		const automation = async (form: Record<string, string>) => Object.keys(refusalsOf(await addAutomation(form)));
 		expect(await automation({ conditions: "?filters[senha]=1" })).toEqual(["conditions"]);
-		expect(await automation({ field: "nada" })).toEqual(["field"]);
+		expect(await automation({ field_name: "nada" })).toEqual(["field_name"]);
 		expect(await automation({ entity: "jobs" })).toEqual(["action_flow"]);
 		expect(await automation({ trigger: "entered" })).toEqual(["trigger"]);
-		expect(await automation({ trigger: "date", field: "city" })).toEqual(["field"]);
+		expect(await automation({ trigger: "date", field_name: "city" })).toEqual(["field_name"]);
 	}));
 
 test("a run that waits is stopped from the page and started again; another business's is not there", () =>
 	scene(async ({ trx, home, admin, other, inOther, uidOf, addStep, addAutomation, moveTo, look, ...inside }) => {
 		await addStep({ kind: "wait", days: "2" });
-		const uid = uidOf((await addAutomation({ field: "city" })).location);
+		const uid = uidOf((await addAutomation({ field_name: "city" })).location);
 		const one = await aCandidate(trx, home.id);
 		await moveTo(one.id, "Natal");
 		const run = (await look(uid)).runs[0];
