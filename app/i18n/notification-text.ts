@@ -85,6 +85,7 @@ const reasons = [
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^(download|import|bulk)_/, "own"],
+	[/^automation$/, "automation"],
 ] as const;
 
 /** How many things a notice is about. */

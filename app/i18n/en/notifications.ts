@@ -101,6 +101,7 @@ export const notifications: Like<typeof pt> = {
 		admin: "You administer this installation.",
 		email: "The message was yours.",
 		sendout: "You own this send-out queue.",
+		automation: "An automation tells the owner of the record.",
 		other: "Your preference for {{category}} asks for these.",
 	},
 	someone: "Someone",

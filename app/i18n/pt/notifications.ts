@@ -98,6 +98,7 @@ export const notifications = {
 		admin: "Você administra este ambiente.",
 		email: "A mensagem era sua.",
 		sendout: "Você é responsável por esta fila de envio.",
+		automation: "Uma automação avisa o responsável pelo registro.",
 		other: "Sua preferência de {{category}} pede estes avisos.",
 	},
 	someone: "Alguém",
