@@ -61,7 +61,7 @@ values (${of.businessId}, ${owner.values}, ${sql.join(names.map((name) => sql`${
 on conflict do nothing returning *`.execute(db);
 	const made = rows[0];
 	if (!made) return { ok: false, why: "taken" };
-	await changed(db, of, made.id, [null, nameOf(of.part, made)]);
+	await changed(db, of, made.id, [null, nameOf(of.part, made)], null);
 	return { ok: true, id: made.id };
 }
 
@@ -82,7 +82,7 @@ select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.e
 	const sets = inputs.map(({ name }) => sql`${sql.ref(name)} = ${values[name] ?? null}`);
 	const { rows } = await sql<PartRow>`
 update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id} returning *`.execute(db);
-	await changed(db, of, id, [nameOf(of.part, before), nameOf(of.part, rows[0] ?? before)]);
+	await changed(db, of, id, [nameOf(of.part, before), nameOf(of.part, rows[0] ?? before)], before);
 	return { ok: true, id };
 }
 
@@ -115,7 +115,7 @@ export async function deletePart(
 	if (!found) return { ok: false, why: "missing" };
 	if (version !== null && found.lock_version !== version) return { ok: false, why: "changed", now: found };
 	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
-	await changed(db, of, id, [nameOf(of.part, found), null]);
+	await changed(db, of, id, [nameOf(of.part, found), null], found);
 	return { ok: true, id };
 }
 
@@ -125,8 +125,14 @@ export function nameOf(part: PartName, row: Record<string, unknown>): string {
 	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
 }
 
-async function changed(db: Scoped, of: Of, id: number, change: [string | null, string | null]): Promise<void> {
-	if (of.part === "experiences") await followWork(db, of.businessId, of.candidateId, id);
+async function changed(
+	db: Scoped,
+	of: Of,
+	id: number,
+	change: [string | null, string | null],
+	before: PartRow | null,
+): Promise<void> {
+	if (of.part === "experiences") await followWork(db, of.businessId, of.candidateId, id, before);
 	await audit(db, of.businessId, {
 		actor: of.actor,
 		action: "update",
@@ -138,7 +144,13 @@ async function changed(db: Scoped, of: Of, id: number, change: [string | null, s
 }
 
 /** The experience knows the company of ours it names; the person's row says where they work now. */
-async function followWork(db: Scoped, businessId: number, candidateId: number, id: number): Promise<void> {
+async function followWork(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	id: number,
+	before: PartRow | null,
+): Promise<void> {
 	await sql`
 update candidate_experiences e set client_company_id = (select k.id from client_companies k
     where k.business_id = e.business_id and k.name = e.company and k.archived_at is null order by k.id limit 1)
@@ -152,4 +164,11 @@ where c.business_id = ${businessId} and c.id = ${candidateId}
   and (c.current_company, c.current_position, c.current_company_id) is distinct from (e.company, e.position, e.client_company_id)`.execute(
 		db,
 	);
+	// Who left the job their row names works nowhere we know of; a company that somebody typed by hand stays.
+	if (before?.current === true)
+		await sql`
+update candidates c set current_company = null, current_position = null, current_company_id = null
+where c.business_id = ${businessId} and c.id = ${candidateId} and c.current_company = ${before.company}
+  and not exists (select from candidate_experiences e
+    where e.business_id = c.business_id and e.candidate_id = c.id and e.current)`.execute(db);
 }

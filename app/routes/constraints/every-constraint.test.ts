@@ -6,6 +6,7 @@ import { rolledBack } from "#db/testing.ts";
 import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
 import { notTyped, tablesNobodyTypes } from "./not-typed.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
+import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
@@ -22,7 +23,7 @@ interface Constraint {
 	kind: "check" | "unique" | "not null" | "number";
 }
 
-const forms = [partForms, peopleForms, officeForms, workForms].flatMap((all) => Object.values(all));
+const forms = [partForms, ownForms, peopleForms, officeForms, workForms].flatMap((all) => Object.values(all));
 const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 

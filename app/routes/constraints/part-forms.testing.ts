@@ -31,7 +31,7 @@ const onto = (table: string, names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
 /** What several boxes of a part break together, or what another item has taken. */
-const together: Partial<Record<keyof typeof parts, HandWrittenForm["breaks"]>> = {
+export const together: Partial<Record<keyof typeof parts, HandWrittenForm["breaks"]>> = {
 	experiences: {
 		candidate_experiences_check: { typed: { started_on: "2020-02", ended_on: "2019-02" }, beside: "ended_on" },
 	},
@@ -54,9 +54,12 @@ const special: Partial<Record<keyof typeof parts, Input>> = {
 	languages: { language: "Inglês" },
 };
 
+/** The boxes of a part as a person fills them. */
+export const filledPart = (name: keyof typeof parts): Input => ({ ...filledAll(parts[name].inputs), ...special[name] });
+
 const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandWrittenForm][] => {
 	const key = name as keyof typeof parts;
-	const full = { ...filledAll(part.inputs), ...special[key] };
+	const full = filledPart(key);
 	const columns = onto(
 		part.table,
 		part.inputs.filter(({ as }) => as !== "check").map((input) => input.name),
@@ -91,7 +94,8 @@ const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandW
 	];
 });
 
-async function insertedPart(
+/** An item of that part, as a recruiter adds it; returns its number. */
+export async function insertedPart(
 	{ trx, home, candidate, recruiter }: Scene,
 	name: keyof typeof parts,
 	full: Input,

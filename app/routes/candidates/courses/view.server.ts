@@ -13,7 +13,7 @@ export function courseView(row: CourseRow, { t, locale, day, money, number }: Fo
 	const isCheaper = price !== null && price !== row.price_cents && row.price_cents !== null;
 	const facts = [
 		{ label: field("modality"), value: option("modality", row.modality) },
-		{ label: field("workload_hours"), value: row.workload_hours && number(row.workload_hours) },
+		{ label: field("workload_hours"), value: row.workload_hours && `${number(row.workload_hours)} h` },
 		{ label: field("starts_on"), value: row.starts_on && day(row.starts_on) },
 		{
 			label: field("price"),

@@ -76,7 +76,7 @@ export default function OwnList({ loaderData: { own, list, items, addLabel } }: 
 									</p>
 								)}
 							</div>
-							<ItemLinks to={`${list}/${one.id}`} name={one.title} />
+							<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
 						</Card>
 					))}
 				</ul>

@@ -6,7 +6,7 @@ import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import * as timeline from "#app/routes/recruiters/candidates/timeline.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as deletePart from "./delete.tsx";
 import * as editPart from "./edit.tsx";
 import * as list from "./list.tsx";
@@ -81,6 +81,33 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		const gone = await visit(deletePart, `${here}/delete`, row.id, { version: String(row.lock_version + 1) });
 		expect(gone.location).toBe("/candidates/languages");
 		expect((await visit(list, "/candidates/languages")).body).toMatchObject({ items: [] });
+	}));
+
+test("who ends a job, or takes it away, no longer works there", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { one, visit } = await scene(inside);
+		const worksAt = async () => (await personRow(trx, "candidates", one.id)).current_company;
+		const form = { company: "Aurora", position: "Analista", current: "on" };
+		await visit(newPart, "/candidates/experience/new", undefined, form);
+		expect(await worksAt()).toBe("Aurora");
+		const row = await trx
+			.selectFrom("candidate_experiences")
+			.select(["id", "lock_version"])
+			.where("candidate_id", "=", one.id)
+			.executeTakeFirstOrThrow();
+		const ended = { ...form, current: "", ended_on: "2026-10", version: String(row.lock_version) };
+		await visit(editPart, `/candidates/experience/${row.id}`, row.id, ended);
+		expect(await worksAt()).toBeNull();
+		await enterBusiness(trx, home.id);
+		await trx
+			.updateTable("candidates")
+			.set({ current_company: "Dita por telefone" })
+			.where("id", "=", one.id)
+			.execute();
+		const version = String(row.lock_version + 1);
+		await visit(deletePart, `/candidates/experience/${row.id}/delete`, row.id, { version });
+		expect(await worksAt()).toBe("Dita por telefone");
 	}));
 
 test("nobody sees or changes another candidate's items, or verifies their own work", () =>

@@ -47,19 +47,21 @@ interface ItemLinksProps {
 	/** `<address of the part>/<number of the item>`; null for who may not change it. */
 	to: string | null;
 	name: string;
+	/** As large as a thumb: on pages that phones open first. */
+	large?: boolean;
 }
 
 /** Edit and delete of one item: links, so that both work as pages. */
-export function ItemLinks({ to, name }: ItemLinksProps) {
+export function ItemLinks({ to, name, large }: ItemLinksProps) {
 	const { t } = useTranslation("candidate_record");
 	if (!to) return null;
-	const small = `${buttonClass("ghost", "sm")} px-1.5! text-muted`;
+	const look = large ? `${buttonClass("ghost")} px-0! text-muted` : `${buttonClass("ghost", "sm")} px-1.5! text-muted`;
 	return (
 		<span className="flex shrink-0">
 			<AppLink
 				to={to}
 				preventScrollReset
-				className={small}
+				className={look}
 				aria-label={t("overview.edit", { name })}
 				title={t("overview.edit", { name })}
 			>
@@ -68,7 +70,7 @@ export function ItemLinks({ to, name }: ItemLinksProps) {
 			<AppLink
 				to={`${to}/delete`}
 				preventScrollReset
-				className={small}
+				className={look}
 				aria-label={t("overview.remove", { name })}
 				title={t("overview.remove", { name })}
 			>

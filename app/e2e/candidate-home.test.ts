@@ -1,0 +1,118 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { pdf } from "./documents.ts";
+import { visitorFor } from "./people.ts";
+import { words } from "./words.ts";
+
+/** A candidate's own pages on a phone, without JavaScript: every screen of the menu, each with something done on it. */
+
+const t = words("pt");
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
+
+async function pageOf(browser: Browser): Promise<Page> {
+	const visitor = await visitorFor("candidate");
+	const context = await browser.newContext(phone);
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+/** The menu behind the last button of the bottom bar. */
+async function open(page: Page, label: string) {
+	await page.locator("nav details summary").click();
+	await page.locator("nav details").getByRole("link", { name: label, exact: true }).click();
+}
+
+test("a candidate on a phone without scripts fills in a profile and reads it as recruiters do", async ({ browser }) => {
+	const page = await pageOf(browser);
+	const mark = `Libras ${Date.now().toString(36)}`;
+
+	await test.step("the overview says what comes next", async () => {
+		await page.goto("/candidates/home");
+		await open(page, t("candidates:menu.overview"));
+		await expect(page.getByRole("heading", { level: 1, name: t("candidates:overview.title") })).toBeVisible();
+		await expect(page.getByRole("progressbar")).toBeVisible();
+	});
+
+	await test.step("a language is added, refused twice, changed and removed", async () => {
+		await open(page, t("candidates:menu.languages"));
+		const add = page.getByRole("link", { name: t("candidate_record:parts.languages.new") }).first();
+		const save = page.getByRole("button", { name: t("candidate_record:parts.save") });
+		await add.click();
+		await page.getByLabel(t("candidate_record:parts.languages.fields.language")).fill(mark);
+		await save.click();
+		// The level is missing: said beside it, and the language is still there.
+		await expect(page.getByLabel(t("candidate_record:parts.languages.fields.language"))).toHaveValue(mark);
+		await page.locator("select[name=level]").selectOption("2");
+		await save.click();
+		await expect(page.getByRole("heading", { level: 2, name: mark })).toBeVisible();
+		await add.click();
+		await page.getByLabel(t("candidate_record:parts.languages.fields.language")).fill(mark);
+		await page.locator("select[name=level]").selectOption("1");
+		await save.click();
+		await expect(page.getByText(t("candidates:own.taken")).first()).toBeVisible();
+		await open(page, t("candidates:menu.languages"));
+		await page.getByRole("link", { name: t("candidate_record:overview.edit", { name: mark }) }).click();
+		await page.locator("select[name=level]").selectOption("4");
+		await save.click();
+		await expect(page.getByText(t("reference:languageLevels.4")).first()).toBeVisible();
+		await page.getByRole("link", { name: t("candidate_record:overview.remove", { name: mark }) }).click();
+		await page.getByRole("button", { name: t("candidate_record:parts.remove") }).click();
+		await expect(page.getByRole("heading", { level: 2, name: mark })).toHaveCount(0);
+	});
+
+	await test.step("a section of the data is saved, and preferences too", async () => {
+		await open(page, t("candidates:menu.info"));
+		await page.locator('a[href^="/candidates/info?edit=address"]').click();
+		await page.locator("input[name=cep]").fill("1");
+		await page.locator("input[name=city]").fill("Campinas");
+		await page.locator("select[name=state]").selectOption("SP");
+		await page.getByRole("button", { name: t("candidate_record:parts.save") }).click();
+		await expect(page.getByText(t("reference:problems.cep")).first()).toBeVisible();
+		await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
+		await page.locator("input[name=cep]").fill("13010-001");
+		await page.getByRole("button", { name: t("candidate_record:parts.save") }).click();
+		await expect(page.getByText("13010-001")).toBeVisible();
+
+		await open(page, t("candidates:menu.pretensions"));
+		await page.locator("input[name=category]").first().check();
+		await page.locator('input[name=hiring_regimes][value="1"]').check();
+		await page.locator("input[name=pj_expectation]").fill("12.000,00");
+		await page.getByRole("button", { name: t("candidate_record:parts.save") }).click();
+		await expect(page.locator("input[name=pj_expectation]")).toHaveValue(/12\.?000/);
+	});
+
+	await test.step("a curriculum is sent, and the profile is read", async () => {
+		await open(page, t("candidates:menu.cv"));
+		const file = { name: `${mark}.pdf`, mimeType: "application/pdf", buffer: Buffer.from(pdf(["Curriculo", mark])) };
+		await page.locator("input[type=file]").setInputFiles(file);
+		await page.locator("form button[type=submit]").last().click();
+		await expect(page.getByRole("link", { name: new RegExp(mark) }).first()).toBeVisible();
+		await page.getByRole("link", { name: t("candidates:curriculum.print") }).click();
+		await expect(page.getByRole("heading", { level: 1, name: t("candidates:profile.title") })).toBeVisible();
+		await expect(page.getByText(t("candidates:profile.printHint"))).toBeVisible();
+	});
+	await page.context().close();
+});
+
+test("no own page of a candidate is wider than a phone", async ({ browser }) => {
+	const page = await pageOf(browser);
+	for (const path of [
+		"overview",
+		"info",
+		"info?edit=sensitive",
+		"curriculum",
+		"languages",
+		"pretensions",
+		"skills",
+		"skills/new",
+		"experience",
+		"educations",
+		"profile",
+		"courses",
+		"partners",
+	]) {
+		await page.goto(`/candidates/${path}`);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width, path).toBeLessThanOrEqual(360);
+	}
+	await page.context().close();
+});

@@ -1,0 +1,125 @@
+import { parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/own-parts.ts";
+import { type OwnSection, ownSections } from "#app/domain/candidates/own-sections.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { findColumns } from "#db/queries/candidate-columns.ts";
+import { columnsOf } from "../candidates/info/section.server.ts";
+import * as info from "../candidates/info.tsx";
+import * as editPart from "../candidates/parts/edit.tsx";
+import * as newPart from "../candidates/parts/new.tsx";
+import { findWishes } from "../candidates/pretensions/wishes.server.ts";
+import * as pretensions from "../candidates/pretensions.tsx";
+import { two } from "../candidates/register/testing.ts";
+import type { HandWrittenForm, Input } from "./forms.testing.ts";
+import { filledPart, insertedPart, together } from "./part-forms.testing.ts";
+
+const by = "candidate" as const;
+
+const lists = Object.entries(ownParts).flatMap(([own, name]): [string, HandWrittenForm][] => {
+	const asked = ownInputs(own as OwnPart).filter(({ as }) => as !== "check");
+	const all = filledPart(name);
+	const full = Object.fromEntries(
+		asked.map((input): [string, string | string[]] => [input.name, all[input.name] ?? ""]),
+	);
+	const columns = Object.fromEntries(asked.map((input) => [input.name, `${parts[name].table}.${input.name}`]));
+	const path = `/candidates/${own}`;
+	return [
+		[
+			`own ${own}, new`,
+			{ columns, breaks: together[name], open: async () => ({ route: newPart, path: `${path}/new`, full, by }) },
+		],
+		[
+			`own ${own}, changed`,
+			{
+				columns,
+				open: async (scene) => {
+					const item = await insertedPart(scene, name, all);
+					const typed = { ...full, version: "-1" };
+					return { route: editPart, path: `${path}/${item}`, params: { item: String(item) }, full: typed, by };
+				},
+			},
+		],
+	];
+});
+
+const typed: Record<OwnSection, Input> = {
+	personal: { name: "Íris Ávila", mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", nationality: "BR" },
+	address: {
+		cep: "01310-100",
+		street: "Avenida Paulista",
+		number: "1000",
+		complement: "Conjunto 12",
+		district: "Bela Vista",
+		city: "São Paulo",
+		state: "SP",
+		country: "BR",
+	},
+	presentation: {
+		self_introduction: "Gosto de números.",
+		current_experience: "Relatórios",
+		other_experiences: "Aulas",
+		professional_reference: "Vera, gerente",
+	},
+	links: { linkedin: "iris", github: "github.com/iris", stackoverflow: "", portifolio: "iris.example" },
+	civil: {
+		marital_status: "2",
+		education_level: "5",
+		generation: "3",
+		transportation: "1",
+		public_voucher: "Duas linhas",
+		consent: "on",
+	},
+};
+
+const sections = Object.entries(ownSections).map(([name, inputs]): [string, HandWrittenForm] => [
+	`own data, ${name}`,
+	{
+		columns: Object.fromEntries(inputs.map((input) => [input.name, `candidates.${input.name}`])),
+		// With a status or a level that is none, there is nothing to agree to, and the other way round.
+		open: async ({ trx, home, candidate }) => {
+			await enterBusiness(trx, home.id);
+			const { seen } = await findColumns(trx, home.id, candidate.id, columnsOf(name as OwnSection));
+			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...typed[name as OwnSection], seen }, by };
+		},
+	},
+]);
+
+const sealed = ["cpf", "rg", "pis", "mother_name", "father_name", "emergency_name", "bank_branch", "gender_other"];
+
+/** The forms of a candidate's own pages. */
+export const ownForms: Record<string, HandWrittenForm> = {
+	...Object.fromEntries([...lists, ...sections]),
+	"own data, sensitive": {
+		columns: Object.fromEntries(sealed.map((box) => [box, "candidate_sensitive.sealed"])),
+		beside: { bank_branch: "bank_number" },
+		open: async () => {
+			const agreed = { consent: "on", sensitive_consent: "on" };
+			const full = { rg: "12.345.678-9", mother_name: "Rosa Ávila", ...agreed, seen: "older" };
+			return { route: info, path: "/candidates/info?edit=sensitive", full, by };
+		},
+	},
+	"own preferences": {
+		columns: {
+			professional_moment: "candidates.professional_moment",
+			clt_expectation: "candidates.clt_expectation_cents",
+			pj_expectation: "candidates.pj_expectation_cents",
+			currency: "candidates.currency",
+			remote_work: "candidates.remote_work",
+			current_regime: "candidates.current_regime",
+			available_from: "candidates.available_from",
+		},
+		open: async ({ trx, home, candidate }) => {
+			await enterBusiness(trx, home.id);
+			await trx
+				.insertInto("category_sectors")
+				.values({ business_id: home.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
+				.execute();
+			const { seen } = await findWishes(trx, home.id, candidate.id, "pt");
+			const { step: _step, version: _version, ...wishes } = two(0, {}) as Record<string, string>;
+			const own = ["hiring_regimes", "clt_expectation", "currency", "remote_work", "current_regime", "available_from"];
+			const kept = Object.fromEntries(Object.entries(wishes).filter(([name]) => own.includes(name)));
+			const full: Input = { ...kept, category: "ti", professional_moment: "2", seen };
+			return { route: pretensions, path: "/candidates/pretensions", full, by };
+		},
+	},
+};
