@@ -5,6 +5,7 @@ import { insertProcess } from "#db/defaults/process.ts";
 import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
 import { fillApplies } from "./applies.ts";
+import { seedAutomations } from "./automations.ts";
 import { seedBell } from "./bell.ts";
 import { brands, businesses } from "./brands.ts";
 import { fillCandidates } from "./candidates.ts";
@@ -106,6 +107,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedShortlists(client, businessId);
 			await seedSendouts(client, businessId);
 			await seedBell(client, businessId);
+			await seedAutomations(client, businessId);
 		}
 		await resetSequences(client);
 		await client.query("commit");
