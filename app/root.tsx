@@ -54,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				header: brand.header,
 				labels: labelsIn(locale, brand.customLabels),
 				recruitersDoor: brand.recruitersSignIn,
+				pages: brand.pages ?? [],
 				share: new URL(`/brands/${brand.brandKey}/share.png`, context.get(requestInfo).origin).href,
 				themeColor: `#${brand.colors.primary_color}`,
 			},

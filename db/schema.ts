@@ -703,6 +703,26 @@ export interface CompanySnapshots {
   uid: Generated<string>;
 }
 
+export interface ContactMessages {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email: string;
+  handled_by_id: number | null;
+  id: Generated<number>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  message: string;
+  name: string | null;
+  press: string | null;
+  site_config_id: number | null;
+  status: Generated<string>;
+  subject: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ContactPoints {
   added_via: Generated<string>;
   business_id: number;
@@ -756,6 +776,37 @@ export interface Contacts {
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ContentPages {
+  archived_at: Timestamp | null;
+  body_en: string | null;
+  body_pt: string | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  link: string | null;
+  lock_version: Generated<number>;
+  place: Generated<number>;
+  published_from: string | null;
+  published_to: string | null;
+  slug: string;
+  source: string | null;
+  status: Generated<string>;
+  summary_en: string | null;
+  summary_pt: string | null;
+  title_en: string | null;
+  title_pt: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContentPageSites {
+  business_id: number;
+  content_page_id: number;
+  site_config_id: number;
 }
 
 export interface CoreIndustries {
@@ -2524,7 +2575,9 @@ export interface TalkEvents {
   id: Generated<number>;
   link: string | null;
   lock_version: Generated<number>;
+  materials_link: string | null;
   place: string | null;
+  recording_link: string | null;
   registration_open_until: Timestamp | null;
   slug: Generated<string | null>;
   speakers: Generated<string[]>;
@@ -2547,15 +2600,18 @@ export interface TalkParticipants {
   candidate_id: number | null;
   checkin_at: Timestamp | null;
   company: string | null;
+  consented_at: Timestamp | null;
   contact_id: number | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   email: string;
   event_id: number;
   id: Generated<number>;
+  locale: string | null;
   lock_version: Generated<number>;
   name: string;
   phone: string | null;
+  site_config_id: number | null;
   source: Generated<string>;
   status: Generated<string>;
   title: string | null;
@@ -2853,8 +2909,11 @@ export interface DB {
   client_contact_pages: ClientContactPages;
   client_contacts: ClientContacts;
   company_snapshots: CompanySnapshots;
+  contact_messages: ContactMessages;
   contact_points: ContactPoints;
   contacts: Contacts;
+  content_page_sites: ContentPageSites;
+  content_pages: ContentPages;
   core_industries: CoreIndustries;
   costumers: Costumers;
   course_benefits: CourseBenefits;

@@ -1,11 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
+import { contentLists, type ListedKind } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { keptSites as kept } from "#app/ops/kept-sites.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { sitePages } from "#db/queries/public-content.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
 
@@ -24,7 +27,7 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 	const known = kept.get(host);
 	if (known && known.until > now) return known.site;
 	try {
-		const found = (await withDoor(db, await findSiteByHost(db, host))) ?? fallbackSite(host);
+		const found = (await withPages(db, await withDoor(db, await findSiteByHost(db, host)))) ?? fallbackSite(host);
 		if (kept.size >= max) kept.clear();
 		kept.set(host, { site: found, until: now + keepMs });
 		return found;
@@ -43,4 +46,16 @@ async function withDoor(db: Db, found: Site | undefined): Promise<Site | undefin
 	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, businessId, productHost()));
 	const door = elsewhere?.recruitersSignIn;
 	return door ? { ...found, recruitersSignIn: siteOrigin(elsewhere.host) + door } : found;
+}
+
+/** A brand names what its administrators wrote and offer. */
+async function withPages(db: Db, found: Site | undefined): Promise<Site | undefined> {
+	if (!found || found.businessId === null || found.id === null) return found;
+	const { businessId, id } = found;
+	const has = await inBusiness(db, businessId, (trx) => sitePages(trx, businessId, id, localDay(new Date())));
+	const lists = has.kinds.flatMap((kind) => (kind in contentLists ? [contentLists[kind as ListedKind]] : []));
+	return {
+		...found,
+		pages: [...lists, ...(has.courses ? ["/courses"] : []), ...(has.talks ? ["/home/event"] : [])],
+	};
 }

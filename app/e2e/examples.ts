@@ -31,7 +31,13 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	);
 	const colleague = await first("select uid as value from recruiters where email = 'recruiter@seleta.example'");
 	const job = String(dead.rows[0]?.id ?? "none");
+	const talk = await first("select slug as value from talk_events where uid = 'demo-event'");
 	return (path, name) => {
+		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
+		if (path.startsWith("/courses/")) return "demo-course";
+		if (path.startsWith("/dh/")) return "demo-dh";
+		if (path.startsWith("/home/specialties/")) return "tecnologia";
+		if (path === "/:schema") return "para-empresas";
 		if (path.startsWith("/prospecting/answer")) return "demo-prospecting";
 		if (path.includes("/prospecting/unsubscribe/")) return "demo-unsubscribe";
 		if (path.includes("/recruiters/emails/") && name === "uid") return "demo-email";

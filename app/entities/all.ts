@@ -8,6 +8,8 @@ export { business_sectors } from "./administrator/business_sectors.ts";
 export { category_sectors } from "./administrator/category_sectors.ts";
 export { cities } from "./administrator/cities.ts";
 export { city_taxes } from "./administrator/city_taxes.ts";
+export { contact_messages } from "./administrator/contact_messages.ts";
+export { content_pages } from "./administrator/content_pages.ts";
 export { core_industries } from "./administrator/core_industries.ts";
 export { costumers } from "./administrator/costumers.ts";
 export { course_benefits } from "./administrator/course_benefits.ts";

@@ -77,7 +77,7 @@ const reasons = [
 	[/_mention$/, "mention"],
 	[/^task_/, "task"],
 	[/^job_dead$/, "admin"],
-	[/^(integration|file)_/, "admin"],
+	[/^(integration|file|contact)_/, "admin"],
 	[/^job_/, "job"],
 	[/^candidate_assigned$/, "candidate"],
 	[/_assigned$/, "record"],

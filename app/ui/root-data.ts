@@ -21,6 +21,8 @@ export interface RootData {
 		labels: Record<string, string>;
 		/** Where recruiters sign in; null when the business has no such page. */
 		recruitersDoor: string | null;
+		/** Addresses of the lists that this site has something in. */
+		pages: readonly string[];
 		/** What previews of a link show. */
 		share: string;
 		themeColor: string;

@@ -19,6 +19,9 @@ where v.business_id = ${businessId} and i.business_id = v.business_id and i.id =
   and i.candidate_id = any(${ids}::bigint[]) and v.role = 'candidate'`.execute(db);
 	await sql`delete from talk_participants where business_id = ${businessId}
   and (candidate_id = any(${ids}::bigint[]) or email = any(${emails}::text[]))`.execute(db);
+	await sql`delete from contact_messages where business_id = ${businessId} and email = any(${emails}::text[])`.execute(
+		db,
+	);
 	await sql`update interviews set place_or_link = null, note = null, feedback = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	// The title follows from the record's name, by trigger.

@@ -70,6 +70,10 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 			...{ uid: `part-${email}`, event_id: talk, candidate_id, email, name: canary.name, company: word },
 			...{ status: "registered", source: "site", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
 		});
+	await put(trx, businessId, "contact_messages", {
+		...{ uid: "message-zz", email: canary.email, name: canary.name, subject: "Contato", message: word },
+		...{ locale: "pt", status: "new", lock_version: 0, created_at: "2026-01-01", updated_at: "2026-01-01" },
+	});
 	await own("identities", {
 		provider: "google",
 		issuer: "x",

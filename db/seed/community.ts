@@ -52,6 +52,16 @@ export async function seedCommunity(client: PoolClient, businessId: number): Pro
      where e.business_id = $1::bigint`,
 	);
 	await run(
+		`update courses set uid = 'demo-course' where business_id = $1::bigint and business_id = 1 and name_pt = 'SQL do zero'`,
+	);
+	await run(
+		`update talk_events set uid = 'demo-event', capacity = 60 where business_id = $1::bigint and business_id = 1 and status = 'open'`,
+	);
+	await run(
+		`update talk_events set materials_link = 'https://materiais.example/mercado-2026.pdf', recording_link = 'https://videos.example/mercado-2026'
+     where business_id = $1::bigint and status = 'done'`,
+	);
+	await run(
 		`insert into entity_cards (business_id, name, entity, view, fields, colour_by)
      values ($1::bigint, 'Leads nos blocos', 'contacts', 'blocks', '{company,status,owner}', 'status')`,
 	);

@@ -12,6 +12,7 @@ import { fillCandidates } from "./candidates.ts";
 import { clientSectors } from "./client-sectors.ts";
 import { seedClients } from "./clients.ts";
 import { seedCommunity } from "./community.ts";
+import { seedContent } from "./content.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
@@ -99,6 +100,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedProtections(client, businessId);
 			await seedHiring(client, businessId);
 			await seedCommunity(client, businessId);
+			await seedContent(client, businessId);
 			await seedHolidays(client, businessId);
 			await seedWork(client, businessId);
 			await seedMail(client, businessId);

@@ -43,6 +43,8 @@ export const administratorResources = [
 	"c-talks/events",
 	"c-talks/participants",
 	"city_taxes",
+	"contact_messages",
+	"content_pages",
 	"core_industries",
 	"costumers",
 	"courses",

@@ -42,6 +42,8 @@ export interface Site {
 	redirectDomain: "brand" | "home" | "entry";
 	/** Where the business's recruiters sign in: here, or at another of its hosts; null when none has their door. */
 	recruitersSignIn: string | null;
+	/** Addresses of its lists that are not empty: courses, talks, insights… */
+	pages?: readonly string[];
 }
 
 /** Specification, section 9. */

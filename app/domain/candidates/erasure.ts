@@ -47,6 +47,7 @@ export const erasurePlan = {
 	apply_events: { fate: "anonymised", why: "reports count moves and days" },
 	interviews: { fate: "anonymised", why: "reports count interviews" },
 	talk_participants: { fate: "deleted", why: "addresses, and which talks they came to" },
+	contact_messages: { fate: "deleted", why: "addresses, and what they wrote on a site" },
 	interview_invites: { fate: "deleted", why: "addresses" },
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
 	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },

@@ -35,6 +35,7 @@ export const notificationKinds = [
 	"integration_error",
 	"file_quarantined",
 	"automation",
+	"contact_message",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -20,6 +20,8 @@ export const talk_events = entity("talk_events", {
 		link: link(),
 		capacity: integer({ min: 1, max: 100_000 }),
 		speakers: tags(),
+		materials_link: link(),
+		recording_link: link(),
 		registration_open_until: moment(),
 		sites: many("site_configs", { through: "talk_event_sites", own: "event_id", other: "site_config_id" }),
 		status: option(eventStatuses, {
@@ -41,7 +43,7 @@ export const talk_events = entity("talk_events", {
 	form: {
 		main: ["title", "status", "starts_at", "ends_at", "place", "link", "speakers"],
 		seats: ["capacity", "registration_open_until"],
-		texts: ["description", "sites"],
+		texts: ["description", "materials_link", "recording_link", "sites"],
 	},
 	facts: [
 		...([
@@ -56,7 +58,7 @@ export const talk_events = entity("talk_events", {
 			"waiting",
 			"present",
 		] as const),
-		...(["registration_open_until", "sites", "description"] as const),
+		...(["registration_open_until", "sites", "materials_link", "recording_link", "description"] as const),
 	],
 	related: [{ entity: "talk_participants", by: "event" }],
 	rule: eventProblems,
@@ -82,6 +84,8 @@ export const talk_events = entity("talk_events", {
 				link: "Link",
 				capacity: "Lugares",
 				speakers: "Quem fala",
+				materials_link: "Material",
+				recording_link: "Gravação",
 				registration_open_until: "Inscrições até",
 				sites: "Sites",
 				status: "Situação",
@@ -111,6 +115,8 @@ export const talk_events = entity("talk_events", {
 				link: "Link",
 				capacity: "Seats",
 				speakers: "Speakers",
+				materials_link: "Materials",
+				recording_link: "Recording",
 				registration_open_until: "Registration until",
 				sites: "Sites",
 				status: "Status",

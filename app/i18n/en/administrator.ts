@@ -25,7 +25,11 @@ export const administrator: Like<typeof pt> = {
 		most: "At most 12 fields.",
 		preview: "How it looks",
 	},
-	community: { untilAfterEnd: "Registration cannot last longer than the event." },
+	community: {
+		untilAfterEnd: "Registration cannot last longer than the event.",
+		slug: "The address takes lower case letters, numbers and hyphens.",
+		slugTaken: "This address already belongs to a page of the product.",
+	},
 	credits: {
 		title: "Enrichment credits",
 		left: "Balance: {{balance}}",

@@ -28,6 +28,23 @@ export const emails: Like<typeof pt> = {
 		cv: "This e-mail contains a summary. For the complete CV, write to {{email}}.",
 		footer: "Sent by {{recruiter}}, {{site}}.",
 	},
+	contactMessage: {
+		subject: "Contact on {{site}}: {{subject}}",
+		from: "Message from {{from}}:",
+		action: "Open message",
+		footer: "Sent from the contact page of {{site}}. Replying to this email writes to the person.",
+	},
+	talk: {
+		registered: "You are registered: {{title}}",
+		waiting: "Waiting list: {{title}}",
+		seat: "Your seat at {{title}} is kept.",
+		wait: "{{title}} is full. You are on the waiting list, and we let you know if a seat opens.",
+		when: "When: {{when}} (Brasília time)",
+		where: "Where: {{place}}",
+		link: "Join: {{link}}",
+		action: "See the event",
+		footer: "You get this email because you registered for an event of {{site}}.",
+	},
 	confirmEmail: {
 		subject: "Confirm your e-mail at {{site}}",
 		text: "One step left to activate your account at {{site}}: confirm that this e-mail is yours.",

@@ -34,6 +34,7 @@ import { profile } from "./profile.ts";
 import { prospecting } from "./prospecting.ts";
 import { prospecting_answer } from "./prospecting_answer.ts";
 import { protections } from "./protections.ts";
+import { public_pages } from "./public_pages.ts";
 import { questions } from "./questions.ts";
 import { recruiter_jobs } from "./recruiter_jobs.ts";
 import { recruiters } from "./recruiters.ts";
@@ -93,6 +94,7 @@ export const en = {
 	prospecting,
 	prospecting_answer,
 	protections,
+	public_pages,
 	company,
 	sendouts,
 	setup,

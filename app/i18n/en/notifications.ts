@@ -33,6 +33,7 @@ export const notifications: Like<typeof pt> = {
 	},
 	kinds: {
 		automation: "{{task}} ({{name}})",
+		contact_message: "New message on the site: {{title}}",
 		file_quarantined: "An infected file was put in quarantine: {{file}}",
 		integration_error: "[{{name}}] Integration Error.",
 		email_bounced: "The e-mail to {{person}} bounced: there is no such mailbox",

@@ -22,7 +22,11 @@ export const administrator = {
 		most: "No máximo 12 campos.",
 		preview: "Como fica",
 	},
-	community: { untilAfterEnd: "As inscrições não podem passar do fim do evento." },
+	community: {
+		untilAfterEnd: "As inscrições não podem passar do fim do evento.",
+		slug: "O endereço usa letras minúsculas, números e hífens.",
+		slugTaken: "Este endereço já é de uma página do produto.",
+	},
 	credits: {
 		title: "Créditos de enriquecimento",
 		left: "Saldo: {{balance}}",

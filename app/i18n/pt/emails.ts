@@ -22,6 +22,23 @@ export const emails = {
 		cv: "Este e-mail leva um resumo. Para receber o currículo completo, escreva para {{email}}.",
 		footer: "Apresentação enviada por {{recruiter}}, de {{site}}.",
 	},
+	contactMessage: {
+		subject: "Contato em {{site}}: {{subject}}",
+		from: "Mensagem de {{from}}:",
+		action: "Abrir mensagem",
+		footer: "Enviada pela página de contato de {{site}}. Responder a este e-mail escreve para a pessoa.",
+	},
+	talk: {
+		registered: "Inscrição feita: {{title}}",
+		waiting: "Lista de espera: {{title}}",
+		seat: "Seu lugar está guardado em {{title}}.",
+		wait: "{{title}} está lotado. Você está na lista de espera, e avisamos se um lugar abrir.",
+		when: "Quando: {{when}} (horário de Brasília)",
+		where: "Onde: {{place}}",
+		link: "Acesso: {{link}}",
+		action: "Ver o evento",
+		footer: "Você recebe este e-mail porque se inscreveu em um evento de {{site}}.",
+	},
 	confirmEmail: {
 		subject: "Confirme seu e-mail em {{site}}",
 		text: "Falta um passo para sua conta em {{site}} valer: confirme que este e-mail é seu.",

@@ -30,6 +30,7 @@ export const notifications = {
 	},
 	kinds: {
 		automation: "{{task}} ({{name}})",
+		contact_message: "Nova mensagem no site: {{title}}",
 		file_quarantined: "Um arquivo infectado foi para a quarentena: {{file}}",
 		integration_error: "[{{name}}] Erro de integração.",
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",

@@ -9,6 +9,7 @@ import { officeForms } from "./office-forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
+import { publicForms } from "./public-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /**
@@ -23,7 +24,9 @@ interface Constraint {
 	kind: "check" | "unique" | "not null" | "number";
 }
 
-const forms = [partForms, ownForms, peopleForms, officeForms, workForms].flatMap((all) => Object.values(all));
+const forms = [partForms, ownForms, peopleForms, officeForms, publicForms, workForms].flatMap((all) =>
+	Object.values(all),
+);
 const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 

@@ -7,6 +7,7 @@ import { officeForms } from "./office-forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
+import { publicForms } from "./public-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /**
@@ -17,51 +18,50 @@ import { workForms } from "./work-forms.testing.ts";
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(forgetRecent);
 
-describe.each(Object.entries({ ...partForms, ...ownForms, ...peopleForms, ...officeForms, ...workForms }))(
-	"%s",
-	(_, form) => {
-		test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
+describe.each(
+	Object.entries({ ...partForms, ...ownForms, ...peopleForms, ...officeForms, ...publicForms, ...workForms }),
+)("%s", (_, form) => {
+	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
+		rolledBack(async (inside) => {
+			const scene = await sceneIn(inside);
+			const posted = await form.open(scene);
+			const send = await senderOf(scene, posted);
+			const sendAnew: typeof send = async (typed) => {
+				await sql`savepoint filled`.execute(scene.trx);
+				const answer = await send(typed);
+				await sql`rollback to savepoint filled`.execute(scene.trx);
+				return answer;
+			};
+			// A refusal below is then of the one box that differs.
+			const filled = await sendAnew(posted.full);
+			expect(filled.errors, "as a person fills it").toEqual({});
+			expect([200, 302, 303, 409], "as a person fills it").toContain(filled.status);
+			for (const name of Object.keys(form.columns))
+				for (const value of anything) {
+					const typed = { ...posted.full, [name]: value };
+					const what = `${name} = ${value.slice(0, 20)}`;
+					const answer = await sendAnew(typed);
+					expect([200, 302, 303, 409, 422], what).toContain(answer.status);
+					if (answer.status !== 422) continue;
+					const places = [name, form.beside?.[name] ?? name];
+					expect(
+						Object.keys(answer.errors).filter((one) => places.includes(one)),
+						`${what}: said beside it`,
+					).not.toEqual([]);
+					keptAll(answer, typed, what);
+				}
+		}));
+
+	if (form.breaks)
+		test("refuses what several boxes break together, and what is taken", () =>
 			rolledBack(async (inside) => {
 				const scene = await sceneIn(inside);
 				const posted = await form.open(scene);
 				const send = await senderOf(scene, posted);
-				const sendAnew: typeof send = async (typed) => {
-					await sql`savepoint filled`.execute(scene.trx);
-					const answer = await send(typed);
-					await sql`rollback to savepoint filled`.execute(scene.trx);
-					return answer;
-				};
-				// A refusal below is then of the one box that differs.
-				const filled = await sendAnew(posted.full);
-				expect(filled.errors, "as a person fills it").toEqual({});
-				expect([200, 302, 303, 409], "as a person fills it").toContain(filled.status);
-				for (const name of Object.keys(form.columns))
-					for (const value of anything) {
-						const typed = { ...posted.full, [name]: value };
-						const what = `${name} = ${value.slice(0, 20)}`;
-						const answer = await sendAnew(typed);
-						expect([200, 302, 303, 409, 422], what).toContain(answer.status);
-						if (answer.status !== 422) continue;
-						const places = [name, form.beside?.[name] ?? name];
-						expect(
-							Object.keys(answer.errors).filter((one) => places.includes(one)),
-							`${what}: said beside it`,
-						).not.toEqual([]);
-						keptAll(answer, typed, what);
-					}
+				for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {
+					if (Object.keys(typed).length === 0) expect((await send(posted.full)).status, constraint).toBeLessThan(400);
+					const broken = { ...posted.full, ...typed };
+					refusedBeside(await send(broken), beside, broken, constraint);
+				}
 			}));
-
-		if (form.breaks)
-			test("refuses what several boxes break together, and what is taken", () =>
-				rolledBack(async (inside) => {
-					const scene = await sceneIn(inside);
-					const posted = await form.open(scene);
-					const send = await senderOf(scene, posted);
-					for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {
-						if (Object.keys(typed).length === 0) expect((await send(posted.full)).status, constraint).toBeLessThan(400);
-						const broken = { ...posted.full, ...typed };
-						refusedBeside(await send(broken), beside, broken, constraint);
-					}
-				}));
-	},
-);
+});

@@ -85,7 +85,8 @@ export const notTyped: Record<string, string> = {
 		`apply_events.apply_events_kind_check audit_entries.action
 		candidate_sensitive.candidate_sensitive_field_check candidate_sensitive.field
 		company_snapshots.company_snapshots_source_check entity_cards.entity_cards_colour_by_check
-		entity_cards.entity_cards_fields_check talk_participants.talk_participants_source_check contact_points.contact_points_added_via_check
+		entity_cards.entity_cards_fields_check talk_participants.talk_participants_source_check talk_participants.talk_participants_locale_check
+		contact_points.contact_points_added_via_check
 		contact_points.contact_points_source_check
 		email_messages.email_messages_business_id_dedupe_key_key email_messages.email_messages_calendar_method_check
 		email_messages.email_messages_channel_check email_messages.email_messages_class_check
@@ -129,6 +130,7 @@ export const notTyped: Record<string, string> = {
 	"tearsheet_categories.tearsheet_categories_colour_check": "a colour that is none of ours is no colour",
 	"tearsheet_members.tearsheet_members_note_check": "its box takes no more, and what is longer is cut",
 	"sendout_recipients.sendout_recipients_once": "a plan takes each address once",
+	"contact_messages.contact_messages_once": "the same press of the same form is kept once, and answered as the first",
 	"candidates.candidates_business_id_email_key": "refused with its own word (entity/database-refusal.server.ts)",
 	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",
 	"category_sectors.category_sectors_business_id_name_pt_key": "its field is unique",

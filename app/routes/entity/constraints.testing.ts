@@ -161,6 +161,7 @@ export const broken: Record<string, Input> = {
 	off_limit_rule_candidates_stage: { event: "stage", stage: "" },
 	courses_dates: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	courses_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
+	content_pages_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
 	talk_events_dates: { starts_at: "2026-12-02T10:00", ends_at: "2026-12-01T10:00" },
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };

@@ -1,5 +1,16 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
+/** Lists of what administrators write, each mounting one screen; the screen knows which by its address. */
+const contentRoutes = [
+	...["insights", "midia", "nossa-trajetoria", "programs", "publications", "solutions", "specialties"].map((name) =>
+		route(`home/${name}`, "routes/public/content-list.tsx", { id: `routes/public/content-list-${name}` }),
+	),
+	route("dh", "routes/public/content-list.tsx", { id: "routes/public/content-list-dh" }),
+	route("dh/:uid", "routes/public/content-page.tsx", { id: "routes/public/content-page-dh" }),
+	route("home/specialties/:slug", "routes/public/content-page.tsx", { id: "routes/public/content-page-specialty" }),
+	route(":schema", "routes/public/content-page.tsx"),
+];
+
 /** Pages open to everybody, and those a link with a token opens. */
 export const publicRoutes: RouteConfigEntry[] = [
 	route("locale", "routes/locale.ts"),
@@ -13,12 +24,21 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),
+	route("home/events/:title/:uid/calendar.ics", "routes/public/talk-calendar.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),
 
 	layout("routes/public/layout.tsx", [
 		index("routes/public/index.tsx"),
 		route("home", "routes/public/home.tsx"),
+		route("contact", "routes/public/contact.tsx"),
+		route("home/contact", "routes/public/home-contact.tsx"),
+		route("courses", "routes/public/courses.tsx"),
+		route("courses/:uid", "routes/public/course.tsx"),
+		route("home/event", "routes/public/home-event.tsx"),
+		route("home/posEvent", "routes/public/home-pos-event.tsx"),
+		route("home/events/:title?/:uid", "routes/public/talk.tsx"),
+		...contentRoutes,
 		route("setup", "routes/public/setup.tsx"),
 		route("jobs", "routes/public/jobs.tsx"),
 		route("jobs/:job_title", "routes/public/jobs-titled.tsx"),

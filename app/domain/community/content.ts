@@ -1,0 +1,55 @@
+export const contentKinds = [
+	"page",
+	"insight",
+	"publication",
+	"media",
+	"program",
+	"solution",
+	"specialty",
+	"trajectory",
+	"dh",
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentStatuses = ["draft", "published"] as const;
+
+/** Kinds whose list has an address of its own. */
+export const contentLists = {
+	insight: "/home/insights",
+	media: "/home/midia",
+	trajectory: "/home/nossa-trajetoria",
+	program: "/home/programs",
+	publication: "/home/publications",
+	solution: "/home/solutions",
+	specialty: "/home/specialties",
+	dh: "/dh",
+} as const satisfies Partial<Record<ContentKind, string>>;
+export type ListedKind = keyof typeof contentLists;
+
+/** Where one is read. */
+export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: string; uid: string }): string {
+	if (kind === "specialty") return `/home/specialties/${slug}`;
+	if (kind === "dh") return `/dh/${uid}`;
+	// Moments of a history are read where they stand in it.
+	if (kind === "trajectory") return `${contentLists.trajectory}#${slug}`;
+	return `/${slug}`;
+}
+
+/** First parts of addresses that the product itself answers: a page there would never be seen. */
+const taken = new Set(
+	"administrator analytics api assets auth business cable candidates client_contacts contact courses dh evaluation evaluations home jobs keep_account locale login logout prospecting recruiters samples setup shortlist surveys webhooks".split(
+		" ",
+	),
+);
+
+/** What does not fit in a page: it ends before it begins, or its address is the product's own. */
+export function contentProblems(values: Record<string, unknown>): Record<string, string> {
+	const { slug, published_from: from, published_to: to } = values;
+	const problems: Record<string, string> = {};
+	if (typeof from === "string" && typeof to === "string" && to < from) problems.published_to = "forms:endsBefore";
+	if (typeof slug === "string") {
+		if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) problems.slug = "administrator:community.slug";
+		else if (taken.has(slug)) problems.slug = "administrator:community.slugTaken";
+	}
+	return problems;
+}

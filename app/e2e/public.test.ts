@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { inBusinessOf } from "./database.ts";
+import { Visitor } from "./visitor.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** Nobody writes a form faster; what does is taken for a program. */
+const writing = 3_200;
+
+test("a visitor without JavaScript writes to a brand, finds a course and signs up to a talk", async ({ page }) => {
+	const { origin } = new Visitor("seleta.localhost");
+	const stamp = Date.now().toString(36);
+	await page.goto(`${origin}/home`);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Contato" }).click();
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	const main = page.getByRole("main");
+	for (const text of ["Email needs to be entered", "Inform the subject", "Enter the email message"])
+		await expect(main.getByText(text).first()).toBeVisible();
+	await page.getByLabel("Seu e-mail").fill(`rita-${stamp}@mail.example`);
+	await page.getByLabel("Assunto").fill(`Vagas ${stamp}`);
+	await page.getByLabel("Mensagem").fill("Há vagas em Recife?");
+	await page.waitForTimeout(writing);
+	await page.getByRole("button", { name: "Enviar mensagem" }).click();
+	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
+	const pool = await inBusinessOf(1);
+	const kept = await pool.query("select status from contact_messages where subject = $1", [`Vagas ${stamp}`]);
+	expect(kept.rows).toEqual([{ status: "new" }]);
+
+	await page.getByRole("contentinfo").getByRole("link", { name: "Cursos" }).click();
+	await page.getByRole("link", { name: "SQL do zero" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "SQL do zero" })).toBeVisible();
+
+	await page.getByRole("contentinfo").getByRole("link", { name: "C-Talks" }).click();
+	await page.getByRole("link", { name: "Entrevistas que funcionam" }).click();
+	await page.getByLabel("Nome", { exact: true }).fill("Rita Paiva");
+	await page.getByLabel("E-mail", { exact: true }).fill(`rita-${stamp}@mail.example`);
+	await page.getByLabel(/^Aceito que/).check();
+	await page.waitForTimeout(writing);
+	await page.getByRole("button", { name: "Fazer inscrição" }).click();
+	await expect(page.getByRole("heading", { name: "Inscrição feita" })).toBeVisible();
+	const mine = await pool.query("select status, source from talk_participants where email = $1", [
+		`rita-${stamp}@mail.example`,
+	]);
+	expect(mine.rows).toEqual([{ status: "registered", source: "site" }]);
+});
+
+test("no brand shows what another business wrote, and its links lead to pages it has", async () => {
+	const land = new Visitor("land.localhost");
+	const seleta = new Visitor("seleta.localhost");
+	expect((await seleta.ask("/salario-na-vaga")).status).toBe(200);
+	for (const path of ["/salario-na-vaga", "/courses/demo-course", "/dh/demo-dh", "/home/specialties/tecnologia"])
+		expect((await land.ask(path)).status, path).toBe(404);
+	expect((await seleta.ask("/cidades-medias")).status).toBe(404);
+	// One insight of each business stands on one brand alone.
+	expect((await seleta.ask("/conselho-e-sucessao")).status).toBe(404);
+	expect((await new Visitor("talensesgroup.localhost").ask("/conselho-e-sucessao")).status).toBe(200);
+	for (const visitor of [land, seleta]) {
+		const { body } = await visitor.ask("/home");
+		const links = new Set(
+			[...body.matchAll(/href="(\/(?:home\/[^"#]+|dh|courses|contact))"/g)].map(([, path]) => path),
+		);
+		expect(links.size).toBeGreaterThan(5);
+		for (const path of links) {
+			const answer = await visitor.ask(path ?? "/");
+			expect(answer.status, `${visitor.host}${path}`).toBe(200);
+			expect(answer.body, path).not.toContain("<script");
+		}
+	}
+});

@@ -1,0 +1,27 @@
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+interface Message {
+	subject: string;
+	name: string | null;
+	email: string;
+	message: string;
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** Brings a brand's inbox what a visitor wrote; an answer goes to the visitor. */
+export function contactMessage({ subject, name, email, message, link, site, locale }: Message): EmailContent {
+	const t = textsIn(locale);
+	const values = { site: site.title, subject, from: name ? `${name} (${email})` : email };
+	return compose({
+		site,
+		locale,
+		subject: t("emails:contactMessage.subject", values),
+		paragraphs: [t("emails:contactMessage.from", values), ...message.split(/\n{2,}/)],
+		action: { label: t("emails:contactMessage.action"), link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:contactMessage.footer", values),
+	});
+}

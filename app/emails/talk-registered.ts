@@ -1,0 +1,36 @@
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+interface Registered {
+	name: string;
+	waiting: boolean;
+	talk: { title: string; starts_at: Date; place: string | null; link: string | null };
+	page: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** Tells who signed up for a talk that their seat is kept, or that they wait for one. */
+export function talkRegistered({ name, waiting, talk, page, site, locale }: Registered): EmailContent {
+	const t = textsIn(locale);
+	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "datetime") };
+	const where = [
+		...(talk.place ? [t("emails:talk.where", { place: talk.place })] : []),
+		...(talk.link && !waiting ? [t("emails:talk.link", { link: talk.link })] : []),
+	];
+	return compose({
+		site,
+		locale,
+		subject: t(waiting ? "emails:talk.waiting" : "emails:talk.registered", values),
+		paragraphs: [
+			t("emails:hello", values),
+			t(waiting ? "emails:talk.wait" : "emails:talk.seat", values),
+			t("emails:talk.when", values),
+			...where,
+		],
+		action: { label: t("emails:talk.action"), link: page },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:talk.footer", values),
+	});
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Human } from "#app/ui/form/human.tsx";
+import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { MailCheck } from "#app/ui/icons.tsx";
+import { PublicHead, wide } from "../page-head.tsx";
+import type { loadContact } from "./contact.server.ts";
+
+interface ContactPageProps {
+	page: Awaited<ReturnType<typeof loadContact>>;
+	path: "/contact" | "/home/contact";
+	result?: FormResult | null;
+}
+
+/** The form on one side, other ways to reach the brand on the other; after sending, what happens next. */
+export function ContactPage({ page, path, result }: ContactPageProps) {
+	const { t } = useTranslation(["public_pages", "brands"]);
+	if (page.sent && !result)
+		return (
+			<main id="content">
+				<PublicHead title={t("public_pages:contact.sentTitle")} text={t("public_pages:contact.sentText")} />
+				<div className={`${wide} flex flex-wrap items-center gap-4 py-10`}>
+					<MailCheck aria-hidden className="size-10 text-primary-text" />
+					<a href="/jobs" className={buttonClass("primary", "lg")}>
+						{t("public_pages:contact.seeJobs")}
+					</a>
+					<a href={path} className={buttonClass("secondary", "lg")}>
+						{t("public_pages:contact.again")}
+					</a>
+				</div>
+			</main>
+		);
+	return (
+		<main id="content">
+			<PublicHead title={t("public_pages:contact.title")} text={t("public_pages:contact.text")} />
+			<div className={`${wide} grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16`}>
+				<ContactForm page={page} path={path} result={result} />
+				<aside aria-labelledby="other-ways" className="space-y-5">
+					<h2 id="other-ways" className="font-semibold text-xl">
+						{t("public_pages:contact.otherWays")}
+					</h2>
+					<Way question={t("public_pages:contact.candidate")} to="/jobs" label={t("public_pages:contact.seeJobs")} />
+					<Way
+						question={t("public_pages:contact.client")}
+						to="/client_contacts/"
+						label={t("public_pages:contact.clientLink")}
+					/>
+					{page.email && (
+						<Way question={t("public_pages:contact.direct")} to={`mailto:${page.email}`} label={page.email} />
+					)}
+				</aside>
+			</div>
+		</main>
+	);
+}
+
+function Way({ question, to, label }: { question: string; to: string; label: string }) {
+	return (
+		<p>
+			{question}
+			<br />
+			<a href={to} className="link inline-flex min-h-11 items-center">
+				{label}
+			</a>
+		</p>
+	);
+}
+
+type Fields = Record<"name" | "email" | "subject" | "message", string>;
+
+function ContactForm({ page, path, result }: ContactPageProps) {
+	const { t } = useTranslation(["public_pages", "brands"]);
+	const [form, fields] = useFormKit<Fields>({
+		id: "contact",
+		lastResult: result,
+		defaultValue: { subject: page.subject },
+	});
+	const labels = {
+		name: t("public_pages:contact.name"),
+		email: t("public_pages:contact.email"),
+		subject: t("public_pages:contact.subject"),
+		message: t("public_pages:contact.message"),
+	};
+	return (
+		<AppForm form={form} method="post" action={path} labels={labels} className="relative flex flex-col gap-5">
+			<Human stamp={page.stamp} />
+			<TextField field={fields.name} label={labels.name} optional autoComplete="name" maxLength={120} />
+			<TextField
+				field={fields.email}
+				label={labels.email}
+				type="email"
+				autoComplete="email"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={254}
+			/>
+			<TextField field={fields.subject} label={labels.subject} maxLength={160} />
+			<TextareaField field={fields.message} label={labels.message} rows={7} maxLength={5000} />
+			<p className="text-muted">
+				{t("public_pages:contact.privacy")}{" "}
+				<a href="/politica_de_privacidade" className="link">
+					{t("brands:footer.privacy")}
+				</a>
+			</p>
+			<div>
+				<SubmitButton size="lg">{t("public_pages:contact.send")}</SubmitButton>
+			</div>
+		</AppForm>
+	);
+}

@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { type ContentKind, contentLists, contentPath, type ListedKind } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
+import { richText } from "../jobs/rich-text.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Locale = "pt" | "en";
+
+/** What a page says in the person's language; what nobody translated stands as it is. */
+function said(locale: Locale, page: PublicContent) {
+	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
+	return {
+		title: own(page.title_pt, page.title_en) ?? page.title_pt,
+		summary: own(page.summary_pt, page.summary_en),
+		html: richText(own(page.body_pt, page.body_en) ?? ""),
+	};
+}
+
+function toCard(locale: Locale, page: PublicContent) {
+	const { uid, slug, kind, source, link, published_from: day } = page;
+	return {
+		...said(locale, page),
+		uid,
+		slug,
+		to: contentPath(page),
+		source,
+		link,
+		day: day && kind !== "trajectory" ? { iso: day, text: formatDate(locale, day, "long") } : null,
+	};
+}
+export type ContentCard = ReturnType<typeof toCard>;
+
+const asked = (wanted: { kind?: ContentKind; slug?: string; uid?: string }, siteId: number) => ({
+	...wanted,
+	siteId,
+	today: localDay(new Date()),
+});
+
+/** The list at this address: all of one kind that the site shows. */
+export async function loadContentList(context: Context, url: URL) {
+	const path = url.pathname.replace(/\/+$/, "");
+	const kind = (Object.keys(contentLists) as ListedKind[]).find((one) => contentLists[one] === path);
+	if (!kind) throw notFound();
+	const site = context.get(siteContext);
+	const { t, locale } = context.get(i18n);
+	const { id: siteId, businessId } = site;
+	const pages =
+		siteId === null || businessId === null
+			? []
+			: await inBusiness(context.get(database), businessId, (trx) =>
+					listPublicContent(trx, businessId, asked({ kind }, siteId)),
+				);
+	return {
+		kind,
+		pages: pages.map((page) => toCard(locale, page)),
+		title: `${t(`public_pages:content.${kind}.title`)} · ${site.title}`,
+		description: t(`public_pages:content.${kind}.text`),
+		canonical: siteOrigin(site.domain) + contentLists[kind],
+	};
+}
+
+/** What an address names: a talent hub's page by its uid, everything else by its slug. */
+function wantedAt(path: string, name: string) {
+	if (path.startsWith("/dh/")) return { kind: "dh" as const, uid: name };
+	return path.startsWith("/home/specialties/") ? { kind: "specialty" as const, slug: name } : { slug: name };
+}
+
+/** One page under its one address, and others of its kind. */
+export async function loadContentPage(context: Context, url: URL, name: string) {
+	const site = context.get(siteContext);
+	const { locale } = context.get(i18n);
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null || !/^[\w-]{1,80}$/.test(name)) throw notFound();
+	const { page, others } = await inBusiness(context.get(database), businessId, async (trx) => {
+		const [page] = await listPublicContent(trx, businessId, asked(wantedAt(url.pathname, name), siteId));
+		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
+		return { page, others: of ? await listPublicContent(trx, businessId, of) : [] };
+	});
+	if (!page) throw notFound();
+	const card = toCard(locale, page);
+	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to, 301);
+	return {
+		...card,
+		list: page.kind === "page" ? null : page.kind,
+		more: others
+			.filter(({ uid }) => uid !== page.uid)
+			.slice(0, 3)
+			.map((other) => toCard(locale, other))
+			.map(({ uid, to, title }) => ({ uid, to, title })),
+		headTitle: `${card.title} · ${site.title}`,
+		description: card.summary ?? card.title,
+		canonical: siteOrigin(site.domain) + card.to,
+	};
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/course.ts";
+import { chipClass } from "./card-looks.ts";
+import { loadCourse } from "./courses/courses.server.ts";
+import { head } from "./jobs/head.ts";
+import { PublicHead, wide } from "./page-head.tsx";
+
+export const handle = { scripts: false };
+
+export function loader({ context, params }: Route.LoaderArgs) {
+	return loadCourse(context, params.uid);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function Course({ loaderData: course }: Route.ComponentProps) {
+	const { t } = useTranslation("public_pages");
+	return (
+		<main id="content">
+			<PublicHead title={course.name} text={course.summary} />
+			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16`}>
+				<div className="min-w-0 space-y-8 max-lg:order-2">
+					{/* biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it */}
+					<div className="prose" dangerouslySetInnerHTML={{ __html: course.html }} />
+					<Words title={t("courses.gives")} words={course.gives} />
+					<Words title={t("courses.skills")} words={course.skills} />
+					<Words title={t("courses.levels")} words={course.levels} />
+					<a href="/courses" className="link inline-flex min-h-11 items-center">
+						{t("courses.all")}
+					</a>
+				</div>
+				<aside aria-labelledby="facts" className="self-start rounded-card border border-line bg-surface p-5">
+					<h2 id="facts" className="font-semibold text-lg">
+						{t("courses.facts")}
+					</h2>
+					<dl className="mt-3 space-y-3">
+						<Fact label={t("courses.price")}>
+							{course.price && (
+								<>
+									<span className="tabular font-semibold text-xl">{course.price}</span>
+									{course.before && <span className="block text-muted text-sm">{course.before}</span>}
+									{course.discount && <span className="block text-sm">{course.discount}</span>}
+								</>
+							)}
+						</Fact>
+						<Fact label={t("courses.format")}>{course.modality}</Fact>
+						<Fact label={t("courses.workload")}>{course.hours}</Fact>
+						<Fact label={t("courses.when")}>{course.when}</Fact>
+						<Fact label={t("courses.partner")}>{course.partner}</Fact>
+					</dl>
+					<a
+						href={course.enrol ?? course.ask}
+						rel={course.enrol ? "noopener nofollow" : undefined}
+						className={`${buttonClass("primary", "lg", true)} mt-5`}
+					>
+						{t(course.enrol ? "courses.enrol" : "courses.ask")}
+					</a>
+				</aside>
+			</div>
+		</main>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	if (!children) return null;
+	return (
+		<div>
+			<dt className="text-muted text-sm">{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Words({ title, words }: { title: string; words: string[] }) {
+	if (words.length === 0) return null;
+	return (
+		<section>
+			<h2 className="font-semibold text-xl">{title}</h2>
+			<ul className="mt-3 flex flex-wrap gap-2">
+				{words.map((word) => (
+					<li key={word} className={chipClass}>
+						{word}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { priceAfter } from "#app/domain/community/courses.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listPublicCourses, type Named, type PublicCourse } from "#db/queries/public-courses.ts";
+import type { Texts } from "../jobs/card-data.ts";
+import { richText } from "../jobs/rich-text.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+function said(locale: "pt" | "en", { name_pt, name_en }: Pick<Named, "name_pt" | "name_en">): string {
+	return locale === "en" && name_en ? name_en : name_pt;
+}
+
+function toCard({ t, locale }: Texts, course: PublicCourse) {
+	const {
+		uid,
+		summary,
+		modality,
+		workload_hours: hours,
+		starts_on: starts,
+		ends_on: ends,
+		price_cents: cents,
+	} = course;
+	const discount = Number(course.discount_pct ?? 0);
+	const price = priceAfter(cents, discount);
+	const full = cents !== null && price !== null && price < cents ? formatMoney(locale, cents) : null;
+	const short = (day: string) => formatDate(locale, day, "long");
+	return {
+		uid,
+		to: `/courses/${uid}`,
+		name: said(locale, course),
+		summary,
+		partner: course.partner,
+		modality: t(`public_pages:courses.modality.${modality}`),
+		hours: hours === null ? null : t("public_pages:courses.hours", { count: hours }),
+		when: starts
+			? ends
+				? t("public_pages:courses.period", { from: short(starts), to: short(ends) })
+				: t("public_pages:courses.begins", { date: short(starts) })
+			: null,
+		price: price === null ? null : price === 0 ? t("public_pages:courses.free") : formatMoney(locale, price),
+		before: full && t("public_pages:courses.from", { price: full }),
+		discount: full && t("public_pages:courses.discount", { percent: formatNumber(locale, discount) }),
+	};
+}
+export type CourseCard = ReturnType<typeof toCard>;
+
+/** The courses that this site shows today, of one position level when its filter says so. */
+export async function loadCourses(context: Context, url: URL) {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { t, locale } = texts;
+	const asked = url.searchParams.get("level") ?? "";
+	const level = /^[\w-]{1,64}$/.test(asked) ? asked : undefined;
+	const { id: siteId, businessId } = site;
+	const where = { siteId: siteId ?? 0, today: localDay(new Date()) };
+	const all =
+		siteId === null || businessId === null
+			? []
+			: await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, businessId, where));
+	const levels = new Map(all.flatMap((course) => course.levels).map((one) => [one.uid, said(locale, one)]));
+	const shown = level ? all.filter((course) => course.levels.some(({ uid }) => uid === level)) : all;
+	return {
+		courses: shown.map((course) => toCard(texts, course)),
+		levels: [...levels].map(([value, label]) => ({ value, label })),
+		level: level ?? "",
+		title: `${t("public_pages:courses.title")} · ${site.title}`,
+		description: t("public_pages:courses.description", { site: site.title }),
+		canonical: `${siteOrigin(site.domain)}/courses`,
+	};
+}
+
+/** One course, while the site shows it. */
+export async function loadCourse(context: Context, uid: string) {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { t, locale } = texts;
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
+	const where = { siteId, today: localDay(new Date()), uid };
+	const [course] = await inBusiness(context.get(database), businessId, (trx) =>
+		listPublicCourses(trx, businessId, where),
+	);
+	if (!course) throw notFound();
+	const card = toCard(texts, course);
+	const about = t("public_pages:contact.about", { course: card.name }).slice(0, 160);
+	return {
+		...card,
+		html: richText(course.body ?? course.summary ?? ""),
+		levels: course.levels.map((one) => said(locale, one)),
+		gives: course.gives.map((one) => said(locale, one)),
+		skills: course.skills,
+		enrol: course.enrol_link,
+		ask: `/contact?subject=${encodeURIComponent(about)}`,
+		title: `${card.name} · ${site.title}`,
+		description: course.summary ?? card.name,
+		canonical: `${siteOrigin(site.domain)}${card.to}`,
+	};
+}

@@ -1,0 +1,22 @@
+import type { Route } from "./+types/home-contact.ts";
+import { contactAction, loadContact } from "./contact/contact.server.ts";
+import { ContactPage } from "./contact/contact-page.tsx";
+import { head } from "./jobs/head.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	return loadContact(context, url);
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+	return contactAction(context, request, "/home/contact");
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head({ ...loaderData, index: !loaderData.sent }) : [];
+}
+
+export default function HomeContact({ loaderData, actionData }: Route.ComponentProps) {
+	return <ContactPage page={loaderData} path="/home/contact" result={actionData?.result} />;
+}

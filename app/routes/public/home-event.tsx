@@ -1,0 +1,18 @@
+import type { Route } from "./+types/home-event.ts";
+import { head } from "./jobs/head.ts";
+import { TalkList } from "./talks/talk-list.tsx";
+import { loadTalks } from "./talks/talks.server.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadTalks(context, "upcoming");
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+	return <TalkList talks={loaderData.talks} past={false} />;
+}

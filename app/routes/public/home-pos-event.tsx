@@ -1,0 +1,18 @@
+import type { Route } from "./+types/home-pos-event.ts";
+import { head } from "./jobs/head.ts";
+import { TalkList } from "./talks/talk-list.tsx";
+import { loadTalks } from "./talks/talks.server.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+	return loadTalks(context, "past");
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? head(loaderData) : [];
+}
+
+export default function PosEvent({ loaderData }: Route.ComponentProps) {
+	return <TalkList talks={loaderData.talks} past={true} />;
+}

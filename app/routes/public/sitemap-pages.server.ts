@@ -1,0 +1,31 @@
+import { contentLists, contentPath } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listPublicContent } from "#db/queries/public-content.ts";
+import { listPublicCourses } from "#db/queries/public-courses.ts";
+import { listPublicTalks } from "#db/queries/public-talks.ts";
+import { talkPath } from "./talks/talks.server.ts";
+
+/** What administrators wrote for a site, with the lists that are not empty. */
+export async function writtenPages(trx: Scoped, businessId: number, siteId: number) {
+	const today = localDay(new Date());
+	const content = await listPublicContent(trx, businessId, { siteId, today });
+	const courses = await listPublicCourses(trx, businessId, { siteId, today });
+	const coming = await listPublicTalks(trx, businessId, { siteId, when: "upcoming" });
+	const past = await listPublicTalks(trx, businessId, { siteId, when: "past" });
+	const kinds = new Set(content.map(({ kind }) => kind));
+	const lists = [
+		...Object.entries(contentLists).flatMap(([kind, path]) => (kinds.has(kind as never) ? [path] : [])),
+		...(courses.length > 0 ? ["/courses"] : []),
+		...(coming.length > 0 ? ["/home/event"] : []),
+		...(past.length > 0 ? ["/home/posEvent"] : []),
+	];
+	return [
+		...lists.map((path) => ({ path, at: null })),
+		...content
+			.filter(({ kind }) => kind !== "trajectory")
+			.map((page) => ({ path: contentPath(page), at: page.updated_at })),
+		...courses.map(({ uid, updated_at: at }) => ({ path: `/courses/${uid}`, at })),
+		...[...coming, ...past].map((talk) => ({ path: talkPath(talk), at: talk.updated_at })),
+	];
+}

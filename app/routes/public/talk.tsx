@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/talk.ts";
+import { head } from "./jobs/head.ts";
+import { PublicHead, wide } from "./page-head.tsx";
+import { talkAction } from "./talks/sign-up.server.ts";
+import { SignUpForm } from "./talks/sign-up-form.tsx";
+import { Materials } from "./talks/talk-list.tsx";
+import { loadTalk } from "./talks/talks.server.ts";
+
+export const handle = { scripts: false };
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+	return loadTalk(context, url, params.uid, params.title);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+	return talkAction(context, request, params.uid);
+}
+
+export function meta({ loaderData: talk }: Route.MetaArgs) {
+	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent }) : [];
+}
+
+export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("public_pages");
+	const done = talk.sent && !actionData;
+	return (
+		<main id="content">
+			<PublicHead title={talk.title} text={talk.speakers} />
+			<div className={`${wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,60ch)_minmax(0,26rem)] lg:justify-between`}>
+				<div className="min-w-0 space-y-8">
+					<dl className="grid gap-4 sm:grid-cols-2">
+						<Fact label={t("talks.when")}>
+							<time dateTime={talk.iso}>{talk.when}</time> <span className="text-muted">({t("talks.zone")})</span>
+						</Fact>
+						<Fact label={t("talks.where")}>{talk.place}</Fact>
+						<Fact label={t("talks.seats")}>{talk.seats}</Fact>
+						<Fact label={t("talks.signUp")}>{talk.state}</Fact>
+					</dl>
+					{talk.html && (
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it
+						<div className="prose" dangerouslySetInnerHTML={{ __html: talk.html }} />
+					)}
+					{talk.online && <p className="text-muted">{t("talks.linkLater")}</p>}
+					{talk.over && <Materials talk={talk} />}
+					<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+						{talk.calendar && (
+							<a href={talk.calendar} className={buttonClass("secondary")}>
+								{t("talks.calendar")}
+							</a>
+						)}
+						<a href="/home/event" className="link inline-flex min-h-11 items-center">
+							{t("talks.upcoming")}
+						</a>
+					</p>
+				</div>
+				{done ? (
+					<section className="self-start rounded-card border border-line bg-success-surface p-5">
+						<h2 className="font-semibold text-lg">{t("talks.registeredTitle")}</h2>
+						<p className="mt-2">{t("talks.registeredText")}</p>
+					</section>
+				) : (
+					talk.open && <SignUpForm talk={talk} result={actionData?.result} />
+				)}
+			</div>
+		</main>
+	);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+	if (!children) return null;
+	return (
+		<div>
+			<dt className="text-muted text-sm">{label}</dt>
+			<dd className="font-medium">{children}</dd>
+		</div>
+	);
+}

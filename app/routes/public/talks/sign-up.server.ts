@@ -1,0 +1,81 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { countAttempt, tooMany } from "#app/auth/limits.server.ts";
+import { email } from "#app/auth/password/schemas.ts";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { looksLikeSpam } from "#app/domain/community/contact.ts";
+import { isRegistrationOpen } from "#app/domain/community/events.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { talkRegistered } from "#app/emails/talk-registered.ts";
+import { stampedAt } from "#app/http/form-stamp.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { signUpForTalk } from "#db/queries/public-talks.ts";
+import { findTalk, talkCalendar, talkPath } from "./talks.server.ts";
+
+const schema = z.object({
+	name: line(120, 2),
+	email,
+	phone: z
+		.string()
+		.trim()
+		.max(40)
+		.transform((text, context) => {
+			const found = text === "" ? null : normalisePhone(text);
+			if (text !== "" && !found) context.addIssue({ code: "custom", message: "auth:profile.phoneInvalid" });
+			return found ?? null;
+		})
+		.optional(),
+	company: optionalLine(160),
+	consent: z.literal(true, "public_pages:talks.consentNeeded"),
+	website: z.string().max(1000).optional(),
+	seen: z.string().max(100).optional(),
+});
+
+/** Takes a name for a talk. The answer is the same for an address that was there before: nobody learns who comes. */
+export async function talkAction(context: Readonly<RouterContextProvider>, request: Request, uid: string) {
+	const site = context.get(siteContext);
+	const { t } = context.get(i18n);
+	const talk = await findTalk(context, uid);
+	const { id: siteId, businessId } = site;
+	if (siteId === null || businessId === null) throw notFound();
+	const parsed = parseForm(await readForm(request), schema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const now = new Date();
+	if (!isRegistrationOpen(talk, now))
+		return data({ result: parsed.reply({ "": ["public_pages:talks.closed"] }) }, { status: 422 });
+	const { name, company, phone, website, seen, ...typed } = parsed.value;
+	const attempt = await countAttempt(context, "talk", { strategy: "candidates", account: typed.email });
+	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	const done = redirect(`${talkPath(talk)}?sent=1`, { status: 303 });
+	if (looksLikeSpam({ trap: website ?? "", since: stampedAt(seen), now })) return done;
+	await inBusiness(context.get(database), businessId, async (trx) => {
+		const { locale } = context.get(i18n);
+		const who = { name, email: typed.email, phone: phone ?? null, company: company || null, locale };
+		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...who });
+		if (!made) return;
+		const waiting = made.status === "waiting";
+		await queueEmail(trx, businessId, {
+			kind: "talk_registered",
+			dedupeKey: `talk_registered:${made.uid}:${made.status}:${now.toISOString().slice(0, 10)}`,
+			site,
+			to: { email: who.email, name },
+			locale,
+			content: talkRegistered({
+				name,
+				waiting,
+				talk,
+				page: siteOrigin(site.domain) + talkPath(talk),
+				site,
+				locale,
+			}),
+			...(waiting ? {} : { calendar: { method: "PUBLISH" as const, text: talkCalendar(talk, site) } }),
+		});
+	});
+	return done;
+}

@@ -1,0 +1,126 @@
+import type { RouterContextProvider } from "react-router";
+import { database, i18n, site as siteContext } from "#app/context.ts";
+import { isRegistrationOpen, seatsLeft } from "#app/domain/community/events.ts";
+import { publishedCalendar } from "#app/emails/calendar.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { formStamp } from "#app/http/form-stamp.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
+import type { Texts } from "../jobs/card-data.ts";
+import { richText } from "../jobs/rich-text.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export function talkPath({ slug, uid }: Pick<PublicTalk, "slug" | "uid">): string {
+	return slug ? `/home/events/${slug}/${uid}` : `/home/events/${uid}`;
+}
+
+/** What a talk's registration is, for people. */
+function stateOf(t: Texts["t"], talk: PublicTalk, now: Date): string {
+	if (talk.status === "cancelled") return t("public_pages:talks.cancelled");
+	if (isOver(talk, now)) return t("public_pages:talks.done");
+	if (!isRegistrationOpen(talk, now)) return t("public_pages:talks.closed");
+	const left = seatsLeft(talk.capacity, talk.taken);
+	if (left < 1) return t("public_pages:talks.full");
+	return Number.isFinite(left) ? t("public_pages:talks.free", { count: left }) : t("public_pages:talks.open");
+}
+
+function isOver({ status, starts_at, ends_at }: PublicTalk, now: Date): boolean {
+	return status === "done" || (ends_at ?? new Date(starts_at.getTime() + 3 * 3_600_000)) < now;
+}
+
+function toCard({ t, locale }: Texts, talk: PublicTalk) {
+	return {
+		uid: talk.uid,
+		to: talkPath(talk),
+		title: talk.title,
+		when: formatDate(locale, talk.starts_at, "datetime"),
+		iso: talk.starts_at.toISOString(),
+		place: talk.place,
+		speakers: talk.speakers.join(", "),
+		state: stateOf(t, talk, new Date()),
+		materials: talk.materials_link,
+		recording: talk.recording_link,
+	};
+}
+export type TalkCard = ReturnType<typeof toCard>;
+
+/** The talks to come, or those that took place with their materials. */
+export async function loadTalks(context: Context, when: "upcoming" | "past") {
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const { t } = texts;
+	const { id: siteId, businessId } = site;
+	const talks =
+		siteId === null || businessId === null
+			? []
+			: await inBusiness(context.get(database), businessId, (trx) =>
+					listPublicTalks(trx, businessId, { siteId, when }),
+				);
+	const title = t(when === "past" ? "public_pages:talks.past" : "public_pages:talks.title");
+	return {
+		talks: talks.map((talk) => toCard(texts, talk)),
+		title: `${title} · ${site.title}`,
+		description: t("public_pages:talks.description", { site: site.title }),
+		canonical: `${siteOrigin(site.domain)}/home/${when === "past" ? "posEvent" : "event"}`,
+	};
+}
+
+/** A talk that this site shows. */
+export async function findTalk(context: Context, uid: string): Promise<PublicTalk> {
+	const { id: siteId, businessId } = context.get(siteContext);
+	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
+	const [talk] = await inBusiness(context.get(database), businessId, (trx) =>
+		listPublicTalks(trx, businessId, { siteId, uid }),
+	);
+	if (!talk) throw notFound();
+	return talk;
+}
+
+/** A talk under its one address, with the form while names are taken. */
+export async function loadTalk(context: Context, url: URL, uid: string, title: string | undefined) {
+	const talk = await findTalk(context, uid);
+	if ((title ?? "") !== (talk.slug ?? "")) throw redirectLocal(talkPath(talk) + url.search, 301);
+	const site = context.get(siteContext);
+	const texts = context.get(i18n);
+	const now = new Date();
+	const over = isOver(talk, now);
+	const card = toCard(texts, talk);
+	return {
+		...card,
+		html: richText(talk.description ?? ""),
+		seats: talk.capacity === null ? null : formatNumber(texts.locale, talk.capacity),
+		online: talk.link !== null && !over && talk.status !== "cancelled",
+		over,
+		open: isRegistrationOpen(talk, now),
+		full: seatsLeft(talk.capacity, talk.taken) < 1,
+		calendar: over || talk.status === "cancelled" ? null : `/home/events/${talk.slug || "evento"}/${uid}/calendar.ics`,
+		sent: url.searchParams.has("sent"),
+		stamp: formStamp(now),
+		siteTitle: site.title,
+		headTitle: `${talk.title} · ${site.title}`,
+		description: (talk.description ?? talk.title).slice(0, 160),
+		canonical: siteOrigin(site.domain) + talkPath(talk),
+	};
+}
+
+/** A talk for a calendar. */
+export function talkCalendar(talk: PublicTalk, site: { title: string; domain: string }): string {
+	const end = talk.ends_at ?? new Date(talk.starts_at.getTime() + 3_600_000);
+	return publishedCalendar(site.title, [
+		{
+			uid: `${talk.uid}@talks.seleta`,
+			sequence: Math.floor(talk.updated_at.getTime() / 1000) % 2_000_000_000,
+			start: talk.starts_at,
+			minutes: Math.max(1, Math.round((end.getTime() - talk.starts_at.getTime()) / 60_000)),
+			summary: talk.title,
+			description: talk.description ?? "",
+			location: talk.place,
+			url: siteOrigin(site.domain) + talkPath(talk),
+			cancelled: talk.status === "cancelled",
+		},
+	]);
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+/** What tells a person from a program without asking anything: a box nobody sees, and when the form was given out. */
+export function Human({ stamp }: { stamp: string }) {
+	const { t } = useTranslation("public_pages");
+	return (
+		<>
+			<input type="hidden" name="seen" value={stamp} />
+			<p aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+				<label>
+					{t("contact.trap")}
+					<input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+				</label>
+			</p>
+		</>
+	);
+}

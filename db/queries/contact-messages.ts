@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+
+interface NewMessage {
+	siteId: number;
+	locale: "pt" | "en";
+	subject: string;
+	name: string | null;
+	email: string;
+	message: string;
+	spam: boolean;
+	/** The same press of the same form. */
+	press: string | null;
+}
+
+/** Keeps what a visitor wrote; nothing when the same press was kept before. */
+export async function insertContactMessage(trx: Scoped, businessId: number, news: NewMessage) {
+	const { siteId, spam, ...values } = news;
+	return trx
+		.insertInto("contact_messages")
+		.values({
+			business_id: businessId,
+			...values,
+			site_config_id: siteId,
+			status: spam ? "spam" : "new",
+		})
+		.onConflict((oc) => oc.columns(["business_id", "press"]).doNothing())
+		.returning(["id", "uid"])
+		.executeTakeFirst();
+}
+
+/** Every administrator hears of it in the bell. */
+export async function tellOfContact(trx: Scoped, businessId: number, uid: string, subject: string): Promise<void> {
+	const { rows } = await sql<{ id: number }>`
+select id from recruiters where business_id = ${businessId} and is_admin and status = 'active' order by id`.execute(
+		trx,
+	);
+	for (const { id } of rows)
+		await insertNotification(trx, businessId, {
+			recruiterId: id,
+			category: "Others",
+			kind: "contact_message",
+			params: { subject },
+			link: `/administrator/contact_messages/${uid}`,
+			dedupeKey: `contact_message:${uid}`,
+		});
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { onSite } from "#db/queries/on-site.ts";
+
+export interface PublicCourse {
+	uid: string;
+	name_pt: string;
+	name_en: string | null;
+	summary: string | null;
+	body: string | null;
+	modality: "online" | "presential" | "hybrid";
+	workload_hours: number | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	price_cents: number | null;
+	discount_pct: string | null;
+	enrol_link: string | null;
+	skills: string[];
+	partner: string | null;
+	levels: Named[];
+	gives: Named[];
+	updated_at: Date;
+}
+
+export interface Named {
+	uid: string;
+	name_pt: string;
+	name_en: string | null;
+}
+
+interface Where {
+	siteId: number;
+	/** The calendar day whose window counts. */
+	today: string;
+	uid?: string;
+	level?: string;
+}
+
+const most = 60;
+
+/** Courses that a site shows on a day: active and inside their window. */
+export async function listPublicCourses(trx: Scoped, businessId: number, where: Where): Promise<PublicCourse[]> {
+	const { siteId, today, uid = null, level = null } = where;
+	const { rows } = await sql<PublicCourse>`
+select c.uid, c.name_pt, c.name_en, c.summary, c.body, c.modality, c.workload_hours, c.starts_on::text, c.ends_on::text,
+  c.price_cents, c.discount_pct, c.enrol_link, c.skills, c.updated_at,
+  (select p.name from partners p where p.business_id = c.business_id and p.id = c.partner_id and p.archived_at is null) as partner,
+  (select coalesce(json_agg(json_build_object('uid', l.uid, 'name_pt', l.name_pt, 'name_en', l.name_en) order by l.position), '[]')
+   from course_position_levels cl join position_levels l on l.business_id = cl.business_id and l.id = cl.position_level_id
+   where cl.business_id = c.business_id and cl.course_id = c.id and l.archived_at is null) as levels,
+  (select coalesce(json_agg(json_build_object('uid', b.uid, 'name_pt', b.name_pt, 'name_en', b.name_en) order by b.position), '[]')
+   from course_given_benefits cb join course_benefits b on b.business_id = cb.business_id and b.id = cb.course_benefit_id
+   where cb.business_id = c.business_id and cb.course_id = c.id and b.active and b.archived_at is null) as gives
+from courses c
+where c.business_id = ${businessId} and c.archived_at is null and c.active
+  and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)
+  and ${onSite("c", "course_sites", "course_id", siteId)}
+  and (${uid}::text is null or c.uid = ${uid})
+  and (${level}::text is null or exists (
+    select from course_position_levels cl join position_levels l on l.business_id = cl.business_id and l.id = cl.position_level_id
+    where cl.business_id = c.business_id and cl.course_id = c.id and l.uid = ${level}))
+order by c.starts_on nulls last, c.name_pt, c.id limit ${most}`.execute(trx);
+	return rows;
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { EventStatus, ParticipantStatus } from "#app/domain/community/events.ts";
+import { seated } from "#app/domain/community/events.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { oneOf } from "#db/kit/one-of.ts";
+import { onSite } from "#db/queries/on-site.ts";
+import { settleParticipant } from "#db/queries/talk-seats.ts";
+
+export interface PublicTalk {
+	id: number;
+	uid: string;
+	slug: string | null;
+	title: string;
+	description: string | null;
+	starts_at: Date;
+	ends_at: Date | null;
+	place: string | null;
+	link: string | null;
+	capacity: number | null;
+	taken: number;
+	speakers: string[];
+	registration_open_until: Date | null;
+	status: EventStatus;
+	materials_link: string | null;
+	recording_link: string | null;
+	updated_at: Date;
+}
+
+type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming" | "past" };
+
+const most = 60;
+
+/** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */
+export async function listPublicTalks(trx: Scoped, businessId: number, which: Which): Promise<PublicTalk[]> {
+	const over = sql`(e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
+	const wanted =
+		"uid" in which
+			? sql`e.uid = ${which.uid}`
+			: which.when === "past"
+				? sql`e.status <> 'cancelled' and ${over}`
+				: sql`e.status in ('open', 'full') and not ${over}`;
+	const order = "when" in which && which.when === "past" ? sql`e.starts_at desc, e.id desc` : sql`e.starts_at, e.id`;
+	const { rows } = await sql<PublicTalk>`
+select e.id, e.uid, e.slug, e.title, e.description, e.starts_at, e.ends_at, e.place, e.link, e.capacity, e.speakers,
+  e.registration_open_until, e.status, e.materials_link, e.recording_link, e.updated_at,
+  (select count(*) from talk_participants p where p.business_id = e.business_id and p.event_id = e.id and p.archived_at is null
+    and p.status in ${oneOf(seated)})::int as taken
+from talk_events e
+where e.business_id = ${businessId} and e.archived_at is null and e.status <> 'draft'
+  and ${onSite("e", "talk_event_sites", "event_id", which.siteId)} and ${wanted}
+order by ${order} limit ${most}`.execute(trx);
+	return rows;
+}
+
+interface SignUp {
+	eventId: number;
+	siteId: number;
+	locale: "pt" | "en";
+	name: string;
+	email: string;
+	phone: string | null;
+	company: string | null;
+}
+
+/**
+ * Takes somebody's name for a talk and gives them a seat or a place on the waiting list: once per address, whoever asks
+ * again keeps what they have. Who had cancelled asks anew.
+ */
+export async function signUpForTalk(
+	trx: Scoped,
+	businessId: number,
+	{ eventId, siteId, ...who }: SignUp,
+): Promise<{ uid: string; status: ParticipantStatus } | undefined> {
+	// Everybody who asks for this talk waits here in turn, so that nobody is counted beside a seat that is just being taken.
+	await sql`select from talk_events where business_id = ${businessId} and id = ${eventId} for update`.execute(trx);
+	const { rows } = await sql<{ id: number }>`
+insert into talk_participants as p (business_id, event_id, site_config_id, name, email, phone, company, locale, source, consented_at, status)
+values (${businessId}, ${eventId}, ${siteId}, ${who.name}, ${who.email}, ${who.phone}, ${who.company}, ${who.locale}, 'site', now(), 'registered')
+on conflict (business_id, event_id, email) where archived_at is null
+do update set status = 'registered', name = excluded.name, phone = coalesce(excluded.phone, p.phone),
+  company = coalesce(excluded.company, p.company), locale = excluded.locale, consented_at = now()
+where p.status = 'cancelled'
+returning id`.execute(trx);
+	const id = rows[0]?.id;
+	if (id === undefined) return undefined;
+	await settleParticipant(trx, businessId, id);
+	const settled = await sql<{ uid: string; status: ParticipantStatus }>`
+select uid, status from talk_participants where business_id = ${businessId} and id = ${id}`.execute(trx);
+	return settled.rows[0];
+}
