@@ -41,7 +41,7 @@ select id from recruiters where business_id = ${businessId} and is_admin and sta
 			recruiterId: id,
 			category: "Others",
 			kind: "contact_message",
-			params: { subject },
+			params: { title: subject },
 			link: `/administrator/contact_messages/${uid}`,
 			dedupeKey: `contact_message:${uid}`,
 		});

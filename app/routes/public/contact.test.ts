@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { formStamp } from "#app/http/form-stamp.server.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as contact from "./contact.tsx";
+import * as homeContact from "./home-contact.tsx";
+
+const press = "3f1b6f0e-52a4-4f4e-8a43-2b3d7e5a9c11";
+const full = { name: "Rita Paiva", email: "Rita@Mail.example", subject: "Vagas em Recife", message: "Há vagas?" };
+const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function theScene({ db, trx, business }: Inside) {
+	await aRecruiter(trx, business.id, { is_admin: true });
+	const browser = new Browser(db, business.host);
+	const post = async (form: Record<string, string>) => {
+		const answer = await browser.visit(contact, { path: "/contact", form });
+		await enterBusiness(trx, business.id);
+		return answer;
+	};
+	const kept = () => trx.selectFrom("contact_messages").selectAll().orderBy("id").execute();
+	const mails = () =>
+		trx
+			.selectFrom("email_messages")
+			.select(["to_email", "reply_to", "subject", "text"])
+			.where("kind", "=", "contact_message")
+			.execute();
+	const told = () => trx.selectFrom("notifications").select("link").where("kind", "=", "contact_message").execute();
+	return { browser, post, kept, mails, told };
+}
+
+function errorsOf(body: unknown) {
+	return (body as { result: { error: Record<string, string[]>; initialValue: Record<string, string> } }).result;
+}
+
+test("refuses with the specification's words, in both languages, and keeps what was typed", () =>
+	rolledBack(async (inside) => {
+		const { browser, post, kept } = await theScene(inside);
+		const words = {
+			email: ["Email needs to be entered"],
+			subject: ["Inform the subject"],
+			message: ["Enter the email message"],
+		};
+		expect(errorsOf((await post({})).body).error).toEqual(words);
+		expect(errorsOf((await post({ email: " ", subject: " ", message: " \n" })).body).error).toEqual(words);
+		browser.cookies.set("lng", "ImVuIg==");
+		expect(errorsOf((await post({})).body).error).toEqual(words);
+		const wrong = await post({ ...full, email: "rita" });
+		expect(wrong.status).toBe(422);
+		expect(errorsOf(wrong.body).error).toEqual({ email: ["Invalid email"] });
+		expect(errorsOf(wrong.body).initialValue).toMatchObject({ email: "rita", message: "Há vagas?" });
+		expect(await kept()).toEqual([]);
+	}));
+
+test("a message is kept once however often its button is pressed, and the brand's inbox and administrators hear of it", () =>
+	rolledBack(async (inside) => {
+		const { post, kept, mails, told } = await theScene(inside);
+		const sent = { ...full, seen: aWhileAgo(), _idem: press };
+		for (const _ of [1, 2]) {
+			const answer = await post(sent);
+			expect([answer.status, answer.location]).toEqual([303, "/contact?sent=1"]);
+		}
+		const [message, ...more] = await kept();
+		expect(more).toEqual([]);
+		expect(message).toMatchObject({
+			email: "rita@mail.example",
+			subject: "Vagas em Recife",
+			status: "new",
+			site_config_id: inside.business.siteId,
+		});
+		expect(await mails()).toMatchObject([
+			{ reply_to: "rita@mail.example", subject: expect.stringContaining("Vagas em Recife") },
+		]);
+		expect(await told()).toEqual([{ link: `/administrator/contact_messages/${message?.uid}` }]);
+	}));
+
+test("what a program sends is kept aside: nobody is told, and it learns nothing", () =>
+	rolledBack(async (inside) => {
+		const { post, kept, mails, told } = await theScene(inside);
+		const tries = [
+			{ seen: aWhileAgo(), website: "https://spam.example" },
+			{ seen: formStamp(new Date()) },
+			{ seen: `${Date.now().toString(36)}.${"a".repeat(43)}` },
+			{},
+		];
+		for (const one of tries) expect((await post({ ...full, ...one } as Record<string, string>)).status).toBe(303);
+		expect((await kept()).map(({ status }) => status)).toEqual(tries.map(() => "spam"));
+		expect([await mails(), await told()]).toEqual([[], []]);
+	}));
+
+test("ten thousand from one network stop at twenty", () =>
+	rolledBack(async (inside) => {
+		const { post, kept } = await theScene(inside);
+		const statuses = new Set<number>();
+		for (let count = 0; count < 25; count++)
+			statuses.add((await post({ ...full, email: `p${count}@mail.example`, seen: aWhileAgo() })).status);
+		expect(statuses).toEqual(new Set([303, 429]));
+		expect(await kept()).toHaveLength(20);
+	}));
+
+test("both addresses show the form of their own brand, and one is the one that counts", () =>
+	rolledBack(async ({ db, business }) => {
+		for (const [route, path] of [
+			[contact, "/contact"],
+			[homeContact, "/home/contact"],
+		] as const) {
+			const { body } = await new Browser(db, business.host).visit(route, { path });
+			expect(body).toMatchObject({ sent: false, canonical: expect.stringMatching(/\/contact$/) });
+			expect((body as { canonical: string }).canonical).not.toContain("/home/");
+		}
+	}));
