@@ -92,6 +92,7 @@ export const public_pages: Like<typeof pt> = {
 		linkLater: "The link to join comes in the confirmation email.",
 		calendar: "Add to calendar",
 		signUp: "Register",
+		registration: "Registration",
 		waitlist: "Join the waiting list",
 		waitlistText: "No seats are left. If somebody gives theirs up it is yours, and we let you know by email.",
 		name: "Name",

@@ -90,6 +90,7 @@ export const public_pages = {
 		linkLater: "O link de acesso vai no e-mail de confirmação.",
 		calendar: "Guardar na agenda",
 		signUp: "Inscreva-se",
+		registration: "Inscrições",
 		waitlist: "Entre na lista de espera",
 		waitlistText: "Não há lugares livres. Se alguém desistir, o lugar é seu e avisamos por e-mail.",
 		name: "Nome",

@@ -37,7 +37,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 						</Fact>
 						<Fact label={t("talks.where")}>{talk.place}</Fact>
 						<Fact label={t("talks.seats")}>{talk.seats}</Fact>
-						<Fact label={t("talks.signUp")}>{talk.state}</Fact>
+						<Fact label={t("talks.registration")}>{talk.state}</Fact>
 					</dl>
 					{talk.html && (
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: richText has cleaned it
