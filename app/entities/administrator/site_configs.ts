@@ -51,12 +51,7 @@ export const site_configs = entity("site_configs", {
 		more: ["google_analytics_id", "path_assets", "path_components"],
 	},
 	rule: siteProblems,
-	example: {
-		domain: "exemplo.localhost",
-		domains: "www.exemplo.localhost",
-		google_analytics_id: "G-AB12CD",
-		ip: "203.0.113.7",
-	},
+	example: { google_analytics_id: "G-AB12CD", ip: "203.0.113.7" },
 	words: {
 		pt: {
 			one: "Site",

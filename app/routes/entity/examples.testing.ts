@@ -95,6 +95,7 @@ async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise
 	count += 1;
 	switch (field.kind) {
 		case "text":
+			if (field.name === "domain") return `exemplo-${count}.localhost`;
 			return `Exemplo ${count}`.slice(0, field.max);
 		case "multiline":
 		case "html":
@@ -131,6 +132,7 @@ async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise
 		case "moment":
 			return "2026-12-01T14:30";
 		case "tags":
+			if (field.name === "domains") return [`www-${count}.localhost`];
 			return ["prioridade", "remoto"];
 		case "choice": {
 			const values = enumerations[field.list];
