@@ -29,6 +29,7 @@ export const entity_cards = entity("entity_cards", {
 	},
 	form: { main: ["name", "entity", "view", "role", "badges", "active"] },
 	facts: ["entity", "view", "role", "badges", "active"],
+	example: { role: true },
 	words: {
 		pt: {
 			one: "Cartão",

@@ -146,7 +146,7 @@ async function entityCall(
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
 	const one = singularOf(entity);
 	// Of some there is one at a time: what an earlier call made stands in the way.
-	if (name === `create_${one}` && (entity.effective || entity.once || entity.scope === "singleton"))
+	if (name === `create_${one}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
 	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
 	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
