@@ -1,12 +1,6 @@
-import type { ReactNode } from "react";
-import { Facts } from "#app/ui/record/facts.tsx";
-import { PartsCard } from "#app/ui/record/parts-card.tsx";
-import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { RelatedList } from "#app/ui/record/related-list.tsx";
-import { UsesCard } from "#app/ui/record/uses-card.tsx";
-import { RecordTimeline } from "../recruiters/timeline/record-timeline.tsx";
 import type { Route } from "./+types/show";
 import { currentEntity } from "./current-entity.ts";
+import { RecordScreen } from "./record-screen.tsx";
 import { recordPage } from "./show.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -15,26 +9,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return recordPage(context, currentEntity(url), String(params.id), url);
 }
 
-type Page = Awaited<ReturnType<typeof recordPage>>;
-
-/** A record of any described entity: its facts at the left, beside them what is its own (`children`) and what belongs to it. */
-export default function Show({ loaderData, children }: { loaderData: Page; children?: ReactNode }) {
-	const { head, facts, edit, here, editAction, related, timeline, uses, parts } = loaderData;
-	return (
-		<>
-			<RecordHeader head={head} />
-			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
-				<div className="grid min-w-0 grid-cols-1 gap-4">
-					{children}
-					{parts && <PartsCard parts={parts} />}
-					{related.map((one) => (
-						<RelatedList key={one.key} related={one} />
-					))}
-					{uses && <UsesCard uses={uses} />}
-					<RecordTimeline data={timeline} />
-				</div>
-			</div>
-		</>
-	);
+/** A record of any described entity. */
+export default function Show({ loaderData }: { loaderData: Awaited<ReturnType<typeof recordPage>> }) {
+	return <RecordScreen loaderData={loaderData} />;
 }

@@ -3,8 +3,8 @@ import { database } from "#app/context.ts";
 import { city_taxes } from "#app/entities/administrator/city_taxes.ts";
 import { standard_fees } from "#app/entities/administrator/standard_fees.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
-import Show from "../../entity/show.tsx";
 import { formattersFor } from "../../recruiters/formatters.ts";
 import type { Route } from "./+types/show";
 import { tryFee } from "./try-fee.server.ts";
@@ -29,8 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Fee({ loaderData }: Route.ComponentProps) {
 	return (
-		<Show loaderData={loaderData}>
+		<RecordScreen loaderData={loaderData}>
 			<TryFee tried={loaderData.tried} />
-		</Show>
+		</RecordScreen>
 	);
 }

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import Show from "../../entity/show.tsx";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/integration";
 import { changeIntegration, readIntegration } from "./integration.server.ts";
 
@@ -18,10 +18,10 @@ type Data = Route.ComponentProps["loaderData"];
 export default function Integration({ loaderData, actionData }: Route.ComponentProps) {
 	const errors: { credentials?: string; retry?: string } = actionData?.errors ?? {};
 	return (
-		<Show loaderData={loaderData}>
+		<RecordScreen loaderData={loaderData}>
 			{loaderData.connects && <Connection data={loaderData} error={errors.credentials} />}
 			{loaderData.connects && <Deliveries {...loaderData} problem={errors.retry} />}
-		</Show>
+		</RecordScreen>
 	);
 }
 

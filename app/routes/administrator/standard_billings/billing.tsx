@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import Show from "../../entity/show.tsx";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/billing";
 import { changeBilling, readBilling } from "./billing.server.ts";
 
@@ -15,10 +15,10 @@ export const action = (args: Route.ActionArgs) => changeBilling(args);
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
 	return (
-		<Show loaderData={loaderData}>
+		<RecordScreen loaderData={loaderData}>
 			<Milestones data={loaderData} refused={actionData} />
 			<Plan {...loaderData} />
-		</Show>
+		</RecordScreen>
 	);
 }
 

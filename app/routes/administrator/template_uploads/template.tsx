@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { FileInput } from "#app/ui/form/file-input.tsx";
 import { Time } from "#app/ui/time.tsx";
-import Show from "../../entity/show.tsx";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/template";
 import { readTemplate, uploadTemplate } from "./template.server.ts";
 
@@ -20,7 +20,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
 	const { file, when, version, fields } = loaderData;
 	const unknown = fields.filter(({ known }) => !known).map(({ name }) => name);
 	return (
-		<Show loaderData={loaderData}>
+		<RecordScreen loaderData={loaderData}>
 			<Card as="section" aria-labelledby="template-file">
 				<CardHeader id="template-file" title={t("file")} text={t("fileText")} />
 				{actionData?.problem && (
@@ -70,6 +70,6 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
 					</ul>
 				</Card>
 			)}
-		</Show>
+		</RecordScreen>
 	);
 }
