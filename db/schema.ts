@@ -33,6 +33,23 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accounts {
+  archived_at: Timestamp | null;
+  billing_contact: string | null;
+  business_id: number;
+  cnpj: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  plan_id: number | null;
+  seats: number | null;
+  status: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ActionFlows {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -238,6 +255,8 @@ export interface BulkRuns {
 }
 
 export interface Businesses {
+  account_id: number | null;
+  account_owner_id: number | null;
   active: Generated<boolean>;
   address: Generated<Json>;
   cnpj: string | null;
@@ -2871,6 +2890,7 @@ export interface WorkSchedules {
 }
 
 export interface DB {
+  accounts: Accounts;
   action_flow_steps: ActionFlowSteps;
   action_flows: ActionFlows;
   applies: Applies;

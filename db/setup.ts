@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
+import { insertAccount } from "./defaults/account.ts";
 import { insertEmailTemplates } from "./defaults/email-templates.ts";
 import { insertHolidays } from "./defaults/holidays.ts";
 import { insertProcess } from "./defaults/process.ts";
@@ -77,6 +78,7 @@ async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<n
 			...[`/brands/${given.brand}/logo.svg`, `/brands/${given.brand}/favicon.svg`],
 		],
 	);
+	await insertAccount(client, id);
 	await insertRoles(client, id);
 	await insertDefaultRecords(client, id);
 	await insertProcess(client, id);

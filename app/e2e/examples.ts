@@ -30,6 +30,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		"select id from graphile_worker._private_jobs where payload->>'businessId' = '1' and attempts >= max_attempts order by id limit 1",
 	);
 	const colleague = await first("select uid as value from recruiters where email = 'recruiter@seleta.example'");
+	const ownBusiness = await first("select uid as value from businesses where id = 1");
 	const job = String(dead.rows[0]?.id ?? "none");
 	const talk = await first("select slug as value from talk_events where uid = 'demo-event'");
 	return (path, name) => {
@@ -62,6 +63,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("outbox")) return message;
 		if (path.startsWith("/administrator/jobs/:id")) return job;
 		if (path.includes("/administrator/recruiters/")) return colleague;
+		if (path.includes("/administrator/businesses/")) return ownBusiness;
 		if (path.includes("notifications")) return "999999999";
 		if (path.includes("/applies/:id")) return apply;
 		if (path.includes("/candidates/:id")) return "demo-candidate";

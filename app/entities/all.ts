@@ -1,4 +1,6 @@
 /** Every described entity: a new one adds its line. */
+
+export { accounts } from "./administrator/accounts.ts";
 export { action_flow_steps } from "./administrator/action_flow_steps.ts";
 export { action_flows } from "./administrator/action_flows.ts";
 export { automations } from "./administrator/automations.ts";

@@ -1,5 +1,7 @@
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
+import { computed as accountsComputed } from "./accounts/computed.ts";
+import { forbidden as accountsForbidden } from "./accounts/forbidden.ts";
 import { computed as appliesComputed } from "./applies/computed.ts";
 import { label as appliesLabel } from "./applies/label.ts";
 import { automation, flowStep } from "./automations/forbidden.ts";
@@ -56,6 +58,7 @@ import { locked as workflowTemplatesLocked } from "./workflow_templates/locked.t
 const all: Partial<Record<RefTarget, EntitySql>> = {
 	action_flow_steps: flowStep,
 	automations: automation,
+	accounts: { computed: accountsComputed, forbidden: accountsForbidden },
 	applies: { computed: appliesComputed, label: appliesLabel },
 	candidates: {
 		computed: candidatesComputed,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { editionInForce } from "#db/queries/business-files.ts";
 import type { Owner } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
 import { completeDrafts } from "./applies/create.ts";
@@ -15,7 +16,7 @@ export interface Account extends Owner {
 	/** Suspended recruiters, contacts without the portal, archived candidates: known, but not let in. */
 	mayEnter: boolean;
 	/** Why not, where they are told once they gave their password. */
-	barred: "suspended" | null;
+	barred: "suspended" | "account" | null;
 	/** Candidates prove their address before it counts; everybody else was invited to theirs. */
 	confirmed: boolean;
 }
@@ -54,7 +55,9 @@ async function findAccount(
 
 const entry = {
 	candidates: sql`archived_at is null and anonymised_at is null as "mayEnter", confirmed_at is not null as confirmed, null as barred`,
-	recruiters: sql`status = 'active' as "mayEnter", true as confirmed, case when status = 'suspended' then status end as barred`,
+	recruiters: sql`status = 'active' and not exists (select from app_own_account() a where a.status = 'suspended') as "mayEnter", true as confirmed,
+    case when status = 'suspended' then status
+      when exists (select from app_own_account() a where a.status = 'suspended') then 'account' end as barred`,
 	client_contacts: sql`portal_enabled and status = 'active' as "mayEnter", true as confirmed, null as barred`,
 } satisfies Record<Strategy, unknown>;
 
@@ -149,7 +152,7 @@ interface TermsConsent {
 }
 
 /** Which terms were accepted at sign-up, when, where. */
-export const termsVersion = "2026-11";
+const ownEdition = "2026-11";
 
 export async function insertTermsConsent(db: Scoped, businessId: number, consent: TermsConsent): Promise<void> {
 	await db
@@ -158,7 +161,7 @@ export async function insertTermsConsent(db: Scoped, businessId: number, consent
 			business_id: businessId,
 			candidate_id: consent.candidateId,
 			purpose: "terms",
-			text_version: termsVersion,
+			text_version: await editionInForce(db, businessId, "terms_of_service", ownEdition),
 			locale: consent.locale,
 			site_config_id: consent.siteId,
 			ip: consent.ip,

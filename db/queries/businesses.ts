@@ -21,3 +21,21 @@ export async function listBusinessIds(db: Db): Promise<number[]> {
 export async function sweepExpired(db: Db): Promise<void> {
 	await sql`select app_sweep()`.execute(db);
 }
+
+/** A business as one of its own people sees it, and whether they administer it. */
+export async function businessCard(trx: Scoped, businessId: number, recruiterId: number) {
+	return trx
+		.selectFrom("businesses as b")
+		.innerJoin("recruiters as r", "r.business_id", "b.id")
+		.select([
+			...(["b.id", "b.uid", "b.name", "b.logo_url as logo", "b.legal_name as legalName", "b.cnpj"] as const),
+			...(["b.tax_regime as taxRegime", "b.mail_from as mailFrom", "b.locale", "b.timezone"] as const),
+			...(["b.invoice_series as invoiceSeries", "b.account_id as accountId"] as const),
+			...(["b.account_owner_id as accountOwnerId", "r.is_admin as isAdmin"] as const),
+			sql<string[]>`array(select s.domain || ' (' || s.brand_key || ')' from site_configs s
+        where s.business_id = b.id and s.active order by s.id)`.as("sites"),
+		])
+		.where("b.id", "=", businessId)
+		.where("r.id", "=", recruiterId)
+		.executeTakeFirstOrThrow();
+}

@@ -1,7 +1,8 @@
 import type { Scoped } from "#db/kit/in-business.ts";
+import { editionInForce } from "#db/queries/business-files.ts";
 
 /** The texts people agree to have a version: what was agreed can be shown again. */
-const consentVersion = "2026-11";
+const ownEdition = "2026-11";
 
 export interface Consent {
 	candidateId: number;
@@ -15,6 +16,7 @@ export interface Consent {
 
 /** Records a consent a candidate gave; the same one still in force is not recorded twice. */
 export async function giveConsent(db: Scoped, businessId: number, consent: Consent): Promise<void> {
+	const edition = await editionInForce(db, businessId, "privacy_policy", ownEdition);
 	const given = await db
 		.selectFrom("candidate_consents")
 		.select("id")
@@ -22,7 +24,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 		.where("candidate_id", "=", consent.candidateId)
 		.where("purpose", "=", consent.purpose)
 		.where("field", "is not distinct from", consent.field)
-		.where("text_version", "=", consentVersion)
+		.where("text_version", "=", edition)
 		.where("withdrawn_at", "is", null)
 		.limit(1)
 		.executeTakeFirst();
@@ -34,7 +36,7 @@ export async function giveConsent(db: Scoped, businessId: number, consent: Conse
 			candidate_id: consent.candidateId,
 			purpose: consent.purpose,
 			field: consent.field,
-			text_version: consentVersion,
+			text_version: edition,
 			locale: consent.locale,
 			site_config_id: consent.siteId,
 			ip: consent.ip,

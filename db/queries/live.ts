@@ -115,6 +115,7 @@ export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): 
 		 join sessions s on s.business_id = w.business_id and s.id = w.id
 		 join businesses b on b.id = s.business_id and b.active
 		 left join recruiters r on r.business_id = s.business_id and r.id = s.recruiter_id and r.status = 'active'
+		   and not exists (select from accounts a where a.business_id = b.account_owner_id and a.id = b.account_id and a.status = 'suspended')
 		 left join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
 		   and c.archived_at is null and c.anonymised_at is null
 		 left join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id

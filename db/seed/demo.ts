@@ -4,6 +4,7 @@ import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { insertProcess } from "#db/defaults/process.ts";
 import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
+import { insertAccount } from "../defaults/account.ts";
 import { fillApplies } from "./applies.ts";
 import { seedAutomations } from "./automations.ts";
 import { seedBell } from "./bell.ts";
@@ -57,6 +58,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				`insert into businesses (id, name, legal_name, cnpj, mail_from, email, phone, tax_regime) values ($1, $2, $3, $4, $5, $6, $7, 'presumido')`,
 				[businessId, business.name, business.legal, business.cnpj, business.mail, business.email, business.phone],
 			);
+			await insertAccount(client, businessId);
 			const siteIds = await seedBrands(client, businessId, index);
 			await seedReference(client, businessId);
 			await insertProcess(client, businessId);

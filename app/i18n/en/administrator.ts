@@ -51,6 +51,7 @@ export const administrator: Like<typeof pt> = {
 		added: "Entry added.",
 		tooFew: "There are not that many credits.",
 	},
+	businesses: "Businesses",
 	recruiters: {
 		title: "Recruiters",
 		text: "Who enters the recruiting area, and how.",

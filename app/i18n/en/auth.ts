@@ -6,6 +6,7 @@ export const auth: Like<typeof pt> = {
 	emailInvalid: "Enter a valid e-mail address, like name@example.com.",
 	termsRequired: "Accept the terms of use to create the account.",
 	barred: {
+		account: "Your company's account is suspended. Talk to whoever manages the subscription.",
 		suspended: "Your access is suspended. Ask an administrator of your company.",
 	},
 	wrongCredentials: "Incorrect e-mail or password.",

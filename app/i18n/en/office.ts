@@ -1,4 +1,26 @@
 export const office = {
+	businesses: {
+		text: "The businesses of your account that you administer.",
+		name: "Name",
+		here: "Open now",
+		sites: "Sites",
+		legalName: "Legal name",
+		taxRegime: "Tax regime",
+		regimes: { simples: "Simples Nacional", presumido: "Presumed profit", real: "Actual profit" },
+		mailFrom: "Sender of e-mails",
+		locale: "Language",
+		locales: { pt: "Portuguese", en: "English" },
+		timezone: "Time zone",
+		invoiceSeries: "Invoice series",
+		edit: "Edit",
+		open: "Open this business",
+		link: "Do you work in another business too? Link it to change businesses at the top of the page.",
+		linkAction: "Link a business",
+	},
+	account: {
+		own: "Your own account is not suspended from here: nobody could sign in any more.",
+		seats: "{{count}} people work in the businesses of this account already.",
+	},
 	costumer: {
 		notCnpj: "There is no such CNPJ: check its digits.",
 		notCpf: "There is no such CPF: check its digits.",

@@ -48,6 +48,7 @@ export const administrator = {
 		added: "Lançamento adicionado.",
 		tooFew: "Não há tantos créditos.",
 	},
+	businesses: "Empresas",
 	recruiters: {
 		title: "Recrutadores",
 		text: "Quem entra na área de recrutamento e como.",

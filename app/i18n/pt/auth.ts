@@ -3,6 +3,7 @@ export const auth = {
 	emailInvalid: "Digite um e-mail válido, como nome@exemplo.com.",
 	termsRequired: "Aceite os termos de uso para criar a conta.",
 	barred: {
+		account: "A conta da sua empresa está suspensa. Fale com quem administra a assinatura.",
 		suspended: "Seu acesso está suspenso. Fale com um administrador da sua empresa.",
 	},
 	wrongCredentials: "E-mail ou senha não conferem.",

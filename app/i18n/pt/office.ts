@@ -1,4 +1,26 @@
 export const office = {
+	businesses: {
+		text: "As empresas da sua conta que você administra.",
+		name: "Nome",
+		here: "Aberta agora",
+		sites: "Sites",
+		legalName: "Razão social",
+		taxRegime: "Regime tributário",
+		regimes: { simples: "Simples Nacional", presumido: "Lucro presumido", real: "Lucro real" },
+		mailFrom: "Remetente dos e-mails",
+		locale: "Idioma",
+		locales: { pt: "Português", en: "Inglês" },
+		timezone: "Fuso horário",
+		invoiceSeries: "Série das notas",
+		edit: "Editar",
+		open: "Abrir esta empresa",
+		link: "Tem acesso em outra empresa? Vincule-o para trocar de empresa no topo da página.",
+		linkAction: "Vincular empresa",
+	},
+	account: {
+		own: "A sua própria conta não pode ser suspensa por aqui: ninguém entraria mais.",
+		seats: "Já trabalham {{count}} pessoas nas empresas desta conta.",
+	},
 	costumer: {
 		notCnpj: "Este CNPJ não existe: confira os dígitos.",
 		notCpf: "Este CPF não existe: confira os dígitos.",

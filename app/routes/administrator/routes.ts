@@ -32,6 +32,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("automations/:id/runs/:run/retry", "routes/administrator/automations/run-retry.ts"),
 			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
 			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
+			route("businesses", "routes/administrator/businesses/list.tsx"),
+			route("businesses/:id", "routes/administrator/businesses/business.tsx"),
 			route("recruiters/:id/leave", "routes/administrator/recruiters/leave.tsx"),
 			route("jobs", "routes/administrator/queue_jobs/list.tsx"),
 			route("jobs/:id", "routes/administrator/queue_jobs/job.tsx"),

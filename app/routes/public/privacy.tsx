@@ -11,7 +11,7 @@ import { privacy as pt } from "./legal/privacy.pt.ts";
 export const handle = { scripts: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-	return loadDocument(context, "/politica_de_privacidade", { pt, en });
+	return loadDocument(context, "/politica_de_privacidade", { pt, en }, "privacy_policy");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { terms as pt } from "./legal/terms.pt.ts";
 export const handle = { scripts: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-	return loadDocument(context, "/termos_de_uso/completo", { pt, en });
+	return loadDocument(context, "/termos_de_uso/completo", { pt, en }, "terms_of_service");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

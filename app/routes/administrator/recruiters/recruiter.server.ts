@@ -26,6 +26,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
+import { seatsFull } from "#db/queries/own-account.ts";
 import { listSessions } from "#db/queries/sessions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
@@ -123,6 +124,8 @@ export async function changeColleague({ context, params, request }: Route.Action
 		if (!now || !mayTake(what, now.status)) return "colleagues:problems.elsewhere" as const;
 		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, businessId, id)))
 			return "colleagues:problems.lastAdmin" as const;
+		const seats = what === "reactivate" ? await seatsFull(trx) : null;
+		if (seats !== null) return { key: "colleagues:problems.seats" as const, seats };
 		const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
 		// Who never had a password is invited again.
 		const anew = what === "reactivate" && account?.passwordHash === null;
@@ -137,5 +140,6 @@ export async function changeColleague({ context, params, request }: Route.Action
 		});
 		return null;
 	});
+	if (problem && typeof problem === "object") return told("error", say.t(problem.key, { seats: problem.seats }));
 	return problem ? told("error", say.t(problem)) : told("success", say.t(`colleagues:done.${what}`, { name }));
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
+import { sectionsOf } from "#app/domain/brands/legal-text.ts";
 import { youngestOf } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { documentInForce } from "#db/queries/business-files.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { fill, type LegalDocument, namesOf } from "./document.ts";
 
@@ -15,24 +17,33 @@ export async function loadDocument(
 	context: Readonly<RouterContextProvider>,
 	path: string,
 	texts: Record<"pt" | "en", LegalDocument>,
+	kind: "terms_of_service" | "privacy_policy",
 ) {
 	const site = context.get(siteContext);
 	const { locale, t } = context.get(i18n);
 	const { businessId } = site;
-	const owner =
+	const { owner, own } =
 		businessId === null
-			? undefined
-			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
+			? {}
+			: await inBusiness(context.get(database), businessId, async (trx) => ({
+					owner: await findSiteOwner(trx, businessId),
+					own: await documentInForce(trx, businessId, kind),
+				}));
 	const youngest = youngestOf(site);
 	const names = namesOf(site.title, owner, {
 		registered: (cnpj) => t("legal:registered", { cnpj }),
 		contact: t("legal:contactUnknown", { site: site.title }),
 		age: t(youngest < adultWork ? "legal:ageApprentice" : "legal:age", { age: youngest, adult: adultWork }),
 	});
-	const document = fill(texts[locale], names);
+	// What the business wrote itself counts, in the language it has it in.
+	const typed = own && ((locale === "en" ? own.en : null) ?? own.pt);
+	const document = typed
+		? { version: own.from, title: texts[locale].title, ...sectionsOf(typed) }
+		: fill(texts[locale], names);
 	return {
 		document,
-		version: t("legal:version", { date: formatDate(locale, document.version, "long") }),
+		version:
+			t("legal:version", { date: formatDate(locale, document.version, "long") }) + (own ? ` · ${own.edition}` : ""),
 		email: owner?.email ?? null,
 		title: `${document.title} · ${site.title}`,
 		description: document.intro[0] ?? document.title,

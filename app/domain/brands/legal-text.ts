@@ -1,0 +1,19 @@
+interface Section {
+	id: string;
+	title: string;
+	text: string[];
+}
+
+/** A legal text as a business typed it: lines that begin with # are headings, empty lines part paragraphs. */
+export function sectionsOf(typed: string): { intro: string[]; sections: Section[] } {
+	const intro: string[] = [];
+	const sections: Section[] = [];
+	for (const block of typed.split(/\n\s*\n|\n(?=#)|(?<=^#[^\n]*)\n/m).map((part) => part.trim())) {
+		if (block === "") continue;
+		if (block.startsWith("#")) {
+			const title = block.replace(/^#+\s*/, "");
+			sections.push({ id: `s${sections.length + 1}`, title, text: [] });
+		} else (sections.at(-1)?.text ?? intro).push(block);
+	}
+	return { intro, sections };
+}

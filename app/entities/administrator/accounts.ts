@@ -1,0 +1,93 @@
+import { entity } from "../kit/entity.ts";
+import { computed, document, email, integer, option, ref, text } from "../kit/fields.ts";
+
+/** Subscribers of the white label: each has businesses, seats for their people, and credits. */
+export const accounts = entity("accounts", {
+	path: "/administrator/accounts",
+	icon: "landmark",
+	name: "name",
+	undeletable: true,
+	fields: {
+		name: text({ required: true, max: 120, unique: true }),
+		cnpj: document("cnpj"),
+		status: option(["trial", "active", "suspended"], {
+			required: true,
+			start: "active",
+			tones: { trial: "info", active: "success", suspended: "danger" },
+		}),
+		plan: ref("pricing_plan_configurations"),
+		seats: integer({ min: 1, max: 100_000 }),
+		billing_contact: email(),
+		businesses: computed("integer"),
+		people: computed("integer"),
+		enrichment_balance: computed("integer"),
+	},
+	list: {
+		columns: ["status", "plan", "businesses", "people", "seats", "enrichment_balance"],
+		sort: ["name", "updated_at", "created_at"],
+		filters: ["status", "plan"],
+		colour: "status",
+	},
+	form: { main: ["name", "cnpj", "status", "plan", "seats", "billing_contact"] },
+	facts: [
+		"status",
+		"plan",
+		"seats",
+		"people",
+		"businesses",
+		"enrichment_balance",
+		"cnpj",
+		"billing_contact",
+		"updated_at",
+	],
+	words: {
+		pt: {
+			one: "Conta",
+			many: "Contas",
+			new: "Nova conta",
+			emptyTitle: "Nenhuma conta ainda",
+			emptyText: "Quem assina a plataforma: suas empresas, os lugares da equipe e os créditos.",
+			fields: {
+				name: "Nome",
+				cnpj: "CNPJ",
+				status: "Situação",
+				plan: "Plano",
+				seats: "Lugares",
+				billing_contact: "E-mail de cobrança",
+				businesses: "Empresas",
+				people: "Pessoas",
+				enrichment_balance: "Créditos",
+			},
+			help: {
+				seats: "Quantas pessoas a equipe pode ter, nas empresas da conta. Vazio: sem limite.",
+				status: "Enquanto está suspensa, ninguém da equipe entra.",
+			},
+			sections: { main: "Conta" },
+			options: { status: { trial: "Em teste", active: "Ativa", suspended: "Suspensa" } },
+		},
+		en: {
+			one: "Account",
+			many: "Accounts",
+			new: "New account",
+			emptyTitle: "No accounts yet",
+			emptyText: "Who subscribes to the platform: their businesses, the team's seats and the credits.",
+			fields: {
+				name: "Name",
+				cnpj: "CNPJ",
+				status: "Status",
+				plan: "Plan",
+				seats: "Seats",
+				billing_contact: "Billing e-mail",
+				businesses: "Businesses",
+				people: "People",
+				enrichment_balance: "Credits",
+			},
+			help: {
+				seats: "How many people the team may have, in all businesses of the account. Empty: no limit.",
+				status: "While it is suspended, nobody of the team signs in.",
+			},
+			sections: { main: "Account" },
+			options: { status: { trial: "Trial", active: "Active", suspended: "Suspended" } },
+		},
+	},
+});

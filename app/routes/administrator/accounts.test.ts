@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { person } from "#app/context.ts";
+import { recruiters } from "#app/entities/all.ts";
+import * as edit from "#app/routes/entity/edit.tsx";
+import { exampleInput } from "#app/routes/entity/examples.testing.ts";
+import * as show from "#app/routes/entity/show.tsx";
+import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as invite from "./recruiters/new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const path = "/administrator/accounts";
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+/** An account kept by the first business: of itself, or of the other one. */
+async function anAccount({ trx, business: home, other, inOther }: Inside, of: "home" | "other") {
+	const account = await trx
+		.insertInto("accounts")
+		.values({ business_id: home.id, name: `Conta ${of}` })
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	const given = { account_owner_id: home.id, account_id: account.id };
+	if (of === "home") await trx.updateTable("businesses").set(given).where("id", "=", home.id).execute();
+	else await inOther((theirs) => theirs.updateTable("businesses").set(given).where("id", "=", other.id).execute());
+	await enterBusiness(trx, home.id);
+	return account;
+}
+
+async function scene(inside: Inside) {
+	const walker = await anAdministrator(inside);
+	const save = async (uid: string, form: Record<string, string>) => {
+		const row = await inside.trx
+			.selectFrom("accounts")
+			.select("lock_version")
+			.where("uid", "=", uid)
+			.executeTakeFirstOrThrow();
+		const sent = { version: String(row.lock_version), ...form };
+		return walker.visit(edit, `${path}/${uid}/edit`, { id: uid, form: sent });
+	};
+	return { ...walker, save };
+}
+
+test("an account's seats limit whom its businesses invite, and are never fewer than those who work there", () =>
+	rolledBack(async (inside) => {
+		const { trx, business: home } = inside;
+		const { visit, save } = await scene(inside);
+		const { uid } = await anAccount(inside, "home");
+		await aRecruiter(trx, home.id);
+		const there = await trx.selectFrom("recruiters").select("id").where("status", "=", "active").execute();
+		expect(refusalsOf(await save(uid, { field: "seats", seats: "1" }))).toHaveProperty("seats");
+		const seats = there.length + 1;
+		expect((await save(uid, { field: "seats", seats: String(seats) })).status).toBe(302);
+		const add = async (email: string) => {
+			const form = { ...(await exampleInput(trx, home.id, recruiters)), email };
+			return visit(invite, "/administrator/recruiters/new", { form });
+		};
+		expect((await add("um@casa.example")).status).toBe(302);
+		const full = await add("dois@casa.example");
+		expect(full.status).toBe(422);
+		expect(refusalsOf(full).email?.[0]).toContain(String(seats));
+		expect((await save(uid, { field: "seats", seats: "" })).status).toBe(302);
+		expect((await add("dois@casa.example")).status).toBe(302);
+	}));
+
+test("nobody of a suspended account is in, or comes in, and each is told why; its keeper stays", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home, other, inOther } = inside;
+		const { save, visit } = await scene(inside);
+		const own = await anAccount(inside, "home");
+		const theirs = await anAccount(inside, "other");
+		const rui = await inOther((there) => aRecruiter(there, other.id, { password_hash }));
+		await enterBusiness(trx, home.id);
+		expect(refusalsOf(await save(own.uid, { field: "status", status: "suspended" }))).toHaveProperty("status");
+		const enter = async (browser = new Browser(db, other.host)) => {
+			const answer = await browser.visit(business, { path: "/business", form: { email: rui.email, password } });
+			return { browser, ...answer };
+		};
+		const { browser, status } = await enter();
+		expect(status).toBe(303);
+		await enterBusiness(trx, home.id);
+		expect((await visit(show, `${path}/${theirs.uid}`, { id: theirs.uid })).status).toBe(200);
+		expect((await save(theirs.uid, { field: "status", status: "suspended" })).status).toBe(302);
+		expect((await browser.visit({}, { path: "/jobs" })).context.get(person)).toBeNull();
+		const refused = await enter();
+		expect(refused.status).toBe(422);
+		expect(JSON.stringify(refused.body)).toContain("conta da sua empresa está suspensa");
+		await enterBusiness(trx, home.id);
+		expect((await save(theirs.uid, { field: "status", status: "active" })).status).toBe(302);
+		expect((await enter()).status).toBe(303);
+	}));
+
+test("a business whose account another one keeps sees neither that account nor any other", () =>
+	rolledBack(async (inside) => {
+		const account = await anAccount(inside, "other");
+		await inside.inOther(async (theirs) => {
+			const stranger = await anAdministrator({ ...inside, trx: theirs, business: inside.other });
+			for (const route of [show, edit])
+				expect((await stranger.visit(route, `${path}/${account.uid}`, { id: account.uid })).status).toBe(404);
+			expect(await theirs.selectFrom("accounts").select("id").execute()).toEqual([]);
+		});
+	}));

@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { businessCard } from "#db/queries/businesses.ts";
+
+/**
+ * The businesses somebody administers, their own first: of the same account, and linked to theirs from both sides. Asked anew
+ * each time, in each business as itself, so that row-level security answers.
+ */
+export async function administered(context: Readonly<RouterContextProvider>, who: Recruiter) {
+	const db = context.get(database);
+	const card = (businessId: number, recruiterId: number) =>
+		inBusiness(db, businessId, (trx) => businessCard(trx, businessId, recruiterId));
+	const own = await card(who.businessId, who.id);
+	const others = [];
+	for (const { account } of await otherBusinesses(context, who)) {
+		const other = await card(account.businessId, account.id);
+		const sameAccount =
+			own.accountId !== null && other.accountId === own.accountId && other.accountOwnerId === own.accountOwnerId;
+		if (other.isAdmin && sameAccount) others.push(other);
+	}
+	return [own, ...others].map(({ accountId: _, accountOwnerId: __, isAdmin: ___, ...business }) => ({
+		...business,
+		own: business.id === who.businessId,
+	}));
+}

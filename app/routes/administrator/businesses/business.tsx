@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { permit } from "#app/auth/policies/permit.server.ts";
+import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formattersFor } from "../../recruiters/formatters.ts";
+import type { Route } from "./+types/business";
+import { administered } from "./administered.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** A business this person administers; whatever else there is, is not there. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const who = permit(context, "read", "businesses");
+	const { title } = formattersFor(context);
+	const business = (await administered(context, who)).find(({ uid }) => uid === params.id);
+	if (!business) throw notFound();
+	return { title: title(business.name), business };
+}
+
+/** It is changed where it is open: one's own by its profile, another one after changing to it. */
+export default function Business({ loaderData: { business } }: Route.ComponentProps) {
+	const { t } = useTranslation(["office", "administrator", "company"]);
+	const facts: [string, string | null][] = [
+		[t("businesses.legalName"), business.legalName],
+		["CNPJ", business.cnpj && maskCnpj(business.cnpj)],
+		[
+			t("businesses.taxRegime"),
+			business.taxRegime && t(`businesses.regimes.${business.taxRegime as "simples" | "presumido" | "real"}`),
+		],
+		[t("businesses.mailFrom"), business.mailFrom],
+		[t("businesses.locale"), t(`businesses.locales.${business.locale as "pt" | "en"}`)],
+		[t("businesses.timezone"), business.timezone],
+		[t("businesses.invoiceSeries"), business.invoiceSeries],
+		[t("businesses.sites"), business.sites.join(", ")],
+	];
+	return (
+		<div className="max-w-3xl">
+			<PageHeader
+				title={business.name}
+				back={{ to: "/administrator/businesses", label: t("administrator:businesses") }}
+			/>
+			<Card>
+				<DescriptionList items={facts.map(([label, value]) => ({ label, value: value || "—" }))} />
+				<div className="mt-5">
+					{business.own ? (
+						<LinkButton to="/recruiters/business" variant="primary">
+							{t("businesses.edit")}
+						</LinkButton>
+					) : (
+						<Form method="post" action="/recruiters/businesses" reloadDocument>
+							<input type="hidden" name="what" value="open" />
+							<Button type="submit" name="business" value={String(business.id)} variant="primary">
+								{t("businesses.open")}
+							</Button>
+						</Form>
+					)}
+				</div>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import * as create from "#app/routes/entity/new.tsx";
+import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { insertTermsConsent } from "#db/queries/accounts.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import * as privacy from "../privacy.tsx";
+import * as terms from "../terms-full.tsx";
+
+test("terms and policy that a business wrote are what its site shows and what people agree to, from the day they hold", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business: home, other } = inside;
+		const { visit } = await anAdministrator(inside);
+		const candidate = await aCandidate(trx, home.id);
+		const read = async (route: object, host = home.host) =>
+			JSON.stringify((await new Browser(db, host).visit(route, { path: "/politica_de_privacidade" })).body);
+		const add = (fields: Record<string, string>) =>
+			visit(create, "/administrator/business/files/new", { form: { valid_from: "2026-01-01", ...fields } });
+		const before = await read(privacy);
+		const policy = { name: "Política", kind: "privacy_policy", edition: "7.2" };
+		const made = await add({ ...policy, text_pt: "Cuidamos dos seus dados.\n# Canário\nCanta cedo." });
+		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		const later = { ...policy, name: "Política nova", edition: "8", text_pt: "Ainda não.", valid_from: "2099-01-01" };
+		expect((await add(later)).status).toBe(302);
+		await add({ name: "Termos", kind: "terms_of_service", edition: "T3", text_pt: "Estes são os termos." });
+		const shown = await read(privacy);
+		expect(shown).not.toBe(before);
+		for (const word of ["Canário", "Canta cedo.", "7.2"]) expect(shown).toContain(word);
+		expect(shown).not.toContain("Ainda não.");
+		expect(await read(terms)).toContain("Estes são os termos.");
+		expect(await read(privacy, other.host)).not.toContain("Canário");
+		await enterBusiness(trx, home.id);
+		const agreed = { candidateId: candidate.id, locale: "pt", siteId: null, ip: "203.0.113.7" } as const;
+		await giveConsent(trx, home.id, { ...agreed, purpose: "talent_pool", field: null });
+		await insertTermsConsent(trx, home.id, agreed);
+		const rows = await trx
+			.selectFrom("candidate_consents")
+			.select(["purpose", "text_version"])
+			.where("candidate_id", "=", candidate.id)
+			.orderBy("purpose")
+			.execute();
+		expect(rows).toEqual([
+			{ purpose: "talent_pool", text_version: "7.2" },
+			{ purpose: "terms", text_version: "T3" },
+		]);
+	}));

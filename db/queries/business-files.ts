@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** The official document of a kind that holds today; of several the one that began last. */
+export async function documentInForce(db: Scoped, businessId: number, kind: "terms_of_service" | "privacy_policy") {
+	return db
+		.selectFrom("business_files")
+		.select(["name", "edition", "text_pt as pt", "text_en as en", sql<string>`valid_from::text`.as("from")])
+		.where("business_id", "=", businessId)
+		.where("kind", "=", kind)
+		.where("archived_at", "is", null)
+		.where("text_pt", "is not", null)
+		.where(
+			sql<boolean>`(now() at time zone 'America/Sao_Paulo')::date between valid_from and coalesce(valid_to, 'infinity')`,
+		)
+		.orderBy("valid_from", "desc")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Which edition of a text somebody agrees to today; the product's own where the business has none. */
+export async function editionInForce(
+	db: Scoped,
+	businessId: number,
+	kind: "terms_of_service" | "privacy_policy",
+	own: string,
+): Promise<string> {
+	return (await documentInForce(db, businessId, kind))?.edition ?? own;
+}
