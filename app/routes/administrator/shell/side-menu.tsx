@@ -4,7 +4,17 @@ import { type MenuGroup, menuGroups } from "#app/domain/recruiters/administrator
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";
-import { Ban, Building, ChartScatter, HistoryIcon, LayoutDashboard, Mail, Mails, Search, Trash2 } from "#app/ui/icons.tsx";
+import {
+	Ban,
+	Building,
+	ChartScatter,
+	HistoryIcon,
+	LayoutDashboard,
+	Mail,
+	Mails,
+	Search,
+	Trash2,
+} from "#app/ui/icons.tsx";
 
 const items = [
 	{ to: "/administrator", icon: LayoutDashboard, label: "dashboard.title" },
