@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 	await makePeople();
 	const records = await exampleRecords();
 	pathOf = ({ path }) =>
-		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
+		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina/que-nao-existe");
 });
 
 test("every route has a policy, and every policy a route", () => {
