@@ -33,6 +33,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const ownBusiness = await first("select uid as value from businesses where id = 1");
 	const job = String(dead.rows[0]?.id ?? "none");
 	const talk = await first("select slug as value from talk_events where uid = 'demo-event'");
+	const portal = await whatAContactSees();
 	return (path, name) => {
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (path.startsWith("/courses/")) return "demo-course";
@@ -74,7 +75,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/interviews/:id")) return "demo-interview";
 		if (path.includes("/submissions/:id")) return "demo-submission";
 		if (path.includes("/employees/:id")) return "demo-employee";
-		if (path.startsWith("/client_contacts/projects/")) return "a-project-nobody-has";
+		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
+		if (path.startsWith("/client_contacts/projects/")) return portal.project;
 		if (path.includes("/projects/:id")) return "demo-project";
 		return ofEntity.get(entityAt(path)?.path ?? "") ?? "demo-job";
 	};
@@ -100,6 +102,27 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			if (answer.status >= 400) throw new Error(`The CV was not taken: ${answer.status}`);
 		}
 		return first(known);
+	}
+
+	/** A job and a project of the company of the demo's contacts; the one who is no admin is made to follow both. */
+	async function whatAContactSees(): Promise<{ job: string; slug: string; project: string }> {
+		const contact = "(select * from client_contacts where email = 'contact@seleta.example') c";
+		const follow = (table: string, key: string, of: string) =>
+			pool.query(
+				`insert into ${table} (business_id, ${key}, client_contact_id)
+        select c.business_id, x.id, c.id from ${contact} join ${of} x on x.business_id = c.business_id and x.client_company_id = c.client_company_id
+          and x.archived_at is null order by x.id limit 1 on conflict do nothing`,
+			);
+		await follow("job_client_contacts", "job_id", "jobs");
+		await follow("project_client_contacts", "project_id", "projects");
+		const seen = (column: string, table: string, key: string, of: string) =>
+			first(`select x.${column} as value from ${contact} join ${table} k on k.business_id = c.business_id and k.client_contact_id = c.id
+        join ${of} x on x.business_id = k.business_id and x.id = k.${key} order by x.id limit 1`);
+		return {
+			job: await seen("uid", "job_client_contacts", "job_id", "jobs"),
+			slug: await seen("slug", "job_client_contacts", "job_id", "jobs"),
+			project: await seen("uid", "project_client_contacts", "project_id", "projects"),
+		};
 	}
 
 	async function sentMessage(): Promise<string> {

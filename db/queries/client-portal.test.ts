@@ -84,7 +84,7 @@ test("projects: an admin sees all of the company, another contact those they fol
 		await aJob(trx, business.id, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
 		await aJob(trx, business.id, { client_company_id: company.id, title: "Sem projeto" });
 		const jobs = async (who: typeof admin) =>
-			(await listPortalJobs(trx, business.id, who, first.id)).map((j) => j.title);
+			(await listPortalJobs(trx, business.id, who, { projectId: first.id })).map((j) => j.title);
 		expect(await jobs(admin)).toEqual(["Do projeto"]);
 		expect(await jobs(contact)).toEqual([]);
 	}));

@@ -3,6 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface PortalJob {
 	uid: string;
+	slug: string;
 	title: string;
 	city: string | null;
 	state: string | null;
@@ -21,6 +22,14 @@ export interface PortalViewer {
 	clientCompanyId: number;
 }
 
+interface PortalJobsAsked {
+	projectId?: number | null;
+	uid?: string | null;
+	statuses?: readonly number[] | null;
+	/** A part of the title. */
+	words?: string;
+}
+
 /**
  * The jobs this client contact may see, the newest first, with the people at each stage the client may see. Withdrawn
  * applies count nowhere.
@@ -29,10 +38,10 @@ export async function listPortalJobs(
 	db: Scoped,
 	businessId: number,
 	viewer: PortalViewer,
-	projectId: number | null = null,
+	{ projectId = null, uid = null, statuses = null, words = "" }: PortalJobsAsked = {},
 ): Promise<PortalJob[]> {
 	const { rows } = await sql<PortalJob>`
-    select j.uid, j.title, j.city, j.state, j.status, j.openings, j.opening_date as "openedOn", r.name as consultant,
+    select j.uid, j.slug, j.title, j.city, j.state, j.status, j.openings, j.opening_date as "openedOn", r.name as consultant,
       coalesce((
         select jsonb_agg(jsonb_build_object('status', s.status, 'name', s.name, 'people', (
             select count(*) from applies a
@@ -43,6 +52,9 @@ export async function listPortalJobs(
     from jobs j left join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
    where j.business_id = ${businessId} and j.client_company_id = ${viewer.clientCompanyId} and j.archived_at is null
      and (${projectId}::bigint is null or j.project_id = ${projectId})
+     and (${uid}::text is null or j.uid = ${uid})
+     and (${statuses}::int[] is null or j.status = any(${statuses}))
+     and (${words} = '' or position(app_plain(${words}) in app_plain(j.title)) > 0)
      and (${viewer.isAdmin} or exists (
        select from job_client_contacts k
         where k.business_id = j.business_id and k.job_id = j.id and k.client_contact_id = ${viewer.id}))

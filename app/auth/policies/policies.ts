@@ -132,9 +132,10 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/home.tsx": portal,
 	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
 	"routes/client_contacts/settings.tsx": clients(200, 400),
+	"routes/client_contacts/jobs/list.tsx": clients(200),
+	"routes/client_contacts/jobs/job.tsx": clients(200),
 	"routes/client_contacts/projects/list.tsx": clients(200),
-	// The example is no project of theirs.
-	"routes/client_contacts/projects/project.tsx": clients(404),
+	"routes/client_contacts/projects/project.tsx": clients(200),
 	"routes/client_contacts/forgot-password.tsx": signInPage,
 	"routes/client_contacts/reset-password.tsx": everyone(410, 422),
 

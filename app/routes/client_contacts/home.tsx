@@ -3,16 +3,20 @@ import { EntryPage } from "#app/auth/entry-page.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
-import { database, person } from "#app/context.ts";
+import { database, i18n, person } from "#app/context.ts";
 import { homes } from "#app/domain/candidates/person.ts";
+import { running } from "#app/domain/jobs/job.ts";
 import { passHeaders } from "#app/http/pass-headers.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/read-together.ts";
 import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts";
+import { listPortalInterviews } from "#db/queries/client-portal-job.ts";
 import type { Route } from "./+types/home.ts";
+import { interviewsIn } from "./interviews.server.ts";
+import { Interviews } from "./interviews.tsx";
 import { JobCard } from "./job-card.tsx";
 
 export const headers = passHeaders;
@@ -23,9 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (!who) return { portal: null };
 	if (who.strategy !== "client_contacts") throw redirectLocal(homes[who.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = who;
-	const portal = await inBusiness(context.get(database), businessId, async (trx) => ({
+	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		company: await findPortalCompany(trx, businessId, clientCompanyId),
-		jobs: await listPortalJobs(trx, businessId, who),
+		jobs: await listPortalJobs(trx, businessId, who, { statuses: running }),
+		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, who)),
 		isAdmin,
 	}));
 	return { portal };
@@ -49,12 +54,12 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 			</EntryPage>
 		);
 	}
-	const { company, jobs, isAdmin } = portal;
+	const { company, jobs, interviews, isAdmin } = portal;
 	return (
 		<>
 			<PageTitle>{t("client_contacts:title")}</PageTitle>
 			<PageHeader
-				title={t("client_contacts:companyJobs", { company })}
+				title={t("client_contacts:homeTitle", { company })}
 				count={jobs.length}
 				text={t(isAdmin ? "client_contacts:allText" : "client_contacts:ownText")}
 			/>
@@ -67,6 +72,9 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 					))}
 				</ul>
 			)}
+			<div className="mt-8 lg:max-w-[36rem]">
+				<Interviews interviews={interviews} withJob />
+			</div>
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 import { statusBadge } from "#app/domain/applies/status-look.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -7,20 +8,47 @@ import { Card } from "#app/ui/card.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { PortalJob } from "#db/queries/client-portal.ts";
 
+/** A stage in the reader's language, unless the job calls it otherwise. */
+export function useStageName() {
+	const { t } = useTranslation(["client_contacts", "reference"]);
+	return ({ status, name }: { status: number; name: string }) => {
+		const usual = defaultPipeline.find((one) => one.status === status);
+		return usual?.name === name ? t(usual.labelKey) : name;
+	};
+}
+
+/** How many people are at each stage the client may see. */
+export function JobStages({ stages }: Pick<PortalJob, "stages">) {
+	const { t } = useTranslation("client_contacts");
+	const stageName = useStageName();
+	if (stages.length === 0) return <p className="mt-4 text-muted">{t("nobody")}</p>;
+	return (
+		<ol className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
+			{stages.map((stage) => (
+				<li key={stage.status} className="rounded-control bg-surface-2 px-3 py-2">
+					<span className="tabular block font-semibold text-xl">{stage.people}</span>
+					<span className="block text-sm">{stageName(stage)}</span>
+					<span className="sr-only">{t("people", { count: stage.people })}</span>
+				</li>
+			))}
+		</ol>
+	);
+}
+
 /** A job as its client follows it: how many people are at each stage they may see. */
 export function JobCard({ job }: { job: PortalJob }) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	const locale = useRoot()?.locale ?? "pt";
 	const status = statusBadge("jobStatuses", job.status);
-	const stageName = ({ status, name }: PortalJob["stages"][number]) => {
-		const usual = defaultPipeline.find((one) => one.status === status);
-		return usual?.name === name ? t(usual.labelKey) : name;
-	};
 	const place = [job.city, job.state].filter(Boolean).join(", ");
 	return (
 		<Card as="li">
 			<div className="flex flex-wrap items-start justify-between gap-2">
-				<h2 className="font-semibold text-lg leading-snug">{job.title}</h2>
+				<h2 className="font-semibold text-lg leading-snug">
+					<Link to={`/client_contacts/jobs/${job.slug}/${job.uid}`} className="link inline-flex min-h-6 items-center">
+						{job.title}
+					</Link>
+				</h2>
 				<Badge tone={status.tone === "progress" ? "info" : status.tone}>{t(status.labelKey)}</Badge>
 			</div>
 			<p className="mt-1 text-muted">
@@ -28,19 +56,7 @@ export function JobCard({ job }: { job: PortalJob }) {
 			</p>
 			{job.consultant && <p className="text-muted">{t("client_contacts:consultant", { name: job.consultant })}</p>}
 			<h3 className="sr-only">{t("client_contacts:stages")}</h3>
-			{job.stages.length === 0 ? (
-				<p className="mt-4 text-muted">{t("client_contacts:nobody")}</p>
-			) : (
-				<ol className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3">
-					{job.stages.map((stage) => (
-						<li key={stage.status} className="rounded-control bg-surface-2 px-3 py-2">
-							<span className="tabular block font-semibold text-xl">{stage.people}</span>
-							<span className="block text-sm">{stageName(stage)}</span>
-							<span className="sr-only">{t("client_contacts:people", { count: stage.people })}</span>
-						</li>
-					))}
-				</ol>
-			)}
+			<JobStages stages={job.stages} />
 		</Card>
 	);
 }

@@ -44,13 +44,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 const pages = [
-	{ to: "/client_contacts/", icon: Briefcase, label: "client_contacts:jobsNav" },
+	{ to: "/client_contacts/jobs", icon: Briefcase, label: "client_contacts:jobsNav" },
 	{ to: "/client_contacts/projects", icon: FolderKanban, label: "client_contacts:projectsNav" },
 ] as const;
 
 const isAt = (pathname: string, to: string) => {
 	const [here, there] = [pathname.replace(/\/$/, ""), to.replace(/\/$/, "")];
-	return here === there || (there !== "/client_contacts" && here.startsWith(`${there}/`));
+	return here === there || here.startsWith(`${there}/`);
 };
 
 /** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */

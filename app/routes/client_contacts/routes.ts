@@ -10,6 +10,8 @@ export const clientRoutes: RouteConfigEntry[] = [
 			layout("routes/client_contacts/own.tsx", [
 				route("saved_pages", "routes/client_contacts/saved_pages/save.ts"),
 				route("settings", "routes/client_contacts/settings.tsx"),
+				route("jobs", "routes/client_contacts/jobs/list.tsx"),
+				route("jobs/:job_title/:uid?", "routes/client_contacts/jobs/job.tsx"),
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),

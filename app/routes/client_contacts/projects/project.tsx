@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return {
 			title: `${project.name} · ${context.get(site).title}`,
 			project: shown,
-			jobs: await listPortalJobs(trx, who.businessId, who, id),
+			jobs: await listPortalJobs(trx, who.businessId, who, { projectId: id }),
 		};
 	});
 }

@@ -1,0 +1,89 @@
+import { Form, Link } from "react-router";
+import { clientContactOf } from "#app/auth/session/current.ts";
+import { database, i18n, site } from "#app/context.ts";
+import { cancelled, closed, filled, running } from "#app/domain/jobs/job.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { readInBusiness } from "#db/kit/read-together.ts";
+import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts";
+import { JobCard } from "../job-card.tsx";
+import type { Route } from "./+types/list";
+
+const shows = ["running", "over", "all"] as const;
+const statusesOf = { running, over: [filled, cancelled, closed], all: null };
+const longestWords = 100;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+/** The jobs this client contact may see: those under way, those that are over, or all, by a part of their title. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const who = clientContactOf(context);
+	const show = shows.find((one) => one === url.searchParams.get("show")) ?? "running";
+	const words = (url.searchParams.get("q") ?? "")
+		.toWellFormed()
+		.replace(/\p{Cc}/gu, " ")
+		.trim()
+		.slice(0, longestWords);
+	return readInBusiness(context.get(database), who.businessId, async (trx) => ({
+		title: `${context.get(i18n).t("client_contacts:jobsNav")} · ${context.get(site).title}`,
+		company: await findPortalCompany(trx, who.businessId, who.clientCompanyId),
+		jobs: await listPortalJobs(trx, who.businessId, who, { statuses: statusesOf[show], words }),
+		isAdmin: who.isAdmin,
+		show,
+		words,
+	}));
+}
+
+export default function Jobs({ loaderData: { company, jobs, isAdmin, show, words } }: Route.ComponentProps) {
+	const { t } = useTranslation("client_contacts");
+	const to = (one: string) => `?${new URLSearchParams({ show: one, ...(words ? { q: words } : {}) })}`;
+	return (
+		<>
+			<PageHeader title={t("companyJobs", { company })} count={jobs.length} text={t(isAdmin ? "allText" : "ownText")} />
+			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+				<nav aria-label={t("which")} className="flex flex-wrap gap-1">
+					{shows.map((one) => (
+						<Link
+							key={one}
+							to={to(one)}
+							aria-current={one === show ? "page" : undefined}
+							className={one === show ? "btn btn-secondary" : "btn btn-ghost"}
+						>
+							{t(`show.${one}`)}
+						</Link>
+					))}
+				</nav>
+				<search>
+					<Form className="flex items-center gap-2">
+						<input type="hidden" name="show" value={show} />
+						<input
+							type="search"
+							name="q"
+							defaultValue={words}
+							maxLength={longestWords}
+							aria-label={t("searchJobs")}
+							placeholder={t("searchJobs")}
+							className="list-input"
+						/>
+						<button type="submit" className="btn btn-secondary">
+							{t("search")}
+						</button>
+					</Form>
+				</search>
+			</div>
+			{jobs.length === 0 ? (
+				<EmptyState
+					title={t(words || show !== "running" ? "foundNothing" : "emptyTitle")}
+					text={t(words || show !== "running" ? "foundNothingText" : "emptyText")}
+				/>
+			) : (
+				<ul className="grid gap-4 lg:grid-cols-2">
+					{jobs.map((job) => (
+						<JobCard key={job.uid} job={job} />
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

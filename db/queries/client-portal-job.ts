@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { PortalViewer } from "./client-portal.ts";
+
+export interface PresentedPerson {
+	uid: string;
+	name: string;
+	/** What they do now, as the presentation has it. */
+	title: string | null;
+	sentAt: Date;
+	/** The stage they are at, where the client may see it. */
+	stage: { status: number; name: string } | null;
+}
+
+/**
+ * The people presented to the viewer's company for a job of theirs: to an admin all of them, to another contact those presented
+ * to them. Whoever withdrew is not told any more.
+ */
+export async function listPresentedPeople(
+	db: Scoped,
+	businessId: number,
+	{ id, isAdmin, clientCompanyId }: PortalViewer,
+	jobUid: string,
+): Promise<PresentedPerson[]> {
+	const { rows } = await sql<PresentedPerson>`
+select distinct on (a.id) a.uid, c.name, c.current_position as title, s.sent_at as "sentAt",
+  (select jsonb_build_object('status', k.status, 'name', k.name) from job_statuses k
+    where k.business_id = a.business_id and k.job_id = a.job_id and k.status = a.status and k.visible_to_client) as stage
+  from submissions s
+  join jobs j on j.business_id = s.business_id and j.id = s.job_id
+  join applies a on a.business_id = s.business_id and a.id = s.apply_id
+  join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
+ where s.business_id = ${businessId} and j.uid = ${jobUid} and s.client_company_id = ${clientCompanyId}
+   and s.archived_at is null and a.withdrawn_at is null and c.anonymised_at is null
+   and (${isAdmin} or exists (select from submission_contacts k
+     where k.business_id = s.business_id and k.submission_id = s.id and k.client_contact_id = ${id}))
+ order by a.id, s.sent_at desc limit 200`.execute(db);
+	return rows.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+}
+
+export interface PortalInterview {
+	uid: string;
+	candidate: string;
+	startsAt: Date;
+	durationMin: number;
+	mode: string;
+	place: string | null;
+	job: string;
+}
+
+/** The client's interviews from now on: of all jobs of the company for its admins, else those this contact takes part in. */
+export async function listPortalInterviews(
+	db: Scoped,
+	businessId: number,
+	{ id, isAdmin, clientCompanyId }: PortalViewer,
+	jobUid: string | null = null,
+): Promise<PortalInterview[]> {
+	const { rows } = await sql<PortalInterview>`
+select i.uid, c.name as candidate, i.starts_at as "startsAt", i.duration_min as "durationMin", i.mode, i.place_or_link as place,
+  j.title as job
+  from interviews i
+  join jobs j on j.business_id = i.business_id and j.id = i.job_id
+  join candidates c on c.business_id = i.business_id and c.id = i.candidate_id
+ where i.business_id = ${businessId} and i.kind = 'client' and i.archived_at is null and i.starts_at > now() - interval '2 hours'
+   and j.client_company_id = ${clientCompanyId} and j.archived_at is null and (${jobUid}::text is null or j.uid = ${jobUid})
+   and (${isAdmin} or exists (select from interview_contacts k
+     where k.business_id = i.business_id and k.interview_id = i.id and k.client_contact_id = ${id}))
+ order by i.starts_at, i.id limit 50`.execute(db);
+	return rows;
+}
