@@ -13,7 +13,12 @@ async function portal(trx: Scoped, businessId: number) {
 	const job = await aJob(trx, businessId, { client_company_id: company.id, title: "Gerente de operações" });
 	const present = async (name: string, to: number[], withdrawn_at: Date | null = null) => {
 		const candidate = await aCandidate(trx, businessId, { name });
-		const apply = await anApply(trx, businessId, { job_id: job.id, candidate_id: candidate.id, status: 5, withdrawn_at });
+		const apply = await anApply(trx, businessId, {
+			job_id: job.id,
+			candidate_id: candidate.id,
+			status: 5,
+			withdrawn_at,
+		});
 		const { id } = await trx
 			.insertInto("submissions")
 			.values({
