@@ -8,10 +8,8 @@ export const flowEntities = [
 	"contacts",
 	"tasks",
 ] as const;
-export type FlowEntity = (typeof flowEntities)[number];
 
 export const triggers = ["created", "updated", "entered", "left", "idle", "date"] as const;
-export type Trigger = (typeof triggers)[number];
 
 export const stepKinds = [
 	"email",
