@@ -58,8 +58,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (name === "other" || name === "item") return "999999999";
 		if (path.includes("/merge/undo/")) return "a-merge-nobody-made";
 		if (path.includes("/merge/:entity/") || path.includes("/sign_in_address/:entity/")) return "demo-candidate";
-		if ((path.includes("/files/") && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/"))
-			return file;
+		const isUpload = path.includes("/files/") && !path.startsWith("/administrator/");
+		if ((isUpload && !path.includes("/recruiters/candidates/:id")) || path.includes("/data_files/")) return file;
 		if (path.includes("/administrator/templates/emails")) return ofEntity.get("/recruiters/templates/emails") ?? "none";
 		if (path.includes("outbox")) return message;
 		if (path.startsWith("/administrator/jobs/:id")) return job;

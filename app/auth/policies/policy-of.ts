@@ -26,6 +26,14 @@ const administered: Record<string, Rule> = {
 	"routes/entity/order.ts": admins(405, 422),
 };
 
+/** A card of an administrators' board is moved from its own list. */
+const moved =
+	({ path, list }: Entity): Rule =>
+	(kind) =>
+		kind === "otherAdmin"
+			? { read: 405, write: 404 }
+			: admins(405, list.kanban ? `>${path as "/administrator"}?view=kanban` : 404)(kind);
+
 /** The first form of an entity that has one row: the demo's first business has its row, the second none yet. */
 const first = (path: string): Rule => {
 	const list = `>/${path.slice(1).replace(/\/new$/, "")}` as const;
@@ -51,5 +59,6 @@ export function policyOf({ id, file, path }: Leaf): Rule | undefined {
 	const same = entity && shared(entity, file);
 	if (same) return same;
 	if (path.startsWith("/administrator/") && administered[file]) return administered[file];
+	if (entity && path.startsWith("/administrator/") && file === "routes/entity/move.ts") return moved(entity);
 	return entity && made(entity);
 }
