@@ -31,7 +31,8 @@ export async function exampleInput(trx: Scoped, businessId: number, entity: Enti
 	const input: Input = {};
 	for (const field of formFields(entity)) {
 		const own = entity.example?.[field.name];
-		if (typeof own === "string") input[field.name] = own;
+		// No two examples stand in each other's way.
+		if (typeof own === "string") input[field.name] = field.unique && field.kind === "text" ? `${own}-${++count}` : own;
 		else if (all || own || field.required || field.name === entity.name)
 			input[field.name] = await exampleOf(trx, businessId, field);
 	}

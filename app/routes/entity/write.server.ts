@@ -71,7 +71,8 @@ export async function validateRecordForm(
 	if (await changesSignInAddress(trx, who.businessId, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
-	if (taken.length > 0) return refused(Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]])));
+	if (taken.length > 0)
+		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
 	const forbidden = (await sqlOf(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
 	if (Object.keys(forbidden).length > 0) return said(forbidden);
 	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { tokensOfLetters } from "#db/queries/letter-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
@@ -99,6 +99,8 @@ test("a link nobody has, one of another business and an erased person's are the 
 			).toBe(404);
 		}
 		expect((await new Browser(db, other.host).visit(route, at())).status).toBe(404);
+		// Whoever visits a host enters its business.
+		await enterBusiness(trx, business.id);
 		await trx.updateTable("sendout_queues").set({ status: "cancelled" }).where("id", "=", queue.id).execute();
 		const closed = await own.visit(route, at());
 		expect(closed.body).toMatchObject({ open: false });

@@ -36,6 +36,7 @@ export const merge: Mergeable = {
 			own("employees"),
 			own("off_limits", { meets: sameProtection }),
 			own("costumers"),
+			own("process_orchestrators"),
 			own("candidate_experiences"),
 			{ table: "candidates", column: "current_company_id" },
 			{ table: "client_companies", column: "group_parent_id" },

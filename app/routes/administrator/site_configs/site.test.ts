@@ -5,6 +5,7 @@ import { siteOf } from "#app/brands/site.server.ts";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { colorNames } from "#app/domain/brands/site-look.ts";
 import { forgetSites } from "#app/ops/kept-sites.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
@@ -72,6 +73,8 @@ test("colors changed on host A are A's at once, on its pages and in its mail; ho
 		expect(saved.status).toBe(303);
 		expect((await siteOf(db, home.host)).colors.primary_color).toBe("0A5BD3");
 		expect((await siteOf(db, other.host)).colors).toEqual(before);
+		// Whoever visits a host enters its business.
+		await enterBusiness(trx, home.id);
 		expect((await findVoice(trx, home.id, home.siteId))?.colors.primary_color).toBe("0A5BD3");
 		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
 	}));

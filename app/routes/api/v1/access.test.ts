@@ -101,5 +101,6 @@ test("a limited role is refused what it may not do, with no way around", () =>
 		expect(refused.status).toBe(403);
 		expect(refused.body).toMatchObject({ status: 403, title: "Forbidden" });
 		for (const method of ["POST", "DELETE"]) expect((await ask("candidates", method)).status, method).toBe(403);
-		expect((await ask("recruiters")).status).toBe(404);
+		expect((await ask("recruiters")).status).toBe(403);
+		expect((await ask("salaries")).status).toBe(404);
 	}));
