@@ -106,7 +106,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 
 	/** A job and a project of the company of the demo's contacts; the one who is no admin is made to follow both. */
 	async function whatAContactSees(): Promise<{ job: string; slug: string; project: string }> {
-		const contact = "(select * from client_contacts where email = 'contact@seleta.example') c";
+		const contact =
+			"(select business_id, id, client_company_id from client_contacts where email = 'contact@seleta.example') c";
 		const follow = (table: string, key: string, of: string) =>
 			pool.query(
 				`insert into ${table} (business_id, ${key}, client_contact_id)
