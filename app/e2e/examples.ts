@@ -35,6 +35,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const talk = await first("select slug as value from talk_events where uid = 'demo-event'");
 	const portal = await whatAContactSees();
 	return (path, name) => {
+		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
 		if (path.startsWith("/courses/")) return "demo-course";
 		if (path.startsWith("/dh/")) return "demo-dh";
@@ -75,7 +76,6 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.includes("/interviews/:id")) return "demo-interview";
 		if (path.includes("/submissions/:id")) return "demo-submission";
 		if (path.includes("/employees/:id")) return "demo-employee";
-		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
 		if (path.startsWith("/client_contacts/projects/")) return portal.project;
 		if (path.includes("/projects/:id")) return "demo-project";
 		return ofEntity.get(entityAt(path)?.path ?? "") ?? "demo-job";

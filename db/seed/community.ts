@@ -4,6 +4,14 @@ import type { PoolClient } from "pg";
 export async function seedCommunity(client: PoolClient, businessId: number): Promise<void> {
 	const run = (text: string) => client.query(text, [businessId]);
 	await run(
+		`insert into contact_messages (business_id, site_config_id, locale, name, email, subject, message, status, created_at)
+     select $1::bigint, (select min(id) from site_configs where business_id = $1::bigint and active), m.*, now() - interval '1 day' * row_number() over ()
+     from (values ('pt', 'Cecília Braga', 'cecilia.braga@visita.example', 'Contratação de três analistas', 'Precisamos de três analistas fiscais em Campinas até março. Como funciona o processo e qual é o prazo?', 'new'),
+       ('pt', 'Ivo Salgado', 'ivo.salgado@visita.example', 'Currículo enviado em papel', 'Entreguei meu currículo na feira de carreiras. Preciso cadastrar no site também?', 'answered'),
+       ('en', 'Grace Miller', 'grace.miller@visita.example', 'Hiring in Brazil', 'We are opening an office in Sao Paulo and would like to talk about a country manager.', 'new')
+     ) as m(locale, name, email, subject, message, status)`,
+	);
+	await run(
 		`insert into partners (business_id, name, category, link, description_pt, description_en) values
        ($1::bigint, 'Instituto Paulista de Carreira', 'assessment', 'https://carreira.example', 'Avaliações de perfil e mentoria.', 'Assessments and mentoring.'),
        ($1::bigint, 'Clube Vantagens', 'benefit', 'https://vantagens.example', 'Descontos em saúde e bem-estar.', 'Discounts on health and wellbeing.')`,

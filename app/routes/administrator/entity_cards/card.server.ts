@@ -74,11 +74,10 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 	const say = formattersFor(context);
 	const uid = uidOf(params.id);
 	const what = form.get("what");
-	if (!["add", "up", "down", "remove", "colour"].includes(String(what)))
-		return data({ problem: null }, { status: 400 });
 	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const card = await findCard(trx, who.businessId, uid, { lock: true });
 		if (!card) throw notFound();
+		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
 		const { fields, colours } = choicesOf(card.entity, say);
 		const at = Number(form.get("at"));

@@ -67,13 +67,10 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 	const who = permit(context, "update", "standard_billings");
 	const say = formattersFor(context);
 	const read = readMilestones(form);
-	if (read.whole || Object.keys(read.rows).length > 0) {
-		const { typed, rows } = read;
-		return data({ typed, rows, problem: read.whole && problemText(read.whole, read.sum, say) }, { status: 422 });
-	}
 	const path = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const row = await findBilling(trx, who.businessId, uidOf(params.id));
 		if (!row) throw notFound();
+		if (read.whole || Object.keys(read.rows).length > 0) return null;
 		const inWords = (all: readonly Milestone[]) =>
 			all.map(({ trigger, pct }) => `${say.t(`fees:triggers.${trigger}`)} ${pctText(pct, say)}`).join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
@@ -90,6 +87,10 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 			});
 		return `${standard_billings.path}/${row.uid}`;
 	});
+	if (path === null) {
+		const { typed, rows, whole, sum } = read;
+		return data({ typed, rows, problem: whole && problemText(whole, sum, say) }, { status: 422 });
+	}
 	return redirectWithToast(path, { type: "success", message: say.t("fees:saved") }, { status: 303 });
 }
 
