@@ -17,8 +17,9 @@ const kinds: [beginning: string, Cost][] = [
 	["/", { elements: 550, kilobytes: 50, roundTrips: 10, scripts: 0 }],
 ];
 
-/** Those that need more, by their pattern, as they were measured. A new screen that is not here keeps its kind's. */
+/** Those that need more, by their pattern, as they were measured, with room for what other tests write meanwhile (people on a dashboard). A new screen that is not here keeps its kind's. */
 const own: Record<string, Partial<Cost>> = {
+	"/administrator/roles/:id": { kilobytes: 95 },
 	"/business": { scripts: 175 },
 	"/samples/colors": { elements: 3_250, kilobytes: 180 },
 	"/recruiters/candidates/:id/edit": { elements: 1_000, kilobytes: 110 },
@@ -28,13 +29,13 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/client_contacts": { elements: 1_000 },
 	"/recruiters/client_contacts/:id": { roundTrips: 26 },
 	"/recruiters/contacts/:id": { roundTrips: 22 },
-	"/recruiters/dashboard": { kilobytes: 100, roundTrips: 23 },
+	"/recruiters/dashboard": { elements: 1_300, kilobytes: 140, roundTrips: 23 },
 	"/recruiters/dashboard/Candidate": { roundTrips: 50 },
 	"/recruiters/jobs/:id/applies/kanban": { elements: 1_150, kilobytes: 100 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 21 },
 	"/recruiters/jobs/:id/profile": { elements: 1_000 },
 	"/recruiters/jobs/:id/timeline": { roundTrips: 20 },
-	"/recruiters/profile": { elements: 1_050, kilobytes: 95 },
+	"/recruiters/profile": { elements: 1_100, kilobytes: 110 },
 	"/recruiters/projects/:id": { roundTrips: 21 },
 	"/recruiters/prospecting_templates/:id": { roundTrips: 21 },
 	"/recruiters/sendout_queues/calendar": { roundTrips: 24 },
