@@ -8,9 +8,10 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { holidaysOf } from "#db/queries/holidays.ts";
+import { findStandardBilling, saveMilestones } from "#db/queries/standard-billings.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { actorOf } from "../../recruiters/actor.ts";
 import { type Formatters, formattersFor } from "../../recruiters/formatters.ts";
@@ -20,17 +21,7 @@ import type { Route } from "./+types/billing";
 
 const example = 1_000_000;
 
-function findBilling(trx: Scoped, businessId: number, uid: string) {
-	return trx
-		.selectFrom("standard_billings")
-		.select(["id", "uid", "model", "milestones", "payment_terms_days", "business_days"])
-		.where("business_id", "=", businessId)
-		.where("uid", "=", uid)
-		.where("archived_at", "is", null)
-		.executeTakeFirst();
-}
-
-const instalments = (row: NonNullable<Awaited<ReturnType<typeof findBilling>>>) =>
+const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBilling>>>) =>
 	milestonesOf(row.model as BillingModel, row.milestones as unknown as Milestone[] | null);
 
 /** How a fee is split, as a form, and what a fee that starts today would become. */
@@ -39,7 +30,7 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const page = await recordPage(context, standard_billings, String(params.id), url);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findBilling(trx, who.businessId, uidOf(params.id));
+		const row = await findStandardBilling(trx, who.businessId, uidOf(params.id));
 		if (!row) throw notFound();
 		const { day } = await localNow(trx, who.businessId);
 		const year = Number(day.slice(0, 4));
@@ -68,18 +59,13 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 	const say = formattersFor(context);
 	const read = readMilestones(form);
 	const path = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findBilling(trx, who.businessId, uidOf(params.id));
+		const row = await findStandardBilling(trx, who.businessId, uidOf(params.id));
 		if (!row) throw notFound();
 		if (read.whole || Object.keys(read.rows).length > 0) return null;
 		const inWords = (all: readonly Milestone[]) =>
 			all.map(({ trigger, pct }) => `${say.t(`fees:triggers.${trigger}`)} ${pctText(pct, say)}`).join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
-		await trx
-			.updateTable("standard_billings")
-			.set({ milestones: JSON.stringify(read.milestones) })
-			.where("business_id", "=", who.businessId)
-			.where("id", "=", row.id)
-			.execute();
+		await saveMilestones(trx, who.businessId, row.id, read.milestones);
 		if (was !== is)
 			await audit(trx, who.businessId, {
 				...{ actor: actorOf(context, who), action: "update", recordType: standard_billings.key, recordId: row.id },
