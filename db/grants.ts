@@ -46,6 +46,7 @@ export const doors: Record<string, string> = {
 	search_names: "search, in the business of the transaction; the search tables are closed",
 	search_public_jobs: "search of published jobs; the search tables are closed",
 	site_for_host: "a request's host names its brand and business before anything else is known",
+	site_with_pages: "as site_for_host, with what the brand's footer names, read as its business sees it",
 	walk_candidates: "search, in the business of the transaction; the search tables are closed",
 };
 

@@ -8,7 +8,6 @@ import { keptSites as kept } from "#app/ops/kept-sites.ts";
 import { log } from "#app/ops/log.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { sitePages } from "#db/queries/public-content.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
 
@@ -27,7 +26,7 @@ export async function siteOf(db: Db, host: string): Promise<Site> {
 	const known = kept.get(host);
 	if (known && known.until > now) return known.site;
 	try {
-		const found = (await withPages(db, await withDoor(db, await findSiteByHost(db, host)))) ?? fallbackSite(host);
+		const found = (await withDoor(db, await withPages(db, host))) ?? fallbackSite(host);
 		if (kept.size >= max) kept.clear();
 		kept.set(host, { site: found, until: now + keepMs });
 		return found;
@@ -49,13 +48,10 @@ async function withDoor(db: Db, found: Site | undefined): Promise<Site | undefin
 }
 
 /** A brand names what its administrators wrote and offer. */
-async function withPages(db: Db, found: Site | undefined): Promise<Site | undefined> {
-	if (!found || found.businessId === null || found.id === null) return found;
-	const { businessId, id } = found;
-	const has = await inBusiness(db, businessId, (trx) => sitePages(trx, businessId, id, localDay(new Date())));
-	const lists = has.kinds.flatMap((kind) => (kind in contentLists ? [contentLists[kind as ListedKind]] : []));
-	return {
-		...found,
-		pages: [...lists, ...(has.courses ? ["/courses"] : []), ...(has.talks ? ["/home/event"] : [])],
-	};
+async function withPages(db: Db, host: string): Promise<Site | undefined> {
+	const found = await findSiteByHost(db, host, localDay(new Date()));
+	if (!found) return undefined;
+	const { site, kinds, courses, talks } = found;
+	const lists = kinds.flatMap((kind) => (kind in contentLists ? [contentLists[kind as ListedKind]] : []));
+	return { ...site, pages: [...lists, ...(courses ? ["/courses"] : []), ...(talks ? ["/home/event"] : [])] };
 }

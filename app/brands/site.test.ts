@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { i18n, site } from "#app/context.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findSiteByHost } from "#db/queries/sites.ts";
 import { aCandidate, rolledBack, type TestBusiness } from "#db/testing.ts";
 
 const nothing = {};
@@ -63,4 +65,43 @@ test("who signs in is spoken to in the language of their profile, unless they ch
 		const chosen = new Browser(db, business.host);
 		chosen.cookies.set("lng", "InB0Ig==");
 		expect(await spoken(chosen)).toBe("pt");
+	}));
+
+test("a brand names the pages, courses and talks that it has, and no other's", () =>
+	rolledBack(async ({ db, trx, business, inOther, other }) => {
+		const page = {
+			business_id: business.id,
+			kind: "insight",
+			slug: "salario-na-vaga",
+			title_pt: "Salário na vaga",
+			status: "published",
+		};
+		const { id } = await trx.insertInto("content_pages").values(page).returning("id").executeTakeFirstOrThrow();
+		await inOther((there) =>
+			there
+				.insertInto("content_pages")
+				.values({ ...page, business_id: other.id, kind: "media" })
+				.execute(),
+		);
+		const named = async (domain: string) => {
+			await aSite(trx, business, { domain });
+			const { context } = await new Browser(db, domain).visit(nothing, { path: "/jobs" });
+			return context.get(site).pages;
+		};
+		expect(await named(`one-${business.id}.localhost`)).toEqual(["/home/insights"]);
+		await enterBusiness(trx, business.id);
+		await trx.updateTable("content_pages").set({ published_to: "2020-01-01" }).where("id", "=", id).execute();
+		await trx
+			.insertInto("courses")
+			.values({ business_id: business.id, name_pt: "Entrevistas", price_cents: 0, active: true })
+			.execute();
+		expect(await named(`two-${business.id}.localhost`)).toEqual(["/courses"]);
+	}));
+
+test("looking up a host leaves the business of the transaction as it was", () =>
+	rolledBack(async ({ trx, business, other }) => {
+		await enterBusiness(trx, business.id);
+		expect((await findSiteByHost(trx, other.host, "2026-11-23"))?.site.businessId).toBe(other.id);
+		const { rows } = await sql<{ id: number }>`select app_business() as id`.execute(trx);
+		expect(rows).toEqual([{ id: business.id }]);
 	}));

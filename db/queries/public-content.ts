@@ -45,26 +45,3 @@ where c.business_id = ${businessId} and c.archived_at is null and c.status = 'pu
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
 	return rows;
 }
-
-/** Which kinds of pages a site has, and whether it has courses and talks to come: what its footer and sitemap name. */
-export async function sitePages(
-	trx: Scoped,
-	businessId: number,
-	siteId: number,
-	today: string,
-): Promise<{ kinds: ContentKind[]; courses: boolean; talks: boolean }> {
-	const { rows } = await sql<{ kinds: ContentKind[]; courses: boolean; talks: boolean }>`
-select array(select distinct c.kind from content_pages c where c.business_id = ${businessId} and c.archived_at is null
-    and c.status = 'published' and (c.published_from is null or c.published_from <= ${today}::date)
-    and (c.published_to is null or c.published_to >= ${today}::date)
-    and ${onSite("c", "content_page_sites", "content_page_id", siteId)}) as kinds,
-  exists (select from courses c where c.business_id = ${businessId} and c.archived_at is null and c.active
-    and (c.published_from is null or c.published_from <= ${today}::date)
-    and (c.published_to is null or c.published_to >= ${today}::date)
-    and ${onSite("c", "course_sites", "course_id", siteId)}) as courses,
-  exists (select from talk_events e where e.business_id = ${businessId} and e.archived_at is null
-    and e.status in ('open', 'full', 'done') and ${onSite("e", "talk_event_sites", "event_id", siteId)}) as talks`.execute(
-		trx,
-	);
-	return rows[0] ?? { kinds: [], courses: false, talks: false };
-}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { BrandKey, Site, SiteColors } from "#app/domain/brands/site.ts";
 import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/brands/site.ts";
+import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -28,11 +29,25 @@ interface Row {
 	default_locale: "pt" | "en";
 }
 
-/** The brand that answers a host name, of whatever business; undefined when nobody owns the host. */
-export async function findSiteByHost(db: Db, host: string): Promise<Site | undefined> {
-	const { rows } = await sql<Row>`select * from site_for_host(${host})`.execute(db);
+interface Pages {
+	kinds: ContentKind[];
+	courses: boolean;
+	talks: boolean;
+}
+
+/**
+ * The brand that answers a host name, of whatever business, with what its footer names on a calendar day; undefined when nobody
+ * owns the host.
+ */
+export async function findSiteByHost(
+	db: Db,
+	host: string,
+	today: string,
+): Promise<(Pages & { site: Site }) | undefined> {
+	const { rows } = await sql<Row & Pages>`
+select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${today}::date) s`.execute(db);
 	const row = rows[0];
-	return row && toSite(row, host);
+	return row && { site: toSite(row, host), kinds: row.kinds, courses: row.courses, talks: row.talks };
 }
 
 /**
