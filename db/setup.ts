@@ -8,6 +8,7 @@ import { insertProcess } from "./defaults/process.ts";
 import { insertDefaultRecords } from "./defaults/records.ts";
 import { insertCategories, insertSkills } from "./defaults/reference.ts";
 import { insertRoles } from "./defaults/roles.ts";
+import type { Asking } from "./kit/asking.ts";
 
 export interface NewBusiness {
 	business: string;
@@ -18,6 +19,8 @@ export interface NewBusiness {
 	admin: { name: string; email: string; passwordHash: string | null };
 	/** A one-time link by which the administrator chooses a password. */
 	invitation?: { tokenHash: Buffer; hours: number };
+	/** The account it is of; without one, its own. */
+	account?: { owner: number; id: number };
 }
 
 /** What stands in the way of a new business, in the words of the person who asks for it to be made. */
@@ -25,6 +28,11 @@ export type SetupProblem = "done" | "domainTaken" | "emailTaken";
 
 // Any number that only this uses: two that set up at once take turns.
 const lock = 7_358_202;
+
+/** No other business begins until the transaction ends. */
+export async function lockSetUp(client: Asking): Promise<void> {
+	await client.query("select pg_advisory_xact_lock($1)", [lock]);
+}
 
 /**
  * The first business of an installation, or `another` one: with its site, its administrator and all that a business
@@ -38,9 +46,9 @@ export async function setUpBusiness(
 	const client = await pool.connect();
 	try {
 		await client.query("begin");
-		await client.query("select pg_advisory_xact_lock($1)", [lock]);
+		await lockSetUp(client);
 		const problem = await problemOf(client, given, another);
-		const businessId = problem ? 0 : await insertBusiness(client, given);
+		const businessId = problem ? 0 : (await insertBusiness(client, given)).businessId;
 		await client.query("commit");
 		return problem ? { ok: false, problem } : { ok: true, businessId };
 	} catch (error) {
@@ -62,7 +70,11 @@ async function problemOf(client: PoolClient, given: NewBusiness, another: boolea
 	return rows[0]?.email ? "emailTaken" : undefined;
 }
 
-async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<number> {
+/** Leaves the transaction bound to the business that it made. */
+export async function insertBusiness(
+	client: Asking,
+	given: NewBusiness,
+): Promise<{ businessId: number; recruiterId: number }> {
 	const next = await client.query<{ id: number }>("select nextval(pg_get_serial_sequence('businesses', 'id')) as id");
 	const id = next.rows[0]?.id ?? 0;
 	await client.query("select set_config('app.business', $1, true)", [String(id)]);
@@ -78,7 +90,11 @@ async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<n
 			...[`/brands/${given.brand}/logo.svg`, `/brands/${given.brand}/favicon.svg`],
 		],
 	);
-	await insertAccount(client, id);
+	if (given.account)
+		await client.query("update businesses set account_owner_id = $2, account_id = $3 where id = $1", [
+			...[id, given.account.owner, given.account.id],
+		]);
+	else await insertAccount(client, id);
 	await insertRoles(client, id);
 	await insertDefaultRecords(client, id);
 	await insertProcess(client, id);
@@ -87,10 +103,10 @@ async function insertBusiness(client: PoolClient, given: NewBusiness): Promise<n
 	const recruiterId = await insertAdministrator(client, id, given);
 	await insertEmailTemplates(client, id, recruiterId);
 	await insertHolidays(client, id, recruiterId);
-	return id;
+	return { businessId: id, recruiterId };
 }
 
-async function insertAdministrator(client: PoolClient, businessId: number, given: NewBusiness): Promise<number> {
+async function insertAdministrator(client: Asking, businessId: number, given: NewBusiness): Promise<number> {
 	const { name, email, passwordHash } = given.admin;
 	const { rows } = await client.query<{ id: number }>(
 		`insert into recruiters (business_id, name, email, password_hash, is_admin, company, locale)

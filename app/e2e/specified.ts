@@ -112,6 +112,7 @@ export const specified: [path: string, kind: Kind, status: number][] = [
 	["/administrator/accounts/{id}", "admin", 200],
 	["/administrator/businesses", "admin", 200],
 	["/administrator/businesses/{id}", "admin", 200],
+	["/administrator/businesses/new", "admin", 200],
 	["/administrator/business/files", "admin", 200],
 	["/administrator/business/files/new", "admin", 200],
 	["/administrator/business/files/{id}", "admin", 200],

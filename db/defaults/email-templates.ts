@@ -1,8 +1,8 @@
-import type { PoolClient } from "pg";
+import type { Asking } from "#db/kit/asking.ts";
 import { templates } from "./email-template-texts.ts";
 
 /** Letters for what a team writes again and again, owned by the business's first recruiter. */
-export async function insertEmailTemplates(client: PoolClient, businessId: number, recruiterId: number): Promise<void> {
+export async function insertEmailTemplates(client: Asking, businessId: number, recruiterId: number): Promise<void> {
 	await client.query(
 		`with made as (
        insert into email_templates (business_id, name, entity, subject_pt, body_pt, subject_en, body_en, sender, owner_id, created_by_id)

@@ -1,8 +1,8 @@
-import type { PoolClient } from "pg";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
+import type { Asking } from "#db/kit/asking.ts";
 
 /** Brazil's national holidays of this year and the two that follow. */
-export async function insertHolidays(client: PoolClient, businessId: number, recruiterId: number): Promise<void> {
+export async function insertHolidays(client: Asking, businessId: number, recruiterId: number): Promise<void> {
 	const year = new Date().getUTCFullYear();
 	await client.query(
 		`insert into holidays (business_id, date, name, scope, optional, created_by_id)

@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
+import type { Asking } from "#db/kit/asking.ts";
 
 interface Status {
 	status: number;
@@ -54,7 +54,7 @@ const search: readonly Status[] = [
 ];
 
 /** The processes of a new business, each begun from its template: the specification's pipeline, and one for executives. */
-export async function insertProcess(client: PoolClient, businessId: number): Promise<void> {
+export async function insertProcess(client: Asking, businessId: number): Promise<void> {
 	const one = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
 	await insertOne(client, businessId, { ...one, template: "Pipeline padrão", statuses: standard });
 	await insertOne(client, businessId, {
@@ -72,7 +72,7 @@ interface NewProcess {
 	statuses: readonly Status[];
 }
 
-async function insertOne(client: PoolClient, businessId: number, process: NewProcess): Promise<void> {
+async function insertOne(client: Asking, businessId: number, process: NewProcess): Promise<void> {
 	const { rows: templates } = await client.query<{ id: number }>(
 		"insert into workflow_templates (business_id, name, locked) values ($1, $2, $3) returning id",
 		[businessId, process.template, process.locked],

@@ -1,8 +1,8 @@
-import type { PoolClient } from "pg";
 import { entities } from "#app/entities/index.ts";
+import type { Asking } from "#db/kit/asking.ts";
 
 /** The records a business begins with, as each entity's description lists them. */
-export async function insertDefaultRecords(client: PoolClient, businessId: number): Promise<void> {
+export async function insertDefaultRecords(client: Asking, businessId: number): Promise<void> {
 	for (const { table, defaults = [] } of entities) {
 		if (defaults.length === 0) continue;
 		await client.query(
@@ -14,7 +14,7 @@ select $1::bigint, ${columnsOf(client, defaults)} from jsonb_populate_recordset(
 }
 
 /** The columns that the first row names; every other row names the same. */
-function columnsOf(client: PoolClient, rows: readonly Record<string, unknown>[]): string {
+function columnsOf(client: Asking, rows: readonly Record<string, unknown>[]): string {
 	return Object.keys(rows[0] ?? {})
 		.map((column) => client.escapeIdentifier(column))
 		.join(", ");

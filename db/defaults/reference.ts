@@ -1,9 +1,9 @@
-import type { PoolClient } from "pg";
 import { categorySectors } from "#app/domain/reference/category-sectors.ts";
 import { skillsByCategory } from "#app/domain/reference/skills.ts";
+import type { Asking } from "#db/kit/asking.ts";
 
 /** The areas jobs are found by. */
-export async function insertCategories(client: PoolClient, businessId: number): Promise<void> {
+export async function insertCategories(client: Asking, businessId: number): Promise<void> {
 	for (const [position, group] of categorySectors.entries())
 		await client.query(
 			"insert into category_sectors (business_id, uid, name_pt, name_en, icon, position) values ($1, $2, $3, $4, $5, $6)",
@@ -12,11 +12,7 @@ export async function insertCategories(client: PoolClient, businessId: number): 
 }
 
 /** The product's list of skills, and more with their categories. */
-export async function insertSkills(
-	client: PoolClient,
-	businessId: number,
-	more: [string, string][] = [],
-): Promise<void> {
+export async function insertSkills(client: Asking, businessId: number, more: [string, string][] = []): Promise<void> {
 	const skills = new Map(more);
 	for (const [category, names] of Object.entries(skillsByCategory))
 		for (const name of names) skills.set(name, category);

@@ -1,4 +1,4 @@
-import type { PoolClient } from "pg";
+import type { Asking } from "#db/kit/asking.ts";
 
 const everything = ["read", "create", "update", "export", "send"];
 
@@ -40,7 +40,7 @@ const rolesOf: Record<string, { description: string; permissions: Record<string,
 const forNewcomers = "Consultor";
 
 /** The roles a business begins with; its administrators change them as they like. */
-export async function insertRoles(client: PoolClient, businessId: number): Promise<void> {
+export async function insertRoles(client: Asking, businessId: number): Promise<void> {
 	for (const [name, { description, permissions }] of Object.entries(rolesOf))
 		await client.query(
 			"insert into roles (business_id, name, description, role_permissions, is_default) values ($1, $2, $3, $4, $5)",

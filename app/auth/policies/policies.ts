@@ -153,6 +153,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/automations/run-retry.ts": admins(405, 404),
 	"routes/administrator/roles/role.tsx": admins(200, 400, record),
 	"routes/administrator/businesses/list.tsx": admins(200),
+	"routes/administrator/businesses/new.tsx": admins(200, 422),
 	"routes/administrator/businesses/business.tsx": admins(200, noWrite, record),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
 	"routes/administrator/recruiters/leave.tsx": admins(200, 422, record),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneLine } from "../text/form-fields.ts";
 import { brandKeys } from "./site.ts";
+import { isHost } from "./site-config.ts";
 
 const line = (least: number) => z.string().overwrite(oneLine).trim().min(least).max(200);
 
@@ -11,9 +12,9 @@ const domain = z
 	.toLowerCase()
 	.max(300)
 	.transform((text) => text.replace(/^https?:\/\//, "").replace(/[:/].*$/, ""))
-	.pipe(z.string().regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "setup:domainInvalid"));
+	.pipe(z.string().refine(isHost, "setup:domainInvalid"));
 
-/** What an installation needs to know of its first business. */
+/** What an installation needs to know of a business that begins. */
 export const newBusinessSchema = z.object({
 	business: line(2),
 	domain,
@@ -22,3 +23,6 @@ export const newBusinessSchema = z.object({
 	brand: z.enum(brandKeys).default("seleta"),
 	locale: z.enum(["pt", "en"]).default("pt"),
 });
+
+/** The same from a form, where its administrator may be who fills it in. */
+export const anotherBusinessSchema = newBusinessSchema.extend({ own: z.literal("on").optional() });

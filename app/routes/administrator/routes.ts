@@ -33,6 +33,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("holidays/fill", "routes/administrator/holidays/fill.ts"),
 			route("holidays/:id/due_dates", "routes/administrator/holidays/due-dates.tsx"),
 			route("businesses", "routes/administrator/businesses/list.tsx"),
+			route("businesses/new", "routes/administrator/businesses/new.tsx"),
 			route("businesses/:id", "routes/administrator/businesses/business.tsx"),
 			route("recruiters/:id/leave", "routes/administrator/recruiters/leave.tsx"),
 			route("jobs", "routes/administrator/queue_jobs/list.tsx"),

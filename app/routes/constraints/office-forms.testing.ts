@@ -2,6 +2,8 @@ import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aClientContact, aCompany, aJob } from "#db/testing.ts";
+import { setUpAccount } from "../administrator/businesses/account.testing.ts";
+import * as newBusiness from "../administrator/businesses/new.tsx";
 import * as enrichmentCredits from "../administrator/credits.tsx";
 import * as suppressions from "../administrator/suppressions/list.tsx";
 import { exampleRecord } from "../entity/examples.testing.ts";
@@ -44,6 +46,27 @@ export const officeForms: Record<string, HandWrittenForm> = {
 			path: "/administrator/credits",
 			full: { kind: "purchase", amount: "100", reason: "Pacote" },
 		}),
+	},
+	"new business": {
+		columns: {
+			business: "businesses.name",
+			locale: "businesses.locale",
+			brand: "site_configs.brand_key",
+			domain: "site_configs.domain",
+			name: "recruiters.name",
+			email: "recruiters.email",
+		},
+		open: async ({ trx, home }) => {
+			await setUpAccount(trx, home.id, { seats: 50 });
+			return {
+				route: newBusiness,
+				path: "/administrator/businesses/new",
+				full: {
+					...{ business: "Mappit Norte", brand: "mappit", domain: "norte.example", locale: "pt" },
+					...{ name: "Ana Prado", email: "ana@norte.example" },
+				},
+			};
+		},
 	},
 	"blocked addresses": {
 		columns: { email: "suppressions.address_hash", detail: "suppressions.detail" },

@@ -30,7 +30,16 @@ export default function Businesses({ loaderData: { rows } }: Route.ComponentProp
 	const { t } = useTranslation(["office", "administrator"]);
 	return (
 		<div className="mx-auto max-w-6xl">
-			<PageHeader title={t("administrator:businesses")} count={rows.length} text={t("businesses.text")} />
+			<PageHeader
+				title={t("administrator:businesses")}
+				count={rows.length}
+				text={t("businesses.text")}
+				actions={
+					<LinkButton to="/administrator/businesses/new" variant="primary">
+						{t("businesses.new.title")}
+					</LinkButton>
+				}
+			/>
 			<Table caption={t("administrator:businesses")}>
 				<thead>
 					<tr>

@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from "react-router";
+import { sendLink } from "#app/auth/password/links.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { KeyReused } from "#db/kit/once.ts";
+import { addBusiness, newBusinessBarred, newBusinessTaken } from "#db/queries/new-business.ts";
+import { oncePerPress } from "../../form-key.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+class Refused extends Error {
+	readonly errors: FormErrors;
+	constructor(errors: FormErrors) {
+		super("The business was not added");
+		this.errors = errors;
+	}
+}
+
+const beside = { domainTaken: "domain", emailTaken: "email" } as const;
+
+/** One more business of the account from a posted form; a second press finds the first one's. */
+export async function makeBusiness(
+	context: Context,
+	who: Recruiter,
+	form: FormData,
+): Promise<Response | { result: FormResult }> {
+	const { t } = context.get(i18n);
+	const parsed = parseForm(form, anotherBusinessSchema, t);
+	if (!parsed.ok) return { result: parsed.result };
+	const { own, name, email, ...given } = parsed.value;
+	try {
+		await inBusiness(context.get(database), who.businessId, (trx) =>
+			oncePerPress(trx, who, form, async () => {
+				// Thrown, so that the form's key is free again for the mended form.
+				const barred = await newBusinessBarred(trx, who, own === "on");
+				if (barred)
+					throw new Refused({
+						"": [{ key: `office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
+					});
+				const taken = await newBusinessTaken(trx, given.domain, email);
+				if (taken.length > 0)
+					throw new Refused(
+						Object.fromEntries(
+							taken.map((problem) => [beside[problem], [`office:businesses.new.problems.${problem}` as const]]),
+						),
+					);
+				const admin = { name, email, passwordHash: null };
+				const made = await addBusiness(trx, who, { ...given, admin }, own === "on");
+				await sendLink(
+					context,
+					trx,
+					{ strategy: "recruiters", ...made, name, email, locale: given.locale },
+					"invitation",
+				);
+				await recorded(context, trx, made.businessId, who, { business: [null, given.business] });
+				await enterBusiness(trx, who.businessId);
+				await recorded(context, trx, who.businessId, who, {
+					business: [null, given.business],
+					domain: [null, given.domain],
+					administrator: [null, email],
+				});
+				return "/administrator/businesses";
+			}),
+		);
+	} catch (error) {
+		if (error instanceof Refused) return { result: parsed.reply(error.errors) };
+		if (error instanceof KeyReused) return { result: parsed.reply({ "": ["errors:generic"] }) };
+		throw error;
+	}
+	return redirectWithToast("/administrator/businesses", {
+		type: "success",
+		message: t("office:businesses.new.made", { name: given.business, email }),
+	});
+}
+
+/** On both sides, each in its own business. */
+function recorded(context: Context, trx: Scoped, businessId: number, who: Recruiter, changes: Record<string, unknown>) {
+	return audit(trx, businessId, {
+		actor: { type: "recruiter", id: who.businessId === businessId ? who.id : null, name: who.name },
+		action: "create",
+		recordType: "businesses",
+		recordId: null,
+		changes,
+		ip: context.get(requestInfo).ip,
+	});
+}

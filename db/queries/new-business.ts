@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { askingOf } from "#db/kit/asking.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { insertBusiness, lockSetUp, type NewBusiness, type SetupProblem } from "#db/setup.ts";
+import { lockSignUp } from "./accounts.ts";
+import { insertLinked, listLinked, maxLinked, type Seat } from "./linked-accounts.ts";
+import { findOwnAccount, seatsFull } from "./own-account.ts";
+
+export type NewBusinessProblem = "noAccount" | "suspended" | "seats" | "tooMany";
+
+/** Why nobody of this business may add another one to its account just now, with the number of seats; null when they may. */
+export async function newBusinessBarred(
+	trx: Scoped,
+	who: Seat,
+	own: boolean,
+): Promise<{ problem: NewBusinessProblem; seats: number } | null> {
+	const account = await findOwnAccount(trx);
+	const seats = account?.seats ?? 0;
+	if (!account) return { problem: "noAccount", seats };
+	if (account.status === "suspended") return { problem: "suspended", seats };
+	if ((await seatsFull(trx)) !== null) return { problem: "seats", seats };
+	const linked = own ? await listLinked(trx, who.businessId, who.id) : [];
+	return linked.length >= maxLinked ? { problem: "tooMany", seats } : null;
+}
+
+/** What stands in the way of an address: another site's domain, another recruiter's e-mail. Both stay free until the end. */
+export async function newBusinessTaken(
+	trx: Scoped,
+	domain: string,
+	email: string,
+): Promise<Exclude<SetupProblem, "done">[]> {
+	await lockSetUp(askingOf(trx));
+	await lockSignUp(trx, "recruiters", email);
+	const { rows } = await sql<{ domain: boolean; email: boolean }>`
+select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as domain,
+  exists (select auth_recruiter(${email})) as email`.execute(trx);
+	const [taken] = rows;
+	return [...(taken?.domain ? (["domainTaken"] as const) : []), ...(taken?.email ? (["emailTaken"] as const) : [])];
+}
+
+/**
+ * One more business of the account of `who`, with all that a business begins with. Its administrator is invited; when
+ * that is `who`, both accounts are linked and it can be opened at once. The transaction stands in the new business after.
+ */
+export async function addBusiness(
+	trx: Scoped,
+	who: Seat,
+	given: Omit<NewBusiness, "account" | "invitation">,
+	own: boolean,
+): Promise<Seat> {
+	const account = await findOwnAccount(trx);
+	if (!account) throw new Error("A business without an account adds none");
+	const { businessId, recruiterId } = await insertBusiness(askingOf(trx), { ...given, account });
+	if (own) {
+		await insertLinked(trx, businessId, recruiterId, who);
+		await enterBusiness(trx, who.businessId);
+		await insertLinked(trx, who.businessId, who.id, { businessId, id: recruiterId });
+		await enterBusiness(trx, businessId);
+	} else {
+		await trx
+			.updateTable("recruiters")
+			.set({ status: "invited" })
+			.where("business_id", "=", businessId)
+			.where("id", "=", recruiterId)
+			.execute();
+	}
+	return { businessId, id: recruiterId };
+}
