@@ -3,9 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 
-const root = new URL("../../", import.meta.url);
+const ours = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface Running {
 	origin: string;
@@ -13,11 +14,11 @@ export interface Running {
 	stop(): Promise<void>;
 }
 
-/** The built product in its demo mode over a prepared data folder. */
-export async function startProduct(dataDir: string): Promise<Running> {
+/** The built product, ours or another commit's, in its demo mode over a prepared data folder. */
+export async function startProduct(dataDir: string, root = ours): Promise<Running> {
 	const port = await freePort();
 	const env = { ...productEnv(dataDir), PORT: String(port) };
-	const child = start(["--max-semi-space-size=16", "server.ts", "--demo"], env);
+	const child = start(["--max-semi-space-size=16", "server.ts", "--demo"], env, root);
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 
@@ -41,7 +42,7 @@ const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
 	SEARCHES_PER_MINUTE: "1000000",
 });
 
-const start = (args: string[], env: NodeJS.ProcessEnv) =>
+const start = (args: string[], env: NodeJS.ProcessEnv, root = ours) =>
 	spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
 
 async function untilReady(child: ChildProcess, origin: string, path: string): Promise<Running> {
@@ -58,15 +59,20 @@ async function untilReady(child: ChildProcess, origin: string, path: string): Pr
 }
 
 /** The floor server, against the same database. */
-export function startFloor(databaseUrl: string): Promise<Running> {
-	const child = fork(new URL("./floor.ts", import.meta.url), {
-		env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" },
+export const startFloor = (databaseUrl: string) => startBeside("./floor.ts", { DATABASE_URL: databaseUrl });
+
+/** The bare page of React Router. */
+export const startBare = () => startBeside("./bare.ts", {});
+
+function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
+	const child = fork(new URL(file, import.meta.url), {
+		env: { ...process.env, ...env, NODE_ENV: "production" },
 	});
 	return new Promise((resolve, reject) => {
 		child.once("message", (port) =>
 			resolve({ origin: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => end(child) }),
 		);
-		child.once("exit", (code) => reject(new Error(`The floor ended with ${code}.`)));
+		child.once("exit", (code) => reject(new Error(`${file} ended with ${code}.`)));
 	});
 }
 

@@ -1,5 +1,6 @@
+import type { Result } from "./compare.ts";
 import type { Plan } from "./plans.ts";
-import type { Result } from "./run.ts";
+import type { Soak } from "./soak.ts";
 
 const head = [
 	"case",
@@ -7,32 +8,45 @@ const head = [
 	"conns",
 	"req/s",
 	"p50 ms",
-	"p97.5",
 	"p99",
-	"floor req/s",
+	"CPU ms",
+	"before",
+	"before CPU",
+	"bare page",
+	"of bare",
+	"floor",
 	"of floor",
+	"noise",
 	"growth",
 	"RSS MB",
 ];
 
-/** A plain table; growth is requests/s at the smallest size over requests/s at this one (1.0 = no slower). */
+/**
+ * A plain table of requests a second; "before" is the other commit, "noise" how far the floor's runs are apart. Growth is
+ * requests/s at the smallest size over requests/s at this one (1.0 = no slower).
+ */
 export function table(results: Result[], sizes: number[]): string {
 	const rows = results.map((result) => {
 		const small = results.find(
 			(other) => other.size === sizes[0] && other.name === result.name && other.connections === result.connections,
 		);
-		const growth =
-			small && result.size !== small.size ? (small.product.perSecond / result.product.perSecond).toFixed(2) : "";
+		const { product, floor, against, bare } = result;
+		const growth = small && result.size !== small.size ? (small.product.perSecond / product.perSecond).toFixed(2) : "";
 		return [
 			result.name,
 			String(result.size),
 			String(result.connections),
-			result.product.perSecond.toFixed(0),
-			String(result.product.p50),
-			String(result.product.p97_5),
-			String(result.product.p99),
-			result.floor.perSecond.toFixed(0),
-			`1/${(result.floor.perSecond / result.product.perSecond).toFixed(1)}`,
+			product.perSecond.toFixed(0),
+			String(product.p50),
+			String(product.p99),
+			product.cpuMs.toFixed(2),
+			against?.perSecond.toFixed(0) ?? "",
+			against?.cpuMs.toFixed(2) ?? "",
+			bare?.perSecond.toFixed(0) ?? "",
+			bare ? `1/${(bare.perSecond / product.perSecond).toFixed(1)}` : "",
+			floor.perSecond.toFixed(0),
+			`1/${(floor.perSecond / product.perSecond).toFixed(1)}`,
+			`${Math.round(100 * floor.spread)} %`,
 			growth,
 			String(result.residentMb),
 		];
@@ -55,4 +69,21 @@ export function planTable(plans: readonly Plan[]): string {
 				`${problem ? "!" : " "} ${name}: ${ms.toFixed(1)} ms; ${problem ?? scans.join("; ")}`,
 		)
 		.join("\n");
+}
+
+/** One case as it is done: what an answer holds, of the product and of its floor, and how many there were. */
+export function lineOf({ size, name, connections, page, floorPage, ...of }: Result): string {
+	const { product, floor, bare, against } = of;
+	const rates = [
+		`${product.perSecond.toFixed(0)}/s`,
+		against && `before ${against.perSecond.toFixed(0)}/s (${against.cpuMs.toFixed(2)} ms)`,
+		bare && `bare page ${bare.perSecond.toFixed(0)}/s`,
+		`floor ${floor.perSecond.toFixed(0)}/s ± ${Math.round(50 * floor.spread)} %`,
+	].filter(Boolean);
+	const holds = `${page.elements} elements, ${page.bytes} bytes (${page.told} told), ${page.rows} rows; floor ${floorPage.bytes} bytes, ${floorPage.rows} rows`;
+	return `  ${size} ${name} x${connections}: ${product.cpuMs.toFixed(2)} ms CPU, ${holds}; ${rates.join(", ")}; ${of.residentMb} MB${product.wrong ? `, ${product.wrong} wrong` : ""}`;
+}
+
+export function soakLine({ minutes, resident, grownMb, perSecond }: Soak): string {
+	return `${minutes} minutes of mixed load: ${perSecond.toFixed(0)}/s; resident MB ${resident.join(" ")}; at most ${grownMb} more after the first third`;
 }

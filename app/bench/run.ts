@@ -7,42 +7,37 @@ import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { type Answers, answers, checkFloor } from "./answers.ts";
+import { buildOf } from "./against.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
-import { type Case, makeCases } from "./cases.ts";
-import { type Figures, shoot } from "./load.ts";
+import { makeCases } from "./cases.ts";
+import { compare, type Result, type Servers } from "./compare.ts";
 import { longRuns } from "./long.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { type Plan, plansOf } from "./plans.ts";
-import { cpuSeconds, residentMb, startFloor, startProduct, startWorkers } from "./product.ts";
+import { startBare, startFloor, startProduct, startWorkers } from "./product.ts";
 import { type Delay, queueDelays } from "./queue.ts";
-import { planTable, table } from "./report.ts";
+import { lineOf, planTable, soakLine, table } from "./report.ts";
 import { planSendout } from "./sendouts.ts";
+import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
 
 const { values } = parseArgs({
 	options: {
 		sizes: { type: "string", default: "10000,1000000" },
+		// Of one case on one server at one number of connections, all its runs together.
 		seconds: { type: "string", default: "6" },
+		runs: { type: "string", default: "3" },
+		// Another commit, built beside and measured in the same run.
+		against: { type: "string" },
+		// Minutes of mixed load at the largest size; 0 for none.
+		soak: { type: "string", default: "30" },
+		// Seeds the databases and measures nothing.
+		"only-seed": { type: "boolean", default: false },
 		only: { type: "string" },
 		data: { type: "string", default: ".data/bench" },
 		out: { type: "string", default: ".data/bench/result.json" },
 	},
 });
-
-export interface Result {
-	size: number;
-	name: string;
-	connections: number;
-	product: Figures;
-	floor: Figures;
-	residentMb: number;
-	/** CPU of the product's own process for one request, in ms: it hardly moves with what else the machine does. */
-	cpuMs: number;
-	/** What one answer holds, averaged over eight. */
-	page: Answers;
-	floorPage: Answers;
-}
 
 const plans: Plan[] = [];
 const long: Long[] = [];
@@ -51,9 +46,18 @@ const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
+const runs = Number(values.runs);
 const results: Result[] = [];
+const soaks: Soak[] = [];
+const wants = (name: string) => !values.only || values.only.split(",").includes(name);
+const other = values.against ? buildOf(values.against) : undefined;
 
-for (const size of sizes) results.push(...(await measure(size)));
+try {
+	for (const size of sizes) results.push(...(await measure(size)));
+} finally {
+	other?.remove();
+}
+if (values["only-seed"]) process.exit(0);
 
 const out = resolve(values.out);
 mkdirSync(join(out, ".."), { recursive: true });
@@ -65,7 +69,10 @@ writeFileSync(
 			cores: availableParallelism(),
 			node: process.version,
 			seconds,
+			runs,
+			against: other?.name,
 			results,
+			soaks,
 			plans,
 			long,
 			delays,
@@ -78,6 +85,7 @@ writeFileSync(
 );
 console.log(table(results, sizes));
 console.log(planTable(plans));
+for (const one of soaks) console.log(soakLine(one));
 for (const { name, rows, seconds: took, floorSeconds, peakMb, idleMb } of long)
 	console.log(
 		`${name}: ${rows} rows in ${took.toFixed(1)} s (${Math.round(rows / took)}/s), at most ${peakMb} MB, ${peakMb - idleMb} above idle${floorSeconds ? `; one statement ${floorSeconds.toFixed(1)} s` : ""}`,
@@ -95,7 +103,8 @@ for (const { mails, perSecond, floorPerSecond, doubled, residentMb: mb } of mail
 		`${mails} e-mails to a local mail server: ${perSecond.toFixed(0)}/s, bare nodemailer ${floorPerSecond.toFixed(0)}/s (${((100 * perSecond) / floorPerSecond).toFixed(0)} %), ${doubled} doubled; ${mb} MB`,
 	);
 console.log(`Written to ${values.out}`);
-if (results.some((result) => result.product.wrong || result.floor.wrong)) {
+const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
+if ([...columns, ...soaks].some((column) => column?.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
 	process.exit(1);
 }
@@ -115,73 +124,47 @@ async function measure(size: number): Promise<Result[]> {
 	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, (line) =>
 		console.log(`  ${line}`),
 	);
+	if (values["only-seed"]) {
+		await closeDatabase();
+		await embedded.stop();
+		return [];
+	}
+	const largest = size === Math.max(...sizes);
+	// The other commit first: each start allows the database functions that its release knows, and ours are to stay allowed.
+	const against = other && (await startProduct(dir, other.root));
 	const product = await startProduct(dir);
-	const floor = await startFloor(embedded.url());
+	const [floor, bare] = [await startFloor(embedded.url()), await startBare()];
+	const servers: Servers = { product, floor, bare, ...(against ? { against } : {}) };
 	const found: Result[] = [];
 	try {
-		if (size === Math.max(...sizes)) plans.push(...(await plansOf(1)));
-		const cases = (await makeCases(ownerPool(), product.origin)).filter(
-			(item) => !values.only || values.only.split(",").includes(item.name),
-		);
-		for (const item of cases)
-			for (const connections of [1, 8]) found.push(await compare(item, connections, size, product, floor));
-		if (size === Math.max(...sizes) && (!values.only || values.only.includes("queue")))
-			delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
-		if (size === Math.max(...sizes) && (!values.only || values.only.includes("cable")))
-			live.push(...(await broadcasts(ownerPool(), product)));
+		if (largest) plans.push(...(await plansOf(1)));
+		const cases = await makeCases(ownerPool(), product.origin);
+		for (const item of cases.filter(({ name }) => wants(name)))
+			for (const connections of [1, 8]) {
+				const result = await compare(item, connections, size, servers, { seconds, runs });
+				console.log(lineOf(result));
+				found.push(result);
+			}
+		if (largest && wants("soak") && Number(values.soak) > 0)
+			soaks.push(await soak(cases, product, Number(values.soak)));
+		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
+		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		await product.stop();
-		const wantsLong = !values.only || values.only.includes("long");
-		const wantsSendouts = !values.only || values.only.includes("sendouts");
-		if (size === Math.max(...sizes) && (wantsLong || wantsSendouts)) {
+		if (largest && (wants("long") || wants("sendouts"))) {
 			// As in production: work of minutes has a process of its own, and its memory is that process's.
 			const worker = await startWorkers(dir);
 			try {
-				if (wantsLong) long.push(...(await longRuns(ownerPool(), worker.pid)));
-				if (wantsSendouts) long.push(await planSendout(ownerPool(), worker.pid));
+				if (wants("long")) long.push(...(await longRuns(ownerPool(), worker.pid)));
+				if (wants("sendouts")) long.push(await planSendout(ownerPool(), worker.pid));
 			} finally {
 				await worker.stop();
 			}
 		}
-		if (size === Math.max(...sizes) && (!values.only || values.only.includes("mail"))) {
-			mail.push(await mailRate(dir));
-		}
+		if (largest && wants("mail")) mail.push(await mailRate(dir));
 	} finally {
-		await floor.stop();
-		await product.stop();
+		for (const server of Object.values(servers)) await server.stop();
 		await closeDatabase();
 		await embedded.stop();
 	}
 	return found;
-}
-
-async function compare(
-	item: Case,
-	connections: number,
-	size: number,
-	product: { origin: string; pid: number },
-	floor: { origin: string },
-): Promise<Result> {
-	const page = await answers(product.origin, item.product, item.rows);
-	const floorPage = await answers(floor.origin, item.floor);
-	checkFloor(item, page, floorPage);
-	// A short warm-up each: first requests compile, fill caches and open connections.
-	await shoot(product.origin, connections, 1, item.expected, item.product);
-	const cpu = cpuSeconds(product.pid);
-	const ours = await shoot(product.origin, connections, seconds, item.expected, item.product);
-	const cpuMs = (1000 * (cpuSeconds(product.pid) - cpu)) / Math.max(1, ours.requests);
-	await shoot(floor.origin, connections, 1, 200, item.floor);
-	const bare = await shoot(floor.origin, connections, seconds, 200, item.floor);
-	const result = {
-		size,
-		name: item.name,
-		connections,
-		product: ours,
-		floor: bare,
-		residentMb: residentMb(product.pid),
-		...{ cpuMs, page, floorPage },
-	};
-	console.log(
-		`  ${size} ${item.name} x${connections}: ${cpuMs.toFixed(2)} ms CPU, ${page.bytes} bytes, ${page.rows} rows; floor ${floorPage.bytes} bytes, ${floorPage.rows} rows; ${ours.perSecond.toFixed(0)}/s of ${bare.perSecond.toFixed(0)}/s, ${result.residentMb} MB${ours.wrong ? `, ${ours.wrong} wrong` : ""}`,
-	);
-	return result;
 }

@@ -1,0 +1,93 @@
+import { type Answers, answers, checkFloor, likeOf } from "./answers.ts";
+import type { Case } from "./cases.ts";
+import { type Figures, type Shot, shoot } from "./load.ts";
+import { cpuSeconds, type Running, residentMb } from "./product.ts";
+
+export interface Column extends Figures {
+	/** CPU of the server's own process for one request, in ms: it hardly moves with what else the machine does. */
+	cpuMs: number;
+	/** The fastest of the runs less the slowest, as a share of the one between: the noise of the machine. */
+	spread: number;
+}
+
+export interface Result {
+	size: number;
+	name: string;
+	connections: number;
+	product: Column;
+	floor: Column;
+	/** The other commit, in the same run. */
+	against?: Column;
+	/** React Router alone with as many elements and bytes; not of what is written. */
+	bare?: Column;
+	residentMb: number;
+	/** What one answer holds, averaged over eight. */
+	page: Answers;
+	floorPage: Answers;
+}
+
+export interface Servers {
+	product: Running;
+	floor: Running;
+	bare: Running;
+	against?: Running;
+}
+
+interface Measured {
+	server: Running;
+	next: () => Shot;
+	expected: readonly number[];
+}
+
+/** One case on each server in turn, `runs` times over: what the machine does meanwhile meets all of them. */
+export async function compare(
+	item: Case,
+	connections: number,
+	size: number,
+	servers: Servers,
+	{ seconds, runs }: { seconds: number; runs: number },
+): Promise<Result> {
+	const { product, floor, bare, against } = servers;
+	const page = await answers(product.origin, item.product, item.rows);
+	const floorPage = await answers(floor.origin, item.floor);
+	checkFloor(item, page, floorPage);
+	const like = item.expected === 200 ? await likeOf(bare.origin, page) : null;
+	const measured: Record<string, Measured> = {
+		product: { server: product, next: item.product, expected: [item.expected] },
+		...(against ? { against: { server: against, next: item.product, expected: [item.expected] } } : {}),
+		...(like ? { bare: { server: bare, next: () => ({ path: like.path }), expected: [200] } } : {}),
+		floor: { server: floor, next: item.floor, expected: [200] },
+	};
+	const shots: Record<string, (Figures & { cpu: number })[]> = {};
+	// A short warm-up each: first requests compile, fill caches and open connections.
+	for (const { server, next, expected } of Object.values(measured))
+		await shoot(server.origin, connections, 1, expected, next);
+	for (let run = 0; run < runs; run++) {
+		for (const [name, { server, next, expected }] of Object.entries(measured)) {
+			const before = cpuSeconds(server.pid);
+			const figures = await shoot(server.origin, connections, Math.max(1, seconds / runs), expected, next);
+			shots[name] = [...(shots[name] ?? []), { ...figures, cpu: cpuSeconds(server.pid) - before }];
+		}
+	}
+	const columns = Object.fromEntries(Object.entries(shots).map(([name, list]) => [name, columnOf(list)]));
+	return {
+		...{ size, name: item.name, connections, page, floorPage },
+		...(columns as Pick<Result, "product" | "floor" | "against" | "bare">),
+		residentMb: residentMb(product.pid),
+	};
+}
+
+/** The middle run stands for all of them; CPU, requests and wrong answers are those of all. */
+function columnOf(shots: readonly (Figures & { cpu: number })[]): Column {
+	const sorted = shots.toSorted((a, b) => a.perSecond - b.perSecond);
+	const middle = sorted[Math.floor(sorted.length / 2)] as Figures;
+	const sum = (of: (shot: Figures & { cpu: number }) => number) => shots.reduce((total, shot) => total + of(shot), 0);
+	const requests = sum((shot) => shot.requests);
+	return {
+		...{ perSecond: middle.perSecond, p50: middle.p50, p97_5: middle.p97_5, p99: middle.p99 },
+		requests,
+		wrong: sum((shot) => shot.wrong),
+		cpuMs: (1000 * sum((shot) => shot.cpu)) / Math.max(1, requests),
+		spread: ((sorted.at(-1)?.perSecond ?? 0) - (sorted[0]?.perSecond ?? 0)) / Math.max(1, middle.perSecond),
+	};
+}
