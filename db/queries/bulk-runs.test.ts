@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type BulkAction, isOver } from "#app/domain/lists/bulk.ts";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { bulkTools } from "#app/emails/bulk-tools.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
@@ -22,7 +22,7 @@ import { eachAlone } from "./bulk-runs/each-alone.ts";
 import { listLeftOut } from "./bulk-runs/items.ts";
 import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
 
-const tools = { compose: bulkMessage };
+const tools = bulkTools;
 
 interface Asked {
 	entity?: string;

@@ -1,5 +1,5 @@
 import { isOver } from "#app/domain/lists/bulk.ts";
-import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { bulkTools } from "#app/emails/bulk-tools.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advance } from "#db/queries/bulk-runs/advance.ts";
@@ -15,7 +15,7 @@ export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, sig
 		signal.throwIfAborted();
 		const state = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return advance(trx, businessId, runId, { compose: bulkMessage });
+			return advance(trx, businessId, runId, bulkTools);
 		});
 		if (isOver(state)) return;
 	}

@@ -4,7 +4,7 @@ import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";
 
 /** What can be done to many records at once. */
-export const bulkActions = ["edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
+export const bulkActions = ["move", "edit", "add_to_list", "add_to_job", "email", "export", "delete"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Up to so many are done while the person waits; more become a job. */
@@ -23,19 +23,24 @@ export interface Describes {
 	fields: Record<string, { bulk?: true; readonly?: true; needs?: Action }>;
 }
 
+/** Whose records an action on people is about: of an apply its candidate. */
+export const actedOn = (entity: string): string => (entity === "applies" ? "candidates" : entity);
+
 /** Whether this can be done to records of the entity at all. */
 export function offers(entity: Describes, action: BulkAction): boolean {
 	switch (action) {
+		case "move":
+			return entity.key === "applies";
 		case "edit":
 			return Object.values(entity.fields).some((field) => field.bulk && !field.readonly);
 		case "delete":
 			return !entity.undeletable;
 		case "add_to_list":
-			return isMemberEntity(entity.key);
+			return isMemberEntity(actedOn(entity.key));
 		case "add_to_job":
-			return entity.key === "candidates";
+			return actedOn(entity.key) === "candidates";
 		case "email":
-			return isRecipientEntity(entity.key);
+			return isRecipientEntity(actedOn(entity.key));
 		case "export":
 			return true;
 	}
@@ -44,7 +49,10 @@ export function offers(entity: Describes, action: BulkAction): boolean {
 /** The rights an action needs, all of them. */
 export function rightsFor(entity: Pick<Describes, "resource">, action: BulkAction): [Action, Resource][] {
 	const read: [Action, Resource] = ["read", entity.resource];
+	const people = actedOn(entity.resource) as Resource;
 	switch (action) {
+		case "move":
+			return [read, ["update", entity.resource]];
 		case "edit":
 			return [read, ["update", entity.resource]];
 		case "delete":
@@ -54,7 +62,7 @@ export function rightsFor(entity: Pick<Describes, "resource">, action: BulkActio
 		case "add_to_job":
 			return [read, ["create", "applies"]];
 		case "email":
-			return [read, ["send", entity.resource]];
+			return [read, ["send", people]];
 		case "export":
 			return [read, ["export", entity.resource]];
 	}
@@ -95,6 +103,11 @@ export function bulkEmailType(selected: number): "Microsoft" | "Mailgun" {
 
 /** Why a record is left out; each has its text in `bulk:reasons`. */
 export const reasons = [
+	"needs_form",
+	"needs_note",
+	"needs_admin",
+	"not_in_process",
+	"same_person",
 	"already_in_list",
 	"already_in_job",
 	"do_not_use",

@@ -3,6 +3,7 @@ import type { bulk as pt } from "../pt/bulk.ts";
 
 export const bulk: Like<typeof pt> = {
 	acts: {
+		move: "Move to stage",
 		edit: "Bulk edit",
 		delete: "Delete",
 		add_to_list: "Add to list",
@@ -28,6 +29,11 @@ export const bulk: Like<typeof pt> = {
 		willDo: "Included: {{count}}",
 	},
 	reasons: {
+		needs_form: "The stage asks for each person's own data: move them one by one",
+		needs_note: "It was closed: why it is reopened is missing",
+		needs_admin: "Placed: only an administrator takes a placement back",
+		not_in_process: "This job's process does not have the stage",
+		same_person: "The same person is among the selected already",
 		already_in_list: "Already in the list",
 		already_in_job: "Already in the job",
 		do_not_use: "Marked as not to be used (DNU or Do Not Use)",
@@ -108,6 +114,21 @@ export const bulk: Like<typeof pt> = {
 		overrideHelp: "Without a reason they are left out. The reason stays in the history.",
 		submitOverride: "Add for this reason",
 		required: "Choose a job.",
+	},
+	stage: {
+		label: "Stage",
+		none: "No stages.",
+		continue: "Continue",
+		other: "Choose another stage",
+		chosen: "Stage: {{name}}",
+		required: "Choose a stage.",
+		reopenHelp: "Some of these people's processes were closed. The note stays in the history of each.",
+		mail: "Tell each candidate by e-mail",
+		mailHelp: "For instance, to {{name}}: {{subject}}",
+		submit_one: "Move {{count}} to {{name}}",
+		submit_other: "Move {{count}} to {{name}}",
+		done_one: "{{count}} moved to {{name}}",
+		done_other: "{{count}} moved to {{name}}",
 	},
 	search: "Search",
 	email: {

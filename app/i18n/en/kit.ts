@@ -72,6 +72,7 @@ export const kit: Like<typeof pt> = {
 		this_year: "This year",
 	},
 	bulk: {
+		move: "Move to stage",
 		edit: "Edit",
 		add_to_list: "Add to list",
 		add_to_job: "Add to job",

@@ -1,5 +1,6 @@
 export const bulk = {
 	acts: {
+		move: "Mover de etapa",
 		edit: "Editar em massa",
 		delete: "Excluir",
 		add_to_list: "Adicionar à lista",
@@ -25,6 +26,11 @@ export const bulk = {
 		willDo: "Serão incluídos: {{count}}",
 	},
 	reasons: {
+		needs_form: "A etapa pede dados de cada pessoa: mova um a um",
+		needs_note: "Estava encerrado: falta dizer por que reabrir",
+		needs_admin: "Contratado: só um administrador tira da contratação",
+		not_in_process: "O processo desta vaga não tem a etapa",
+		same_person: "A mesma pessoa já está entre os selecionados",
 		already_in_list: "Já está na lista",
 		already_in_job: "Já está na vaga",
 		do_not_use: "Marcado como não usar (DNU ou Do Not Use)",
@@ -105,6 +111,21 @@ export const bulk = {
 		overrideHelp: "Sem motivo, ficam de fora. O motivo fica no histórico.",
 		submitOverride: "Adicionar com este motivo",
 		required: "Escolha uma vaga.",
+	},
+	stage: {
+		label: "Etapa",
+		none: "Nenhuma etapa.",
+		continue: "Continuar",
+		other: "Escolher outra etapa",
+		chosen: "Etapa: {{name}}",
+		required: "Escolha uma etapa.",
+		reopenHelp: "Há pessoas com o processo encerrado. A nota fica no histórico de cada uma.",
+		mail: "Avisar cada candidato por e-mail",
+		mailHelp: "Por exemplo, para {{name}}: {{subject}}",
+		submit_one: "Mover {{count}} para {{name}}",
+		submit_other: "Mover {{count}} para {{name}}",
+		done_one: "{{count}} movido para {{name}}",
+		done_other: "{{count}} movidos para {{name}}",
 	},
 	search: "Buscar",
 	email: {

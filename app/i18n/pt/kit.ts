@@ -70,6 +70,7 @@ export const kit = {
 		this_year: "Este ano",
 	},
 	bulk: {
+		move: "Mover de etapa",
 		edit: "Editar",
 		add_to_list: "Adicionar à lista",
 		add_to_job: "Adicionar à vaga",

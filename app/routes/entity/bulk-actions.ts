@@ -5,6 +5,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import type { ListPage } from "#app/ui/list-view/page.ts";
 
 const icons: Record<BulkAction, string> = {
+	move: "move-right",
 	edit: "pencil",
 	add_to_list: "list-plus",
 	add_to_job: "briefcase",

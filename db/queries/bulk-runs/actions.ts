@@ -1,26 +1,30 @@
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
 import type { Act } from "./act.ts";
 import { addToJob, undoAddToJob } from "./add-to-job.ts";
+import { toPeople } from "./behind.ts";
 import { edit, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
 import { addToList, undoAddToList } from "./list.ts";
+import { move, undoMoves } from "./move.ts";
 import { remove, undoRemove } from "./remove.ts";
 
 /** What each action does to a part of its records. An export is a download, not a run. */
 export const actions: Partial<Record<BulkAction, Act>> = {
 	edit,
 	delete: remove,
-	add_to_list: addToList,
-	add_to_job: addToJob,
-	email,
+	add_to_list: toPeople(addToList),
+	add_to_job: toPeople(addToJob),
+	email: toPeople(email),
+	move,
 };
 
 /** What takes each action back; nobody can take back an e-mail. */
 export const undoings: Partial<Record<BulkAction, Act>> = {
 	edit: undoEdit,
 	delete: undoRemove,
-	add_to_list: undoAddToList,
-	add_to_job: undoAddToJob,
+	add_to_list: toPeople(undoAddToList),
+	add_to_job: toPeople(undoAddToJob),
+	move: undoMoves,
 };
 
 export const isUndoable = (action: string): boolean => action in undoings;

@@ -1,7 +1,6 @@
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
-import { rejectReasons } from "#app/domain/applies/reject-reasons.ts";
 import { optionsOf } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
@@ -10,6 +9,7 @@ import type { Formatters } from "../formatters.ts";
 import { proposedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
+import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
 
@@ -66,12 +66,7 @@ export function stageFormData(apply: Movable, asked: MoveRequest, { plan, choice
 			value: String(value),
 			label: t(`reference:interviewStatuses.${value as 2}`),
 		})),
-		reasons: rejectReasons.map(({ id, sides, labelKey }) => ({
-			value: String(id),
-			label: t(labelKey),
-			group: t(sides.includes("client") ? "applies:fields.byClient" : "applies:fields.byUs"),
-		})),
-		sides: optionsOf("rejectSides").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+		...rejectOptions(t),
 		substatuses:
 			to === submission
 				? offeredSubstatuses(apply.process.find((step) => step.status === to)?.sub_statuses).map(

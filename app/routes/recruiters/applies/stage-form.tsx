@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormEvent } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
-import { suggestedSide } from "#app/domain/applies/reject-reasons.ts";
-import { isOneOf } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FormEnd, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { MailChoice, MailSection } from "./mail-section.tsx";
+import { proposeSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
@@ -131,15 +129,6 @@ const named = [
 	"submission_status",
 	"note",
 ] as const;
-
-/** Choosing a reason proposes whose it is. */
-function proposeSide({ target }: FormEvent<HTMLElement>) {
-	if (!(target instanceof HTMLSelectElement) || target.name !== "reject_reason") return;
-	const reason = Number(target.value);
-	if (!isOneOf("rejectReasons", reason)) return;
-	const radio = target.form?.querySelector<HTMLInputElement>(`[name="reject_side"][value="${suggestedSide(reason)}"]`);
-	if (radio) radio.checked = true;
-}
 
 /** Without a stage in the address: which one? */
 function ChooseStage({ data }: StageFormProps) {

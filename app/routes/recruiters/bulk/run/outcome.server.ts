@@ -25,6 +25,7 @@ export async function sayResult(
 		return redirectWithToast(own, { type: "error", message }, { status: 303 });
 	}
 	const message = {
+		move: () => t("bulk:stage.done", { count: run.done, name }),
 		edit: () => t("bulk:edit.done", { count: run.done }),
 		delete: () => t("bulk:delete.done", { label }),
 		add_to_list: () => t("bulk:list.done", { count: run.done, name }),

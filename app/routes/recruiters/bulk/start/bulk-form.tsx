@@ -5,6 +5,7 @@ import type { EditRow } from "./edit.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { ExportForm } from "./export-form.tsx";
+import { MoveForm } from "./move-form.tsx";
 import type { BulkPage } from "./page.server.ts";
 import { TargetForm } from "./target-form.tsx";
 
@@ -38,6 +39,8 @@ export function BulkForm({ page, act, answer }: BulkFormProps) {
 		case "add_to_list":
 		case "add_to_job":
 			return <TargetForm {...props} />;
+		case "move":
+			return <MoveForm {...props} />;
 		case "email":
 			return <EmailForm {...props} />;
 		case "export":

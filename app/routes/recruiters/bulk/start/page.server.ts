@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDays } from "#app/domain/lists/bulk.ts";
+import { actedOn, atOnce, type BulkAction, bulkActionsFor, bulkEmailType, undoDays } from "#app/domain/lists/bulk.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { labelsOf } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { type Formatters, formattersFor } from "#app/routes/recruiters/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
@@ -14,6 +14,7 @@ import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
 import { editRows } from "./edit.server.ts";
+import { moveQuestions, stagesFor } from "./move-page.server.ts";
 import { describeSelection, leftOutOf } from "./preview.server.ts";
 
 export interface Target {
@@ -44,9 +45,10 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const described = await describeSelection(trx, who.businessId, entity, who, selection);
 		if (described.count === 0) return { ...common, refused: say.t("bulk:nothing"), summary: null };
-		const target = await targetOf(trx, asked, act, params);
+		const target = await targetOf(trx, asked, act, params, say);
 		const targetId = target.chosen?.id ?? null;
 		const { left, partial, counted } = await leftOutOf(trx, who.businessId, entity, who, selection, { act, targetId });
+		const toStage = act === "move" ? targetId : null;
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const shown = left.map(({ reason, rule, count, names }) => ({
@@ -81,9 +83,10 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 			},
 			email: {
 				type: bulkEmailType(described.count),
-				fields: mergeFields(entity.key).map((name) => `{{${name}}}`),
+				fields: mergeFields(actedOn(entity.key)).map((name) => `{{${name}}}`),
 				...(await lettersOf(trx, asked, act, params.get("template"), say.locale)),
 			},
+			move: toStage === null ? null : await moveQuestions(trx, who, entity, selection, toStage, say),
 			columns: params.get("columns") ?? "",
 		};
 	});
@@ -99,14 +102,20 @@ async function lettersOf(
 ) {
 	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
 	if (act !== "email" || !can(who, "read", "templates/emails")) return none;
-	const rows = await listLetters(trx, who.businessId, entity.key);
+	const rows = await listLetters(trx, who.businessId, actedOn(entity.key));
 	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
-	const chosen = uid ? await findLetter(trx, who.businessId, entity.key, uid.slice(0, 64)) : undefined;
+	const chosen = uid ? await findLetter(trx, who.businessId, actedOn(entity.key), uid.slice(0, 64)) : undefined;
 	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
 }
 
-/** The list or job records are added to: the one chosen, else those to choose among. */
-async function targetOf(trx: Scoped, { who, entity }: BulkRequest, act: BulkAction, params: URLSearchParams) {
+/** The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. */
+async function targetOf(
+	trx: Scoped,
+	{ who, entity, selection }: BulkRequest,
+	act: BulkAction,
+	params: URLSearchParams,
+	say: Formatters,
+) {
 	const find = (params.get("find") ?? "")
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
@@ -114,8 +123,8 @@ async function targetOf(trx: Scoped, { who, entity }: BulkRequest, act: BulkActi
 	const uid = (params.get("target") ?? "").slice(0, 64);
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
-		const chosen = (uid && (await findOpenList(trx, who.businessId, who, entity.key, uid))) || null;
-		const lists = chosen ? [] : await listOpenLists(trx, who.businessId, who, entity.key, { find, take: 20 });
+		const chosen = (uid && (await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid))) || null;
+		const lists = chosen ? [] : await listOpenLists(trx, who.businessId, who, actedOn(entity.key), { find, take: 20 });
 		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen, options, mayCreate: can(who, "create", "tearsheets") };
 	}
@@ -128,6 +137,12 @@ async function targetOf(trx: Scoped, { who, entity }: BulkRequest, act: BulkActi
 			sub: `${code} · ${company}`,
 		}));
 		return { ...none, chosen: job && { id: job.id, uid: job.uid, name: job.title, audited: false }, options };
+	}
+	if (act === "move") {
+		const stages = await stagesFor(trx, who, entity, selection, say);
+		const stage = stages.find((one) => one.uid === uid);
+		const options: Target[] = stage ? [] : stages.map(({ uid, name }) => ({ uid, name }));
+		return { ...none, chosen: stage ? { ...stage, audited: false } : null, options };
 	}
 	return none;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TooOften } from "#app/auth/work-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
+import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
 import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { letterSource } from "#app/domain/mail/letter-html.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
@@ -16,6 +16,7 @@ import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
 import { type EditRow, editRows, readEdit, typedEdit } from "./edit.server.ts";
+import { prepareMove } from "./move.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,6 +29,7 @@ type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promi
 
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
+	move: (context, asked, form) => prepareMove(context, asked, form),
 	edit: async (context, { who, entity }, form) =>
 		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
 			const read = await readEdit(context, trx, who, entity, form);
@@ -39,14 +41,14 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
 			const { t } = context.get(i18n);
 			const uid = text(form.get("target"));
-			const chosen = uid ? await findOpenList(trx, who.businessId, who, entity.key, uid) : undefined;
+			const chosen = uid ? await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid) : undefined;
 			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
 			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
 			if (uid || !can(who, "create", "tearsheets")) return refused("", t("bulk:list.required"));
 			const parsed = parseForm(form, newList, t);
 			if (!parsed.ok) return { ok: false, result: parsed.result };
 			// Made with the run, in its transaction: a form sent twice makes one list.
-			const made = { ...parsed.value, entity: entity.key, ownerId: who.id };
+			const made = { ...parsed.value, entity: actedOn(entity.key), ownerId: who.id };
 			const params = async (own: Scoped) => ({ list: await insertList(own, who.businessId, made), note });
 			return { ok: true, params, name: made.name };
 		}),
@@ -69,14 +71,19 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		const { subject, body } = parsed.value;
 		const errors = Object.fromEntries(
 			Object.entries({ subject, body }).flatMap(([name, typed]) => {
-				const problem = mergeProblem(typed, entity.key);
+				const problem = mergeProblem(typed, actedOn(entity.key));
 				return problem ? [[name, [problem]]] : [];
 			}),
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
 		const found = await inBusiness(context.get(database), who.businessId, async (trx) => ({
 			count: await countSelected(trx, who.businessId, entity, who, selection, 1_000),
-			template: await findLetter(trx, who.businessId, entity.key, text(form.get("template"))?.slice(0, 64) ?? ""),
+			template: await findLetter(
+				trx,
+				who.businessId,
+				actedOn(entity.key),
+				text(form.get("template"))?.slice(0, 64) ?? "",
+			),
 		}));
 		const type = bulkEmailType(found.count);
 		return { ok: true, params: { subject, body, type, ...inOtherLanguage(found.template, { subject, body }) } };

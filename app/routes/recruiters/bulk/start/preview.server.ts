@@ -1,11 +1,13 @@
-import { type BulkAction, maxPreviewed, type Reason } from "#app/domain/lists/bulk.ts";
+import { actedOn, type BulkAction, maxPreviewed, type Reason } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
+import { candidatesBehind } from "#db/queries/bulk-runs/behind.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
+import { whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 
@@ -54,7 +56,7 @@ export async function leftOutOf(
 	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
 	const step = { after: null, take: maxPreviewed };
 	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
-	const reasons = await reasonsFor(trx, businessId, entity, ids, act, targetId);
+	const reasons = await reasonsOf(trx, businessId, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
 	const grouped = new Map<string, WhyNot & { ids: number[] }>();
 	for (const [id, why] of reasons) {
 		const key = `${why.reason} ${why.rule ?? ""}`;
@@ -71,19 +73,46 @@ export async function leftOutOf(
 	return { left, counted: ids.length, partial: after !== null };
 }
 
+interface Asked {
+	entity: Entity;
+	ids: number[];
+	act: BulkAction;
+	targetId: number | null;
+	isAdmin: boolean;
+}
+
+async function reasonsOf(trx: Scoped, businessId: number, asked: Asked): Promise<Map<number, WhyNot>> {
+	const { entity, ids, act, targetId, isAdmin } = asked;
+	if (act === "move" && targetId !== null)
+		return (await whyNotMovedTo(trx, businessId, ids, { to: targetId, isAdmin })).left;
+	const key = actedOn(entity.key);
+	if (key === entity.key) return reasonsFor(trx, businessId, key, ids, act, targetId);
+	// Of applies the candidates behind them count, each once.
+	const behind = await candidatesBehind(trx, businessId, ids);
+	const reasons = await reasonsFor(trx, businessId, key, [...new Set(behind.values())], act, targetId);
+	const seen = new Set<number>();
+	const found = new Map<number, WhyNot>();
+	for (const [id, candidate] of behind) {
+		const why: WhyNot | undefined = seen.has(candidate) ? { reason: "same_person" } : reasons.get(candidate);
+		if (why) found.set(id, why);
+		seen.add(candidate);
+	}
+	return found;
+}
+
 async function reasonsFor(
 	trx: Scoped,
 	businessId: number,
-	entity: Entity,
+	key: string,
 	ids: number[],
 	act: BulkAction,
 	targetId: number | null,
 ): Promise<Map<number, WhyNot>> {
-	if (act === "email") return refusedMail(await listRecipients(trx, businessId, entity.key, ids));
+	if (act === "email") return refusedMail(await listRecipients(trx, businessId, key, ids));
 	if (targetId === null) return new Map();
 	if (act === "add_to_job") return whyNotInJob(trx, businessId, targetId, ids);
 	if (act !== "add_to_list") return new Map();
-	const present = await membersAmong(trx, businessId, targetId, entity.key, ids);
+	const present = await membersAmong(trx, businessId, targetId, key, ids);
 	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));
 }
 

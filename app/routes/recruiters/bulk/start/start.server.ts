@@ -3,7 +3,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { atOnce, type BulkAction, isOver, undoDays } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
-import { bulkMessage } from "#app/emails/bulk-message.ts";
+import { bulkTools } from "#app/emails/bulk-tools.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { oncePerContent } from "#app/routes/form-key.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -77,8 +77,8 @@ async function goOn(trx: Scoped, businessId: number, runId: number, count: numbe
 		await enqueue(trx, "bulk_run", { businessId, runId }, { jobKey: `bulk_run:${businessId}:${runId}` });
 		return;
 	}
-	let state = await advance(trx, businessId, runId, { compose: bulkMessage });
-	while (!isOver(state)) state = await advance(trx, businessId, runId, { compose: bulkMessage });
+	let state = await advance(trx, businessId, runId, bulkTools);
+	while (!isOver(state)) state = await advance(trx, businessId, runId, bulkTools);
 }
 
 async function onceEach(

@@ -20,12 +20,12 @@ export function TargetForm(props: FormProps) {
 	);
 }
 
-const kindOf = ({ act }: FormProps["page"]) => (act === "add_to_job" ? "job" : "list");
+const kindOf = ({ act }: FormProps["page"]) => (act === "add_to_job" ? "job" : act === "move" ? "stage" : "list");
 
 function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<{ note: string; reason: string }>({ id: "bulk-add", lastResult: answer?.result });
-	const kind = kindOf(page);
+	const kind = page.act === "add_to_job" ? "job" : "list";
 	const other = new URLSearchParams([["act", page.act ?? ""], ...page.pairs]);
 	return (
 		<Card className="mt-4">
@@ -69,7 +69,8 @@ function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; 
 	);
 }
 
-function Choose({ page }: FormProps) {
+/** Which list, job or stage: a form that only asks. */
+export function Choose({ page }: FormProps) {
 	const { t } = useTranslation("bulk");
 	const kind = kindOf(page);
 	const { find, options } = page.target;
@@ -78,28 +79,30 @@ function Choose({ page }: FormProps) {
 			<Form method="get">
 				<input type="hidden" name="act" value={page.act ?? ""} />
 				<HiddenInputs pairs={page.pairs} />
-				<div className="flex flex-wrap items-end gap-2">
-					<div className="min-w-0 flex-1">
-						<label htmlFor="bulk-find" className="mb-1 block font-medium">
-							{t(`${kind}.find`)}
-						</label>
-						<input
-							id="bulk-find"
-							name="find"
-							type="search"
-							defaultValue={find}
-							maxLength={100}
-							autoComplete="off"
-							className={inputClass}
-						/>
+				{kind !== "stage" && (
+					<div className="mb-4 flex flex-wrap items-end gap-2">
+						<div className="min-w-0 flex-1">
+							<label htmlFor="bulk-find" className="mb-1 block font-medium">
+								{t(`${kind}.find`)}
+							</label>
+							<input
+								id="bulk-find"
+								name="find"
+								type="search"
+								defaultValue={find}
+								maxLength={100}
+								autoComplete="off"
+								className={inputClass}
+							/>
+						</div>
+						<Button type="submit">{t("search")}</Button>
 					</div>
-					<Button type="submit">{t("search")}</Button>
-				</div>
+				)}
 				{options.length === 0 ? (
-					<p className="mt-4 text-muted">{t(`${kind}.none`)}</p>
+					<p className="text-muted">{t(`${kind}.none`)}</p>
 				) : (
 					<>
-						<fieldset className="mt-4 grid gap-x-6 sm:grid-cols-2">
+						<fieldset className="grid gap-x-6 sm:grid-cols-2">
 							<legend className="mb-1 font-medium">{t(`${kind}.label`)}</legend>
 							{options.map(({ uid, name, sub }, place) => (
 								<label key={uid} className="flex min-h-(--control) items-start gap-3 py-1.5">

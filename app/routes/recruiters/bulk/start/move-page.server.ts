@@ -1,0 +1,51 @@
+import { isRejection } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { maxPreviewed } from "#app/domain/lists/bulk.ts";
+import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { planMoveMail } from "#app/routes/recruiters/applies/move-mail.server.ts";
+import { rejectOptions } from "#app/routes/recruiters/applies/reject-options.ts";
+import type { Formatters } from "#app/routes/recruiters/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findMovable } from "#db/queries/applies/show.ts";
+import { listStagesOf, whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
+import { collectIds } from "#db/queries/bulk-runs/selection.ts";
+
+/** The applies a move of many is about: of a very long selection the first, which stand for the rest. */
+async function idsOf(trx: Scoped, who: Recruiter, entity: Entity, selection: Selection) {
+	const { ids } = await collectIds(trx, who.businessId, entity, who, selection, { after: null, take: maxPreviewed });
+	return ids;
+}
+
+/** A stage that many can be moved to, as the address names it. */
+export async function stagesFor(trx: Scoped, who: Recruiter, entity: Entity, selection: Selection, say: Formatters) {
+	const stages = await listStagesOf(trx, who.businessId, await idsOf(trx, who, entity, selection));
+	return stages.map(({ status, name }) => ({
+		id: status,
+		uid: String(status),
+		name: say.stage(status, name).label,
+	}));
+}
+
+/** What moving these people to a stage asks for, once for all of them. */
+export async function moveQuestions(
+	trx: Scoped,
+	who: Recruiter,
+	entity: Entity,
+	selection: Selection,
+	to: number,
+	say: Formatters,
+) {
+	const ids = await idsOf(trx, who, entity, selection);
+	const { reopens, first } = await whyNotMovedTo(trx, who.businessId, ids, { to, isAdmin: who.isAdmin });
+	const apply = first === null ? undefined : await findMovable(trx, who.businessId, first);
+	const plan = apply && (await planMoveMail(trx, who.businessId, apply.uid, { from: apply.status, to }));
+	return {
+		to,
+		rejects: isRejection(to),
+		reopens,
+		...rejectOptions(say.t),
+		/** The first person's mail, as an example of all; null when it is no news to them. */
+		sample: plan?.event ? { name: apply?.name ?? "", subject: plan.email.content.subject } : null,
+	};
+}

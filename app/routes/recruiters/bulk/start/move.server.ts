@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { database, i18n } from "#app/context.ts";
+import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
+import { formattersFor } from "#app/routes/recruiters/formatters.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
+import { type BulkRequest, text } from "./bulk-request.server.ts";
+import { moveQuestions, stagesFor } from "./move-page.server.ts";
+import type { Prepared } from "./perform.server.ts";
+
+const mail = z.object({ mail: z.boolean().default(false) });
+
+/** The stage, and what it asks for: a rejection's reason, or why people come back from one. */
+export async function prepareMove(
+	context: Readonly<RouterContextProvider>,
+	{ who, entity, selection }: BulkRequest,
+	form: FormData,
+): Promise<Prepared> {
+	const { t } = context.get(i18n);
+	const say = formattersFor(context);
+	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const stages = await stagesFor(trx, who, entity, selection, say);
+		const stage = stages.find(({ uid }) => uid === text(form.get("target")));
+		return stage && { stage, asks: await moveQuestions(trx, who, entity, selection, stage.id, say) };
+	});
+	if (!found) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
+	const { stage, asks } = found;
+	const schema = asks.rejects ? applyForms.rejected : asks.reopens ? reopenForm : applyForms.none;
+	const parsed = parseForm(form, schema.and(mail), t);
+	if (!parsed.ok) return { ok: false, result: parsed.result };
+	const { note, mail: told, ...rest } = parsed.value as { note?: string; mail: boolean };
+	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: told };
+	return { ok: true, params, name: stage.name };
+}

@@ -1,0 +1,37 @@
+import { type MoveNews, newsOfMove } from "#app/domain/applies/move-mail.ts";
+import type { Words } from "#app/domain/mail/email-template.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { wordsFor } from "../email-templates.ts";
+import type { NewEmail } from "../emails.ts";
+import { findMoveNews, type MoveMail } from "./move-mail.ts";
+
+type Told = Extract<MoveNews, { event: string }>;
+/** The mail a move would send, word for word; or why it sends none. */
+export type MovePlan = (Told & { email: MoveMail["email"] }) | Extract<MoveNews, { event: null }>;
+
+export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
+/** Puts the news into words, in the person's brand and language. */
+export type WriteMoved = (facts: MoveNewsFacts, news: Told, words: Words | null) => NewEmail["content"];
+
+export async function planMoveMail(
+	db: Scoped,
+	businessId: number,
+	applyUid: string,
+	move: { from: number; to: number },
+	write: WriteMoved,
+): Promise<MovePlan> {
+	const facts = await findMoveNews(db, businessId, applyUid);
+	if (!facts) return { event: null, reason: "withdrawn" };
+	const news = newsOfMove(facts.facts, move);
+	if (news.event === null) return news;
+	const locale = facts.locale as "pt" | "en";
+	const words = await wordsFor(db, businessId, news.event, facts.siteId, locale);
+	const related = [
+		{ type: "jobs", id: facts.jobId },
+		// A template knows where it was used.
+		...(words ? [{ type: "email_templates", id: words.templateId }] : []),
+	];
+	const to = { email: facts.email, name: facts.candidateName };
+	const content = write(facts, news, words);
+	return { ...news, email: { kind: news.event, site: { id: facts.siteId }, to, locale, content, related } };
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { MoveProblem } from "#app/domain/applies/apply-move.ts";
+import { type ManyMoved, reopens, whyNotMoved } from "#app/domain/applies/bulk-move.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type MoveResult, moveApply } from "../applies/move.ts";
+import { planMoveMail } from "../applies/plan-move-mail.ts";
+import { undoMove } from "../applies/undo-move.ts";
+import { type Act, actorIn, idsIn } from "./act.ts";
+import type { Outcome } from "./items.ts";
+
+export interface MoveParams {
+	to: number;
+	/** Of a rejection: its reason and whose it is. */
+	form: object | null;
+	note: string | null;
+	/** Whether each candidate hears of it. */
+	mail: boolean;
+}
+
+interface Standing extends ManyMoved {
+	id: number;
+	uid: string;
+}
+
+/** These applies as a move of many sees them, job by job: two runs never wait for each other's boards. */
+async function standingOf(db: Scoped, businessId: number, ids: readonly number[], to: number): Promise<Standing[]> {
+	const { rows } = await sql<Standing>`
+select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as "requiredForm"
+  from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+  left join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = ${to}
+ where a.business_id = ${businessId} and a.id = any(${sql.val([...ids])}::bigint[]) order by a.job_id, a.id`.execute(
+		db,
+	);
+	return rows.map((row) => ({ ...row, requiredForm: row.requiredForm as ApplyFormName | null }));
+}
+
+/** Moves each card as its own form would: history, mail, notifications and live board ride on the run's transaction. */
+export const move: Act = async (step) => {
+	const { db, businessId, who } = step;
+	const { to, form, note, mail } = step.run.params as MoveParams;
+	const recruiter = { ...actorIn(step), uid: who.uid, isAdmin: who.isAdmin };
+	const outcomes: Outcome[] = [];
+	for (const { id, uid, status: from, ...rest } of await standingOf(db, businessId, idsIn(step), to)) {
+		const why = whyNotMoved({ status: from, ...rest }, to, who.isAdmin);
+		if (why) {
+			outcomes.push({ id, outcome: "skipped", reason: why });
+			continue;
+		}
+		const plan = mail ? await planMoveMail(db, businessId, uid, { from, to }, step.tools.moved) : null;
+		const letter = plan?.event ? { email: plan.email, leaves: null } : null;
+		const asked = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
+		outcomes.push({ id, ...outcomeOf(await moveApply(db, businessId, asked)) });
+	}
+	return outcomes;
+};
+
+const refusals: Record<MoveProblem, Reason> = {
+	unknownStatus: "not_in_process",
+	sameStatus: "unchanged",
+	placementNeedsAdmin: "needs_admin",
+	reopenNeedsNote: "needs_note",
+	rejectedNeedsReason: "needs_form",
+	formRequired: "needs_form",
+};
+
+function outcomeOf(result: MoveResult): Omit<Outcome, "id"> {
+	if (result.kind === "moved") return { outcome: "done", trace: { event: result.event } };
+	if (result.kind === "refused") return { outcome: "skipped", reason: refusals[result.verdict.reason] };
+	if (result.kind === "doNotUse") return { outcome: "skipped", reason: "do_not_use" };
+	if (result.kind === "missing") return { outcome: "skipped", reason: "gone" };
+	return { outcome: "skipped", reason: result.kind === "conflict" ? "changed_since" : "unchanged" };
+}
+
+/** Takes back the moves of a run, of cards nothing happened to since. */
+export const undoMoves: Act = async (step) => {
+	const { db, businessId, who } = step;
+	const recruiter = { ...actorIn(step), uid: who.uid, isAdmin: who.isAdmin };
+	const rows = await standingOf(db, businessId, idsIn(step), -1);
+	const events = new Map(step.items.map(({ id, trace }) => [id, (trace as { event?: number } | null)?.event ?? 0]));
+	const outcomes = new Map<number, Outcome>();
+	for (const { id, uid } of rows) {
+		const { kind } = await undoMove(db, businessId, { uid, event: events.get(id) ?? 0, recruiter });
+		outcomes.set(id, kind === "undone" ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" });
+	}
+	return idsIn(step).map((id) => outcomes.get(id) ?? { id, outcome: "skipped", reason: "gone" });
+};
+
+/** Of these applies, who would not be moved to a stage and why, and whether any comes back from a rejection. */
+export async function whyNotMovedTo(
+	db: Scoped,
+	businessId: number,
+	ids: readonly number[],
+	{ to, isAdmin }: { to: number; isAdmin: boolean },
+): Promise<{ left: Map<number, { reason: Reason }>; reopens: boolean; first: string | null }> {
+	const left = new Map<number, { reason: Reason }>();
+	const moved: Standing[] = [];
+	for (const apply of await standingOf(db, businessId, ids, to)) {
+		const reason = whyNotMoved(apply, to, isAdmin);
+		if (reason) left.set(apply.id, { reason });
+		else moved.push(apply);
+	}
+	return { left, reopens: moved.some((apply) => reopens(apply, to)), first: moved[0]?.uid ?? null };
+}
+
+/** The stages of the jobs these applies are in, in board order. */
+export async function listStagesOf(db: Scoped, businessId: number, ids: readonly number[]) {
+	const { rows } = await sql<{ status: number; name: string }>`
+select s.status, min(s.name) as name from job_statuses s
+ where s.business_id = ${businessId}
+   and s.job_id in (select a.job_id from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...ids])}::bigint[]))
+ group by s.status order by min(s.position), s.status`.execute(db);
+	return rows;
+}
