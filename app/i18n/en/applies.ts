@@ -84,6 +84,13 @@ export const applies: Like<typeof pt> = {
 		unfinishedMore: "and {{more}} more",
 		begun: "Began {{when}}",
 		unfinishedStays: "Who has not finished applying enters the process when they do.",
+		select: "Select several",
+		selectEnd: "Stop selecting",
+		selectHelp: "Tick the cards and choose what to do",
+		selectOne: "Select {{name}}",
+		selectAll: "Act on all ({{count}})",
+		selected_one: "{{count}} selected",
+		selected_other: "{{count}} selected",
 		sideStays: "To change whose decision it was, bring the person back and reject again.",
 	},
 	status: {

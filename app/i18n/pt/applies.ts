@@ -81,6 +81,13 @@ export const applies = {
 		unfinishedMore: "e mais {{more}}",
 		begun: "Começou {{when}}",
 		unfinishedStays: "Quem ainda não terminou a inscrição entra no processo quando terminar.",
+		select: "Selecionar vários",
+		selectEnd: "Encerrar seleção",
+		selectHelp: "Marque os cartões e escolha o que fazer",
+		selectOne: "Selecionar {{name}}",
+		selectAll: "Agir em todos ({{count}})",
+		selected_one: "{{count}} selecionado",
+		selected_other: "{{count}} selecionados",
 		sideStays: "Para mudar de quem foi a decisão, volte a pessoa ao processo e reprove de novo.",
 	},
 	status: {

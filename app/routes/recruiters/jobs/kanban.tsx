@@ -12,6 +12,7 @@ import { uidOf } from "../uid.ts";
 import type { Route } from "./+types/kanban";
 import { boardData } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
+import { manyOf } from "./kanban/many.server.ts";
 
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;
@@ -33,11 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	]);
 	if (!board) throw notFound();
 	return {
-		...boardData(board.columns, drafts, holidays, say, url.searchParams),
+		...boardData(uidOf(params.id), board.columns, drafts, holidays, say, url.searchParams),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
 		job: uidOf(params.id),
 		me: who.uid,
 		canMove: can(who, "update", "applies"),
+		many: manyOf(who, url, say),
 	};
 }
 

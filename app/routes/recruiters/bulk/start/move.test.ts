@@ -18,7 +18,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness, people: number, i
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const job = await aJob(trx, home.id);
-	const applies = [];
+	const applies: Awaited<ReturnType<typeof anApply>>[] = [];
 	for (let n = 0; n < people; n++) applies.push(await anApply(trx, home.id, { job_id: job.id, status: 1 }));
 	const ask = (query: string, form?: Record<string, string>) =>
 		browser.visit(bulk, {
@@ -53,14 +53,25 @@ test("many are rejected with one reason, each with a history of its own, once, a
 		expect(missing).toMatchObject({ status: 422, body: { result: { error: { reject_reason: expect.anything() } } } });
 		expect((await now()).map(({ status }) => status)).toEqual([1, 1, 1]);
 
-		const form = { target: "9", reject_reason: "9", reject_side: "consultant", note: "Faltou inglês", _idem: "0a1b2c3d" };
+		const form = {
+			target: "9",
+			reject_reason: "9",
+			reject_side: "consultant",
+			note: "Faltou inglês",
+			_idem: "0a1b2c3d",
+		};
 		for (let press = 0; press < 2; press++) expect((await ask("act=move&target=9", form)).status).toBe(303);
 		expect(await now()).toEqual(Array(3).fill({ status: 9, reject_reason: 9, reject_side: "consultant" }));
 		const events = await trx.selectFrom("apply_events").select(["from_status", "to_status", "note"]).execute();
 		expect(events).toEqual(Array(3).fill({ from_status: 1, to_status: 9, note: "Faltou inglês" }));
 
 		const run = await trx.selectFrom("bulk_runs").select("uid").executeTakeFirstOrThrow();
-		await browser.visit(undo, { path: `/recruiters/bulk_runs/${run.uid}/undo`, params: { uid: run.uid }, form: {}, above });
+		await browser.visit(undo, {
+			path: `/recruiters/bulk_runs/${run.uid}/undo`,
+			params: { uid: run.uid },
+			form: {},
+			above,
+		});
 		expect(await now()).toEqual(Array(3).fill({ status: 1, reject_reason: null, reject_side: null }));
 	}));
 
@@ -69,9 +80,21 @@ test("whoever the stage is not for stays, and the page says so before", () =>
 		const { ask, now, applies } = await aBoard(db, trx, home, 4, false);
 		await enterBusiness(trx, home.id);
 		const [placed, marked, there] = applies;
-		await trx.updateTable("applies").set({ status: 8 }).where("id", "=", placed?.id ?? 0).execute();
-		await trx.updateTable("candidates").set({ status: 9 }).where("id", "=", marked?.candidate_id ?? 0).execute();
-		await trx.updateTable("applies").set({ status: 2 }).where("id", "=", there?.id ?? 0).execute();
+		await trx
+			.updateTable("applies")
+			.set({ status: 8 })
+			.where("id", "=", placed?.id ?? 0)
+			.execute();
+		await trx
+			.updateTable("candidates")
+			.set({ status: 9 })
+			.where("id", "=", marked?.candidate_id ?? 0)
+			.execute();
+		await trx
+			.updateTable("applies")
+			.set({ status: 2 })
+			.where("id", "=", there?.id ?? 0)
+			.execute();
 		const role = { name: "Mover", role_permissions: JSON.stringify({ applies: ["read", "update"] }) };
 		const { id: role_id } = await trx
 			.insertInto("roles")
@@ -81,11 +104,8 @@ test("whoever the stage is not for stays, and the page says so before", () =>
 		const me = await trx.selectFrom("recruiters").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
 		await trx.insertInto("recruiter_roles").values({ business_id: home.id, recruiter_id: me.id, role_id }).execute();
 		const shown = await ask("act=move&target=2");
-		expect(shown.body.summary.left.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
-			"do_not_use",
-			"needs_admin",
-			"unchanged",
-		]);
+		const { left } = (shown.body as { summary: { left: { reason: string }[] } }).summary;
+		expect(left.map(({ reason }) => reason).sort()).toEqual(["do_not_use", "needs_admin", "unchanged"]);
 		await ask("act=move&target=2", { target: "2" });
 		expect((await now()).map(({ status }) => status)).toEqual([8, 1, 2, 2]);
 		// Whatever a stage asks of each person cannot be said of all of them.

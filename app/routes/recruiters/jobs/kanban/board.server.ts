@@ -1,6 +1,6 @@
 import { columnId, preWebResponse } from "#app/domain/applies/board-column.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import { type ApplyFormName, submission } from "#app/domain/applies/pipeline.ts";
+import { type ApplyFormName, rejected, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -15,6 +15,7 @@ import type { Formatters } from "../../formatters.ts";
 
 /** A board's columns and cards as its screen shows them. */
 export function boardData(
+	job: string,
 	columns: BoardColumn[],
 	drafts: Drafts,
 	holidays: Holidays,
@@ -26,7 +27,7 @@ export function boardData(
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
-		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, holidays, say, params))],
+		columns: [showUnfinished(drafts, say), ...columns.map((column) => showColumn(column, job, holidays, say, params))],
 		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, say))],
 		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
 			({ value, labelKey }) => ({ value, label: say.t(labelKey) }),
@@ -74,6 +75,8 @@ export interface ShownColumn {
 	/** How many people it should hold at most. */
 	limit?: string | null;
 	more: { text: string; to: string } | null;
+	/** All of its people, for what is done to many. */
+	all?: { text: string; to: string };
 }
 export interface ShownCard {
 	id: string;
@@ -92,7 +95,13 @@ export interface ShownCard {
 	flags?: CardFlag[];
 }
 
-function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, params: URLSearchParams): ShownColumn {
+function showColumn(
+	column: BoardColumn,
+	job: string,
+	holidays: Holidays,
+	say: Formatters,
+	params: URLSearchParams,
+): ShownColumn {
 	const { tone: usual } = say.stage(column.status, column.name);
 	const tone = (column.colour as Tone | null) ?? (usual === "success" || usual === "danger" ? usual : null);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
@@ -113,6 +122,9 @@ function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, pa
 				? say.t("applies:board.over", { limit: column.wip_limit })
 				: null,
 		limit: column.wip_limit === null ? null : say.t("applies:board.limit", { limit: column.wip_limit }),
+		...(params.get("select") === "1" && column.status !== rejected && column.count > 0
+			? { all: { text: say.t("applies:board.selectAll", { count: column.count }), to: allUrl(column, job, params) } }
+			: {}),
 		more:
 			hidden > 0
 				? {
@@ -123,12 +135,21 @@ function showColumn(column: BoardColumn, holidays: Holidays, say: Formatters, pa
 	};
 }
 
+/** Everybody in a stage, whether their cards are on the page or not. */
+function allUrl({ status }: BoardColumn, job: string, params: URLSearchParams): string {
+	const back = `/recruiters/jobs/${job}/applies/kanban?${params}`;
+	const query = { all: "1", "where[job]": job, "filters[status]": String(status), back };
+	return `/recruiters/bulk/applies?${new URLSearchParams(query)}`;
+}
+
 function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	// A column opened already and still not whole: the list shows the rest.
 	if (params.get("open") === columnId(column)) return `../applies?filters%5Bstatus%5D=${column.status}`;
 	const query = new URLSearchParams({ open: columnId(column) });
-	const stage = params.get("stage");
-	if (stage) query.set("stage", stage);
+	for (const name of ["stage", "select"]) {
+		const value = params.get(name);
+		if (value) query.set(name, value);
+	}
 	return `?${query}`;
 }
 

@@ -10,6 +10,7 @@ import type { ShownCard, ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
+import { type Many, SelectCard, SelectMany } from "./select-many.tsx";
 import { StageDialog } from "./stage-dialog.tsx";
 import { useLiveBoard } from "./use-live-board.ts";
 
@@ -23,11 +24,12 @@ interface JobBoardProps {
 		columns: ShownColumn[];
 		cards: ShownCard[];
 		substatuses: { value: string; label: string }[];
+		many: Many;
 	};
 }
 
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
-export function JobBoard({ board: { job, canMove, stage, moving, columns, cards, substatuses } }: JobBoardProps) {
+export function JobBoard({ board: { job, canMove, stage, moving, columns, cards, substatuses, many } }: JobBoardProps) {
 	const { t } = useTranslation("applies");
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();
@@ -105,28 +107,34 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards,
 
 	return (
 		<div onSubmit={onSubmit}>
+			<SelectMany many={many} />
 			<Board
 				label={t("board.label")}
 				stage={stage}
 				stageTo={(column) => `?stage=${column}`}
-				canDrag={canMove}
+				canDrag={canMove && !many.selecting}
 				onMove={onMove}
 				columns={columns.map((column) => ({
 					id: column.id,
 					title: column.title,
 					tone: column.tone,
 					count: countAfter(column, cards, moves),
-					note: noteOf(column),
+					note: noteOf(column, many.selecting),
 				}))}
 				cards={shown.map((card) => ({
 					id: card.id,
 					column: card.column,
 					label: card.label,
 					fixed: card.column === preWebResponse,
-					card: <BoardCard card={card} fresh={live.fresh.has(card.id)} />,
+					card: (
+						<>
+							{many.selecting && card.column !== preWebResponse && <SelectCard id={card.id} label={card.label} />}
+							<BoardCard card={card} fresh={live.fresh.has(card.id)} />
+						</>
+					),
 				}))}
 				moving={moving}
-				moveTo={canMove ? (id) => `?${withMove(search, id)}` : undefined}
+				moveTo={canMove && !many.selecting ? (id) => `?${withMove(search, id)}` : undefined}
 				moveForm={(id) => moveForm(id)}
 			/>
 			<p aria-live="polite" className="sr-only">
@@ -172,13 +180,18 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function noteOf({ sla, late, full, limit, more }: ShownColumn) {
-	if (!sla && !full && !limit && !more) return undefined;
+function noteOf({ sla, late, full, limit, more, all }: ShownColumn, selecting: boolean) {
+	if (!sla && !full && !limit && !more && !selecting) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">
 			{sla && <span>{sla}</span>}
 			{late && <span className="font-medium text-warning-text">{late}</span>}
 			{full ? <span className="font-medium text-warning-text">{full}</span> : limit && <span>{limit}</span>}
+			{selecting && all && (
+				<AppLink to={all.to} className="link">
+					{all.text}
+				</AppLink>
+			)}
 			{more && (
 				<AppLink to={more.to} preventScrollReset className="link">
 					{more.text}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+export interface Many {
+	/** What can be done with many cards at once. */
+	acts: { act: string; label: string; icon?: string }[];
+	selecting: boolean;
+	/** This board with boxes on its cards, or without. */
+	to: string;
+	/** Where the action comes back to. */
+	back: string;
+}
+
+const formId = "many";
+
+/** The way to many cards at once: a link that puts boxes on the cards, then what can be done with those that are ticked. */
+export function SelectMany({ many }: { many: Many }) {
+	const { t } = useTranslation("applies");
+	const [count, setCount] = useState<number | null>(null);
+	useEffect(() => {
+		if (!many.selecting) return setCount(null);
+		const tell = () => setCount(document.querySelectorAll(`input[form="${formId}"]:checked`).length);
+		tell();
+		document.addEventListener("change", tell);
+		return () => document.removeEventListener("change", tell);
+	}, [many.selecting]);
+	if (many.acts.length === 0) return null;
+	if (!many.selecting)
+		return (
+			<p className="mb-2 flex justify-end">
+				<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
+					{t("board.select")}
+				</AppLink>
+			</p>
+		);
+	return (
+		<form
+			id={formId}
+			method="get"
+			action="/recruiters/bulk/applies"
+			className="sticky top-0 z-[3] mb-2 flex flex-wrap items-center gap-2 rounded-card bg-surface-2 p-2"
+		>
+			<input type="hidden" name="back" value={many.back} />
+			<p role="status" className="tabular mr-auto px-1 font-medium">
+				{count === null ? t("board.selectHelp") : t("board.selected", { count })}
+			</p>
+			{many.acts.map(({ act, label, icon }) => (
+				<Button key={act} type="submit" name="act" value={act} variant="secondary" disabled={count === 0}>
+					{icon && <Icon name={icon} />}
+					{label}
+				</Button>
+			))}
+			<AppLink to={many.to} preventScrollReset className={buttonClass("ghost")}>
+				{t("board.selectEnd")}
+			</AppLink>
+		</form>
+	);
+}
+
+/** The box of one card. */
+export function SelectCard({ id, label }: { id: string; label: string }) {
+	const { t } = useTranslation("applies");
+	return (
+		<label className="absolute top-1 right-1 z-[1] grid size-8 cursor-pointer place-items-center">
+			<input type="checkbox" name="ids" value={id} form={formId} className="size-5" />
+			<span className="sr-only">{t("board.selectOne", { name: label })}</span>
+		</label>
+	);
+}
