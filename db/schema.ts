@@ -1540,6 +1540,7 @@ export interface Jobs {
   position_level: string | null;
   process_orchestrator_id: number | null;
   project_id: number | null;
+  proposal_id: number | null;
   reason: string | null;
   regimes: Generated<number[]>;
   requirements: Generated<string>;
@@ -1985,6 +1986,147 @@ export interface Projects {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProposalCredits {
+  amount: number;
+  business_id: number;
+  granted_at: Timestamp | null;
+  months: number | null;
+  proposal_id: number;
+  unit: string;
+}
+
+export interface ProposalEvents {
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_type: string;
+  at: Generated<Timestamp>;
+  business_id: number;
+  details: Generated<Json>;
+  from_status: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  proposal_id: number;
+  reason: string | null;
+  to_status: number | null;
+}
+
+export interface ProposalNumbers {
+  business_id: number;
+  last: number;
+}
+
+export interface Proposals {
+  archived_at: Timestamp | null;
+  business_id: number;
+  business_unit_id: number | null;
+  client_company_id: number;
+  client_contact_id: number | null;
+  closing_note: string | null;
+  closing_reason: string | null;
+  company_name: string | null;
+  contact_id: number | null;
+  converted_at: Timestamp | null;
+  costumer_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  discount_approved_pct: Numeric | null;
+  discount_decided_at: Timestamp | null;
+  discount_decided_by_id: number | null;
+  discount_state: Generated<string>;
+  expected_close_on: string | null;
+  guarantee_days: number | null;
+  id: Generated<number>;
+  intro: string | null;
+  kind: Generated<string>;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  number: string;
+  opened_at: Timestamp | null;
+  owner_id: number | null;
+  probability_pct: Numeric | null;
+  sent_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_file_id: number | null;
+  signer_name: string | null;
+  site_config_id: number | null;
+  standard_billing_id: number | null;
+  status: Generated<number>;
+  status_changed_at: Generated<Timestamp>;
+  template_upload_id: number | null;
+  terms: string | null;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  value_cents: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ProposalServices {
+  amount_cents: number | null;
+  bonus_cents: number | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  discount_max_pct: Numeric | null;
+  discount_pct: Generated<Numeric>;
+  fee_pct: Numeric | null;
+  fee_salaries: Numeric | null;
+  fee_type: Generated<string>;
+  hours: Numeric | null;
+  id: Generated<number>;
+  include_target_bonus: Generated<boolean>;
+  job_id: number | null;
+  kind: Generated<string>;
+  min_fee_cents: number | null;
+  openings: Generated<number>;
+  override_reason: string | null;
+  position: Generated<number>;
+  position_level: string | null;
+  pricing_plan_configuration_id: number | null;
+  proposal_id: number;
+  regime: number | null;
+  salary_cents: number | null;
+  salary_months: Generated<Numeric>;
+  standard_fee_id: number | null;
+  title: string;
+  total_cents: Generated<number>;
+  uid: Generated<string>;
+  unit_cents: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProposalVersions {
+  accepted_agent: string | null;
+  accepted_at: Timestamp | null;
+  accepted_ip: string | null;
+  accepted_name: string | null;
+  business_id: number;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by_id: number | null;
+  content: Json;
+  currency: string;
+  data_file_id: number | null;
+  email_message_id: number | null;
+  id: Generated<number>;
+  locale: string;
+  opened_at: Timestamp | null;
+  opens: Generated<number>;
+  proposal_id: number;
+  sent_at: Generated<Timestamp>;
+  sent_by_id: number | null;
+  site_config_id: number | null;
+  to_email: string | null;
+  to_name: string | null;
+  token_hash: Buffer | null;
+  uid: Generated<string>;
+  valid_until: string | null;
+  value_cents: number;
+  version: number;
+}
+
 export interface ProspectingSteps {
   body_en: Generated<string>;
   body_pt: Generated<string>;
@@ -2238,6 +2380,7 @@ export interface Roles {
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   description: string | null;
+  discount_max_pct: Numeric | null;
   id: Generated<number>;
   is_default: Generated<boolean>;
   lock_version: Generated<number>;
@@ -2394,6 +2537,7 @@ export interface Settings {
   business_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  discount_max_pct: Numeric | null;
   guarantee_days: number | null;
   id: Generated<number>;
   irrf_pct: Numeric | null;
@@ -2501,20 +2645,25 @@ export interface StandardBillings {
 
 export interface StandardFees {
   active: Generated<boolean>;
+  amount_cents: number | null;
   archived_at: Timestamp | null;
   business_id: number;
   client_company_id: number | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   discount_max_pct: Numeric | null;
-  fee_pct: Numeric;
+  fee_pct: Numeric | null;
+  fee_salaries: string | null;
+  fee_type: Generated<string>;
   guarantee_days: number | null;
   id: Generated<number>;
+  include_target_bonus: Generated<boolean>;
   lock_version: Generated<number>;
   min_fee_cents: number | null;
   name: string;
   position_level_id: number | null;
   regime: number | null;
+  salary_months: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   valid_from: string;
@@ -3005,6 +3154,12 @@ export interface DB {
   professional_references: ProfessionalReferences;
   project_client_contacts: ProjectClientContacts;
   projects: Projects;
+  proposal_credits: ProposalCredits;
+  proposal_events: ProposalEvents;
+  proposal_numbers: ProposalNumbers;
+  proposal_services: ProposalServices;
+  proposal_versions: ProposalVersions;
+  proposals: Proposals;
   prospecting_steps: ProspectingSteps;
   prospecting_templates: ProspectingTemplates;
   public_jobs: PublicJobs;

@@ -1,5 +1,5 @@
 import { entity } from "../kit/entity.ts";
-import { active, computed, multiline, text, yes } from "../kit/fields.ts";
+import { active, computed, multiline, percent, text, yes } from "../kit/fields.ts";
 
 /** What its people may do; the matrix of rights is on the record's page. */
 export const roles = entity("roles", {
@@ -11,6 +11,7 @@ export const roles = entity("roles", {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 500 }),
 		is_default: yes(),
+		discount_max_pct: percent(),
 		people: computed("integer"),
 		active,
 	},
@@ -19,8 +20,8 @@ export const roles = entity("roles", {
 		sort: ["name", "updated_at", "created_at"],
 		filters: ["active", "is_default"],
 	},
-	form: { main: ["name", "description", "is_default", "active"] },
-	facts: ["description", "is_default", "active", "created_by", "updated_at"],
+	form: { main: ["name", "description", "is_default", "discount_max_pct", "active"] },
+	facts: ["description", "is_default", "discount_max_pct", "active", "created_by", "updated_at"],
 	words: {
 		pt: {
 			one: "Papel",
@@ -28,8 +29,15 @@ export const roles = entity("roles", {
 			new: "Novo papel",
 			emptyTitle: "Nenhum papel ainda",
 			emptyText: "Um papel diz o que as pessoas que o têm podem ver e fazer.",
-			fields: { name: "Nome", description: "Descrição", is_default: "Dado a quem chega", people: "Pessoas" },
+			fields: {
+				name: "Nome",
+				description: "Descrição",
+				is_default: "Dado a quem chega",
+				discount_max_pct: "Desconto sem aprovação",
+				people: "Pessoas",
+			},
 			help: {
+				discount_max_pct: "O que estas pessoas dão de desconto em uma proposta sem pedir. Vazio: o dos parâmetros.",
 				is_default: "Quem for convidado recebe este papel, se nenhum outro for escolhido. Só um papel pode ser este.",
 			},
 			parts: { permissions: "Direitos", members: "Pessoas" },
@@ -41,8 +49,15 @@ export const roles = entity("roles", {
 			new: "New role",
 			emptyTitle: "No roles yet",
 			emptyText: "A role says what the people who have it may see and do.",
-			fields: { name: "Name", description: "Description", is_default: "Given to newcomers", people: "People" },
+			fields: {
+				name: "Name",
+				description: "Description",
+				is_default: "Given to newcomers",
+				discount_max_pct: "Discount without approval",
+				people: "People",
+			},
 			help: {
+				discount_max_pct: "What these people take off a proposal without asking. Empty: the settings' one.",
 				is_default: "Whoever is invited gets this role unless another one is chosen. Only one role can be it.",
 			},
 			parts: { permissions: "Rights", members: "People" },

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, percent, text } from "../kit/fields.ts";
 
-/** What a business decides once for all of its jobs. */
+/** What a business decides once for all of its jobs and proposals. */
 export const settings = entity("settings", {
 	path: "/administrator/settings",
 	icon: "list-checks",
@@ -16,9 +16,14 @@ export const settings = entity("settings", {
 		job_footer: multiline({ max: 2000 }),
 		irrf_pct: percent(),
 		pcc_pct: percent(),
+		discount_max_pct: percent(),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
-	form: { jobs: ["guarantee_days", "target_days", "job_footer"], money: ["irrf_pct", "pcc_pct"] },
+	form: {
+		jobs: ["guarantee_days", "target_days", "job_footer"],
+		money: ["irrf_pct", "pcc_pct"],
+		proposals: ["discount_max_pct"],
+	},
 	words: {
 		pt: {
 			one: "Parâmetros",
@@ -33,14 +38,17 @@ export const settings = entity("settings", {
 				job_footer: "Fim da descrição das vagas no site",
 				irrf_pct: "IRRF retido",
 				pcc_pct: "PIS, COFINS e CSLL retidos",
+				discount_max_pct: "Desconto sem aprovação",
 			},
 			help: {
 				guarantee_days: "Da vaga nova que não diz a sua, quando nenhum honorário padrão a diz.",
 				target_days: "A data alvo da vaga nova, contada da abertura sem feriados e fins de semana.",
 				job_footer: "Aparece depois da descrição de cada vaga, como a política de diversidade.",
 				irrf_pct: "O que o cliente retém de cada nota. Confirme com a contabilidade.",
+				discount_max_pct:
+					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
 			},
-			sections: { jobs: "Vagas", money: "Retenções federais" },
+			sections: { jobs: "Vagas", money: "Retenções federais", proposals: "Propostas" },
 		},
 		en: {
 			one: "Settings",
@@ -55,14 +63,17 @@ export const settings = entity("settings", {
 				job_footer: "End of job descriptions on the site",
 				irrf_pct: "IRRF withheld",
 				pcc_pct: "PIS, COFINS and CSLL withheld",
+				discount_max_pct: "Discount without approval",
 			},
 			help: {
 				guarantee_days: "Of a new job that does not say its own, when no standard fee does.",
 				target_days: "Sets a new job's target date, counted from its opening without holidays and weekends.",
 				job_footer: "Stands after the description of each job, such as a diversity policy.",
 				irrf_pct: "What the client withholds of each invoice. Have it confirmed by your accountant.",
+				discount_max_pct:
+					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
 			},
-			sections: { jobs: "Jobs", money: "Federal withholding" },
+			sections: { jobs: "Jobs", money: "Federal withholding", proposals: "Proposals" },
 		},
 	},
 });

@@ -1,0 +1,22 @@
+export const feeTypes = ["percent_annual", "monthly_salaries", "fixed", "percent_payroll", "hourly"] as const;
+export type FeeType = (typeof feeTypes)[number];
+
+/** What a rule is counted from, by the field that must say it. */
+export const feeNeeds = {
+	percent_annual: "fee_pct",
+	monthly_salaries: "fee_salaries",
+	fixed: "amount",
+	percent_payroll: "fee_pct",
+	hourly: "amount",
+} as const satisfies Record<FeeType, string>;
+
+const isFeeType = (value: unknown): value is FeeType => feeTypes.includes(value as FeeType);
+
+/** A standard fee says what its rule is counted from. */
+export function feeRule(values: Record<string, unknown>): Record<string, string> {
+	const rule = isFeeType(values.fee_type) ? values.fee_type : "percent_annual";
+	const needed = feeNeeds[rule];
+	return values[needed] === null || values[needed] === undefined || values[needed] === ""
+		? { [needed]: "forms:required" }
+		: {};
+}
