@@ -16,13 +16,13 @@ export const standard_fees = entity("standard_fees", {
 		position_level: ref("position_levels"),
 		client_company: ref("client_companies"),
 		fee_type: option(["percent_annual", "monthly_salaries", "fixed", "percent_payroll", "hourly"], {
-			required: true,
 			start: "percent_annual",
+			empty: "percent_annual",
 		}),
 		fee_pct: percent(),
 		fee_salaries: option(["0.5", "1", "1.5", "2", "2.5", "3", "4", "5", "6"]),
 		amount: money(),
-		salary_months: option(["12", "13", "13.33"], { required: true, start: "13.33" }),
+		salary_months: option(["12", "13", "13.33"], { start: "13.33", empty: "13.33" }),
 		include_target_bonus: yes(),
 		min_fee: money(),
 		discount_max_pct: percent(),
@@ -52,6 +52,7 @@ export const standard_fees = entity("standard_fees", {
 		validity: ["valid_from", "valid_to"],
 	},
 	rule: feeRule,
+	example: { fee_type: "percent_annual", fee_pct: "20" },
 	defaults: [{ name: "Honorário padrão", fee_pct: 20, guarantee_days: 90, valid_from: "2026-01-01" }],
 	words: {
 		pt: {

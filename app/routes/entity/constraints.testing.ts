@@ -156,6 +156,7 @@ export const broken: Record<string, Input> = {
 			.map(({ table }) => [`${table}_validity`, { valid_from: "2026-12-02", valid_to: "2026-12-01" }]),
 	),
 	off_limits_period: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
+	standard_fees_rule: { fee_type: "fixed", amount: "" },
 	off_limits_renewal: { renew_on: "placement", renew_months: "" },
 	off_limits_who: { kind: "company", client_company: "" },
 	off_limit_rule_candidates_stage: { event: "stage", stage: "" },

@@ -32,6 +32,7 @@ export const merge: Mergeable = {
 			own("jobs"),
 			own("contacts"),
 			own("projects"),
+			own("proposals"),
 			own("submissions"),
 			own("employees"),
 			own("off_limits", { meets: sameProtection }),

@@ -22,6 +22,7 @@ export const merge: Mergeable = {
 			own("client_contact_pages", { unique: ["link"], unnamed: true }),
 			own("shortlist_relationships"),
 			own("contacts"),
+			own("proposals"),
 			own("off_limits"),
 			{ table: "client_contacts", column: "reports_to_id" },
 			{ table: "client_contacts", column: "followed_from_id" },
