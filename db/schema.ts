@@ -2425,6 +2425,12 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SearchWords {
+  business_id: number;
+  source: string;
+  word: string;
+}
+
 export interface SendoutQueues {
   archived_at: Timestamp | null;
   awaiting: Generated<number>;
@@ -3180,6 +3186,7 @@ export interface DB {
   roles: Roles;
   sales_funnel: SalesFunnel;
   saved_views: SavedViews;
+  search_words: SearchWords;
   sendout_queues: SendoutQueues;
   sendout_recipients: SendoutRecipients;
   sendout_sends: SendoutSends;

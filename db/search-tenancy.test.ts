@@ -69,7 +69,7 @@ const examples: Record<string, Example> = {
 		other: ({ candidate }) => [String(candidate), String(candidate)],
 	},
 	global_candidates: {
-		ask: () => sql`select record_id::text as said from global_candidates(${term}, 'berenice', 100)`,
+		ask: () => sql`select distinct record_id::text as said from global_candidates(${term}, 'berenice', 100)`,
 		...candidateOnly,
 	},
 	search_entity: {

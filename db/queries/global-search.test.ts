@@ -5,6 +5,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { searchEverything } from "./global-search.ts";
+import { nearestWords } from "./nearest-words.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -80,6 +81,29 @@ values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execu
 		await aLead(trx, business.id, { name: "Lead da Beta", mobile_phone: phone });
 		const found = await search(trx, business.id, "lead da beta");
 		expect(found.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
+	}));
+
+test("a wrong letter finds a name while somebody has it, and no longer", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { id } = await aCandidate(trx, business.id, { name: "Zuleica Quintanilha" });
+		await aCandidate(trx, business.id, { name: "Zuleica Moreira" });
+		const titles = async (typed: string) => (await search(trx, business.id, typed)).map(({ title }) => title).sort();
+		expect(await titles("quintanilia")).toEqual(["Zuleica Quintanilha"]);
+		expect(await titles("zuleika")).toEqual(["Zuleica Moreira", "Zuleica Quintanilha"]);
+		await trx.updateTable("candidates").set({ name: "Zuleica Prates" }).where("id", "=", id).execute();
+		expect(await titles("quintanilia")).toEqual([]);
+		expect(await titles("zuleika")).toEqual(["Zuleica Moreira", "Zuleica Prates"]);
+		const near = await nearestWords(trx, "candidates", ["quintanilia"]);
+		expect(near).toEqual(["quintanilia"]);
+	}));
+
+test("names that begin as typed come before those that hold it, however many are newer", () =>
+	rolledBack(async ({ trx, business }) => {
+		await aCandidate(trx, business.id, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
+		for (let n = 0; n < 25; n++) await aCandidate(trx, business.id, { name: `Pessoa${n} Dantas` });
+		const found = await search(trx, business.id, "dantas");
+		expect(found[0]?.title).toBe("Dantas Prado");
+		expect(found.length).toBeGreaterThan(20);
 	}));
 
 test("a CPF by its blind index, only when it is asked for", () =>

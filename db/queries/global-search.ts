@@ -129,9 +129,12 @@ function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, enti
 	}
 	if (words === "") return parts;
 	const terms = parseTerms(words);
-	if (terms.required.length + terms.optional.length > 0) parts.push(...look(everyTerm(terms), sql`null::text`, 0));
+	const hasWords = terms.required.length + terms.optional.length > 0;
 	// Trigrams need three letters; operators mean words.
-	if (words.length >= 3 && !/["+]|(^|\s)-/.test(words))
-		parts.push(...look(sql`null::text`, sql`app_plain(${words}::text)`, 1));
+	const isPlain = words.length >= 3 && !/["+]|(^|\s)-/.test(words);
+	if (hasWords || isPlain) {
+		const piece = isPlain ? sql`app_plain(${words}::text)` : sql`null::text`;
+		parts.push(...look(hasWords ? everyTerm(terms) : sql`null::text`, piece, 0));
+	}
 	return parts;
 }
