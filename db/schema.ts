@@ -1503,6 +1503,36 @@ export interface JobPublications {
   site_config_id: number;
 }
 
+export interface JobRequests {
+  answer: string | null;
+  archived_at: Timestamp | null;
+  business_id: number;
+  city: string | null;
+  client_company_id: number;
+  client_contact_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by_id: number | null;
+  description: string;
+  id: Generated<number>;
+  job_id: number | null;
+  lock_version: Generated<number>;
+  openings: Generated<number>;
+  press: string | null;
+  reason: Generated<string>;
+  regimes: Generated<number[]>;
+  salary_from_cents: number | null;
+  salary_to_cents: number | null;
+  state: string | null;
+  status: Generated<string>;
+  target_date: string | null;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  work_type: number | null;
+}
+
 export interface Jobs {
   affirmative: Generated<string>;
   archived_at: Timestamp | null;
@@ -1652,6 +1682,59 @@ export interface MailEvents {
   id: Generated<number>;
   kind: string;
   provider: string;
+}
+
+export interface MeetingInvites {
+  business_id: number;
+  cancelled: Generated<boolean>;
+  email: string;
+  meeting_id: number;
+  name: string;
+  role: string;
+  sequence: number;
+}
+
+export interface MeetingRecruiters {
+  business_id: number;
+  meeting_id: number;
+  recruiter_id: number;
+}
+
+export interface MeetingRelations {
+  business_id: number;
+  meeting_id: number;
+  reference_id: number;
+  reference_type: string;
+}
+
+export interface Meetings {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  description: string | null;
+  duration_min: Generated<number>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  invite_sequence: Generated<number>;
+  invite_uid: Generated<string>;
+  link: string | null;
+  lock_version: Generated<number>;
+  mode: Generated<string>;
+  next_step: string | null;
+  notify_by_email: Generated<boolean>;
+  outcome: string | null;
+  owner_id: number;
+  place: string | null;
+  private: Generated<boolean>;
+  reschedules: Generated<number>;
+  result: Generated<string>;
+  shared_with: Generated<ArrayType<number>>;
+  starts_at: Timestamp;
+  subject: string;
+  type: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface MoveMailChoices {
@@ -2314,6 +2397,7 @@ export interface Recruiters {
   title: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  work_schedule_id: number | null;
 }
 
 export interface RecruiterSecondFactors {
@@ -2629,6 +2713,56 @@ export interface Skills {
   category: string | null;
   id: Generated<number>;
   name: string;
+}
+
+export interface SlotBookings {
+  business_id: number;
+  during: string;
+  id: Generated<number>;
+  party_id: number;
+  party_type: string;
+  slot_offer_id: number;
+}
+
+export interface SlotOfferRecruiters {
+  business_id: number;
+  recruiter_id: number;
+  slot_offer_id: number;
+}
+
+export interface SlotOffers {
+  apply_id: number | null;
+  archived_at: Timestamp | null;
+  buffer_min: Generated<number>;
+  business_id: number;
+  candidate_id: number | null;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  duration_min: Generated<number>;
+  first_day: string;
+  guest_contact_id: number | null;
+  id: Generated<number>;
+  interview_id: number | null;
+  last_day: string;
+  lock_hours: Generated<number>;
+  lock_version: Generated<number>;
+  max_reschedules: Generated<number>;
+  meeting_id: number | null;
+  message: string | null;
+  mode: Generated<string>;
+  notice_hours: Generated<number>;
+  owner_id: number;
+  picked_for: Timestamp | null;
+  place_or_link: string | null;
+  proposed: Generated<boolean>;
+  reschedules: Generated<number>;
+  round: Generated<number>;
+  status: Generated<string>;
+  subject: string;
+  times: Generated<ArrayType<Timestamp>>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface StandardBillings {
@@ -3031,6 +3165,7 @@ export interface WorkSchedules {
   business_id: number;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  days: Generated<number[]>;
   ends_at: string | null;
   id: Generated<number>;
   kind: Generated<string>;
@@ -3132,6 +3267,7 @@ export interface DB {
   job_benefits: JobBenefits;
   job_client_contacts: JobClientContacts;
   job_publications: JobPublications;
+  job_requests: JobRequests;
   job_statuses: JobStatuses;
   job_team: JobTeam;
   jobs: Jobs;
@@ -3141,6 +3277,10 @@ export interface DB {
   mail_breakers: MailBreakers;
   mail_events: MailEvents;
   mailbox_pace: MailboxPace;
+  meeting_invites: MeetingInvites;
+  meeting_recruiters: MeetingRecruiters;
+  meeting_relations: MeetingRelations;
+  meetings: Meetings;
   move_mail_choices: MoveMailChoices;
   national_cities: NationalCities;
   note_mentions: NoteMentions;
@@ -3196,6 +3336,9 @@ export interface DB {
   shortlists: Shortlists;
   site_configs: SiteConfigs;
   skills: Skills;
+  slot_bookings: SlotBookings;
+  slot_offer_recruiters: SlotOfferRecruiters;
+  slot_offers: SlotOffers;
   standard_billings: StandardBillings;
   standard_fees: StandardFees;
   submission_contacts: SubmissionContacts;

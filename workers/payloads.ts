@@ -22,6 +22,14 @@ export const payloads = {
 	notify_interview: z.object({ businessId: id, interviewId: id }),
 	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),
+	notify_meeting: z.object({ businessId: id, meetingId: id }),
+	remind_meeting: z.object({ businessId: id, meetingId: id, since: z.number().int().optional() }),
+	/** Tells whoever may pick that times are offered, or whoever offered them what was picked. */
+	tell_slot_offer: z.object({
+		businessId: id,
+		offerId: id,
+		news: z.enum(["slot_offered", "slot_picked", "slot_moved", "slot_given_back", "slot_proposed"]),
+	}),
 	remind_task: z.object({ businessId: id, taskId: id }),
 	import_read: z.object({ businessId: id, importId: id }),
 	import_check: z.object({ businessId: id, importId: id }),

@@ -23,7 +23,7 @@ export interface Appointment {
 }
 
 /** What an appointment is called in every calendar that holds it. */
-export const appointmentUid = (of: "interviews" | "tasks", uid: string) => `${uid}@${of}.seleta`;
+export const appointmentUid = (of: string, uid: string) => `${uid}@${of}.seleta`;
 
 interface Person {
 	name: string;

@@ -31,6 +31,7 @@ import { effects as jobsEffects } from "./jobs/effects.ts";
 import { forbidden as jobsForbidden } from "./jobs/forbidden.ts";
 import { imported as jobsImported } from "./jobs/imported.ts";
 import { found as jobsFound } from "./jobs/search-hit.ts";
+import { effects as meetingsEffects } from "./meetings/effects.ts";
 import { label as notesLabel } from "./notes/label.ts";
 import { computed as offLimitsComputed } from "./off_limits/computed.ts";
 import { pipelineStatuses } from "./pipeline-statuses.ts";
@@ -44,6 +45,9 @@ import { computed as rolesComputed } from "./roles/computed.ts";
 import { computed as sendoutQueuesComputed } from "./sendout_queues/computed.ts";
 import { effects as sendoutQueuesEffects } from "./sendout_queues/effects.ts";
 import { forbidden as siteConfigsForbidden } from "./site_configs/forbidden.ts";
+import { computed as slotOffersComputed } from "./slot_offers/computed.ts";
+import { effects as slotOffersEffects } from "./slot_offers/effects.ts";
+import { forbidden as slotOffersForbidden } from "./slot_offers/forbidden.ts";
 import { ofQuestions } from "./surveys/computed.ts";
 import { computed as talkEventsComputed } from "./talk_events/computed.ts";
 import { effects as talkEventsEffects } from "./talk_events/effects.ts";
@@ -94,6 +98,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 		found: jobsFound,
 		imported: jobsImported,
 	},
+	meetings: { effects: meetingsEffects },
 	notes: { label: notesLabel },
 	off_limits: { computed: offLimitsComputed },
 	process_orchestrators: { effects: processEffects },
@@ -104,6 +109,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	roles: { computed: rolesComputed },
 	sendout_queues: { computed: sendoutQueuesComputed, effects: sendoutQueuesEffects },
 	site_configs: { forbidden: siteConfigsForbidden },
+	slot_offers: { computed: slotOffersComputed, effects: slotOffersEffects, forbidden: slotOffersForbidden },
 	surveys: { computed: ofQuestions("survey_id") },
 	talk_events: { computed: talkEventsComputed, effects: talkEventsEffects },
 	talk_participants: { effects: talkParticipantsEffects },

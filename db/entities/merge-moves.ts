@@ -22,6 +22,7 @@ export function relatedMoves(entity: string): Move[] {
 		related("data_files"),
 		related("note_relations", { unique: ["note_id"], unnamed: true }),
 		related("task_relations", { unique: ["task_id"], unnamed: true }),
+		related("meeting_relations", { unique: ["meeting_id"], unnamed: true }),
 		related("email_relations", { unique: ["email_id"], unnamed: true }),
 		related("tearsheet_members", { unique: ["tearsheet_id"] }),
 		...sendoutMoves(entity),

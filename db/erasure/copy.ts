@@ -53,6 +53,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 			sql`select to_jsonb(t) - ${hidden}::text[] as row from apply_events t where business_id = ${businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
 		interviews: await own("interviews"),
+		offered_times: await own("slot_offers"),
 		placements: await own("employees"),
 		shared_with: await rows(
 			sql`select jsonb_build_object('company', c.name, 'sent_at', s.sent_at, 'subject', s.subject, 'message', s.message) as row

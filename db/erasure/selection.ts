@@ -24,6 +24,17 @@ where v.business_id = ${businessId} and i.business_id = v.business_id and i.id =
 	);
 	await sql`update interviews set place_or_link = null, note = null, feedback = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	const met = sql`select x.meeting_id from meeting_relations x where x.business_id = ${businessId}
+  and x.reference_type = 'candidates' and x.reference_id = any(${ids}::bigint[])`;
+	await sql`delete from meeting_invites where business_id = ${businessId} and email = any(${emails}::text[])`.execute(
+		db,
+	);
+	await sql`update meetings set subject = ${erasedText}, place = null, link = null, description = null, outcome = null, next_step = null
+where business_id = ${businessId} and id in (${met})`.execute(db);
+	await sql`update slot_offers set subject = ${erasedText}, place_or_link = null, message = null,
+  status = case when status in ('open', 'proposed') then 'closed' else status end
+where business_id = ${businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
+  select id from applies where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
 	// The title follows from the record's name, by trigger.
 	await sql`update submissions set subject = ${erasedText}, message = null, cv_file_id = null
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);

@@ -129,6 +129,27 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		sequence: 0,
 		cancelled: false,
 	});
+	const meeting = await put(trx, businessId, "meetings", {
+		...{ uid: "met-zz", subject: word, place: word, description: word, outcome: word, next_step: word },
+		...{ link: `https://x/${word}`, starts_at: "2026-01-01", ends_at: "2026-01-01", owner_id: recruiter.id },
+	});
+	await put(trx, businessId, "meeting_relations", {
+		...{ meeting_id: meeting, reference_type: "candidates", reference_id: one.id },
+	});
+	await put(trx, businessId, "meeting_invites", {
+		...{ meeting_id: meeting, email: canary.email, name: canary.name, role: "candidate", sequence: 0 },
+	});
+	await put(trx, businessId, "slot_offers", {
+		...{
+			uid: "slo-zz",
+			subject: word,
+			candidate_id: one.id,
+			message: word,
+			place_or_link: word,
+			owner_id: recruiter.id,
+		},
+		...{ first_day: "2026-01-01", last_day: "2026-01-02" },
+	});
 	await put(trx, businessId, "submissions", {
 		uid: "sub-zz",
 		apply_id: apply.id,

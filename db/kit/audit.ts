@@ -11,6 +11,9 @@ interface AuditEntry {
 	ip?: string | null;
 }
 
+/** Who did it, from where. */
+export type AuditActor = AuditEntry["actor"] & { ip?: string | null };
+
 /** Writes who did what to which record. Append-only: the application role may not change or delete it. */
 export async function audit(db: Scoped, businessId: number, entry: AuditEntry): Promise<void> {
 	await db

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import { audit } from "#db/kit/audit.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { interviewChanged } from "./reminders.ts";
@@ -23,6 +23,8 @@ export interface NewInterview {
 	interviewers?: readonly string[];
 	/** When the invitations leave; at once unless said. */
 	tellAt?: Date;
+	/** Whose it is; whoever schedules it unless said. */
+	ownerId?: number;
 }
 
 /** An interview of one apply of this business, with who takes part. */
@@ -30,7 +32,7 @@ export async function insertInterview(
 	db: Scoped,
 	businessId: number,
 	interview: NewInterview,
-	actor: Actor,
+	actor: AuditActor,
 ): Promise<{ id: number; uid: string }> {
 	const row = await db
 		.insertInto("interviews")
@@ -49,8 +51,8 @@ export async function insertInterview(
 			place_or_link: interview.placeOrLink,
 			note: interview.note,
 			notify_by_email: interview.notify,
-			owner_id: actor.id,
-			created_by_id: actor.id,
+			owner_id: interview.ownerId ?? actor.id,
+			created_by_id: actor.type === "recruiter" ? actor.id : null,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -78,7 +80,7 @@ where k.business_id = ${businessId} and k.uid = any(${sql.val([...interview.cont
 }
 
 /** An interview that is not to be: it leaves the agenda, and who was invited hears of it. */
-export async function callOffInterview(db: Scoped, businessId: number, id: number, actor: Actor): Promise<void> {
+export async function callOffInterview(db: Scoped, businessId: number, id: number, actor: AuditActor): Promise<void> {
 	const called = await db
 		.updateTable("interviews")
 		.set({ archived_at: sql<Date>`now()` })

@@ -130,6 +130,7 @@ const relations = [
 	["note_relations", "note_id"],
 	["task_relations", "task_id"],
 	["email_relations", "email_id"],
+	["meeting_relations", "meeting_id"],
 ] as const;
 
 function companyOf(db: Scoped, businessId: number, uid: string): Promise<Made | undefined> {

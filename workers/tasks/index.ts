@@ -16,9 +16,11 @@ import { notificationDigest } from "./notification_digest.ts";
 import { notifyApply } from "./notify_apply.ts";
 import { notifyInstant } from "./notify_instant.ts";
 import { notifyInterview } from "./notify_interview.ts";
+import { notifyMeeting } from "./notify_meeting.ts";
 import { parseCv } from "./parse_cv.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
+import { remindMeeting } from "./remind_meeting.ts";
 import { remindTask } from "./remind_task.ts";
 import { removeFiles } from "./remove_files.ts";
 import { retention } from "./retention.ts";
@@ -29,6 +31,7 @@ import { sendEmail } from "./send_email.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
+import { tellSlotOffer } from "./tell_slot_offer.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
 export const tasks: Tasks = {
@@ -41,6 +44,9 @@ export const tasks: Tasks = {
 	notify_instant: notifyInstant,
 	notify_interview: notifyInterview,
 	remind_interview: remindInterview,
+	notify_meeting: notifyMeeting,
+	remind_meeting: remindMeeting,
+	tell_slot_offer: tellSlotOffer,
 	remind_task: remindTask,
 	import_read: importRead,
 	import_check: importCheck,

@@ -101,6 +101,8 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/home.tsx": candidates(200, 422),
 	"routes/candidates/candidacy.tsx": candidates(200, 400),
 	"routes/candidates/settings.tsx": candidates(200, 400),
+	// No time was chosen.
+	"routes/candidates/meet.tsx": candidates(200, 404),
 	"routes/candidates/overview.tsx": candidates(200),
 	"routes/candidates/info.tsx": candidates(200, 422),
 	"routes/candidates/curriculum.tsx": candidates(200, 422),
@@ -133,6 +135,7 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
 	"routes/client_contacts/settings.tsx": clients(200, 400),
 	"routes/client_contacts/jobs/list.tsx": clients(200),
+	"routes/client_contacts/meetings.tsx": clients(200, 404),
 	"routes/client_contacts/jobs/job.tsx": clients(200),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),

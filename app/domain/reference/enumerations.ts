@@ -88,6 +88,8 @@ export const enumerations = {
 		"visual_blind",
 	],
 	educationStatuses: ["ongoing", "done", "stopped"],
+	/** 0 is Sunday. */
+	weekdays: [1, 2, 3, 4, 5, 6, 0],
 	interviewModes: ["presential", "video", "phone"],
 	mobilities: ["relocate", "travel", "driving"],
 	positionLevels: [

@@ -1,6 +1,6 @@
 import { workScheduleProblems } from "#app/domain/reference/work-schedule.ts";
 import { entity } from "../kit/entity.ts";
-import { active, choice, integer, names, option, text } from "../kit/fields.ts";
+import { active, choice, choices, integer, names, option, text } from "../kit/fields.ts";
 
 const row = (name_pt: string, name_en: string, kind: string, weekly_hours: number) => ({
 	name_pt,
@@ -19,6 +19,7 @@ export const work_schedules = entity("work_schedules", {
 		...names,
 		kind: option(["5x2", "6x1", "12x36", "shift", "flexible"], { required: true, start: "5x2", bulk: true }),
 		weekly_hours: integer({ min: 1, max: 60, required: true }),
+		days: choices("weekdays"),
 		starts_at: text({ max: 5 }),
 		ends_at: text({ max: 5 }),
 		break_min: integer({ max: 480 }),
@@ -32,7 +33,7 @@ export const work_schedules = entity("work_schedules", {
 	},
 	form: {
 		main: ["name_pt", "name_en", "active"],
-		counts: ["kind", "weekly_hours", "starts_at", "ends_at", "break_min", "punch_in"],
+		counts: ["kind", "weekly_hours", "days", "starts_at", "ends_at", "break_min", "punch_in"],
 	},
 	rule: workScheduleProblems,
 	example: { starts_at: "09:00", ends_at: "18:00" },
@@ -52,12 +53,19 @@ export const work_schedules = entity("work_schedules", {
 			fields: {
 				kind: "Escala",
 				weekly_hours: "Horas por semana",
+				days: "Dias",
 				starts_at: "Começa às",
 				ends_at: "Termina às",
 				break_min: "Intervalo, em minutos",
 				punch_in: "Controle de ponto",
 			},
-			help: { weekly_hours: "Na CLT, até 44.", starts_at: "Como 08:30.", ends_at: "Como 17:30." },
+			help: {
+				weekly_hours: "Na CLT, até 44.",
+				days: "Nenhum: os da escala. Horários oferecidos para entrevistas e reuniões ficam dentro deles.",
+				starts_at: "Como 08:30.",
+				ends_at: "Como 17:30.",
+				break_min: "No meio do dia, a partir do meio-dia.",
+			},
 			sections: {},
 			options: {
 				kind: { "5x2": "5x2", "6x1": "6x1", "12x36": "12x36", shift: "Turnos", flexible: "Flexível" },
@@ -72,12 +80,19 @@ export const work_schedules = entity("work_schedules", {
 			fields: {
 				kind: "Pattern",
 				weekly_hours: "Hours a week",
+				days: "Days",
 				starts_at: "Begins at",
 				ends_at: "Ends at",
 				break_min: "Break, in minutes",
 				punch_in: "Time tracking",
 			},
-			help: { weekly_hours: "Under CLT, up to 44.", starts_at: "Such as 08:30.", ends_at: "Such as 17:30." },
+			help: {
+				weekly_hours: "Under CLT, up to 44.",
+				days: "None: those of its kind. Times offered for interviews and meetings lie within them.",
+				starts_at: "Such as 08:30.",
+				ends_at: "Such as 17:30.",
+				break_min: "In the middle of the day, from noon on.",
+			},
 			sections: {},
 			options: { kind: { "5x2": "5x2", "6x1": "6x1", "12x36": "12x36", shift: "Shifts", flexible: "Flexible" } },
 		},

@@ -11,6 +11,7 @@ export const candidates: Like<typeof pt> = {
 		dashboard: "Dashboard",
 		jobs: "Jobs",
 		candidacy: "Applications",
+		meet: "Times",
 		login: "Login",
 		overview: "Overview",
 		info: "Your data",

@@ -66,6 +66,7 @@ export const selection: Like<typeof pt> = {
 		4: "3rd Client Interview",
 		5: "Final Client Interview",
 	},
+	weekdays: { 0: "Sunday", 1: "Monday", 2: "Tuesday", 3: "Wednesday", 4: "Thursday", 5: "Friday", 6: "Saturday" },
 	interviewModes: { presential: "In person", video: "Video", phone: "Phone" },
 	rejectReasons: {
 		1: "Appr by Client",

@@ -8,6 +8,7 @@ export const candidates = {
 		dashboard: "Dashboard",
 		jobs: "Vagas",
 		candidacy: "Candidaturas",
+		meet: "Horários",
 		login: "Login",
 		overview: "Visão Geral",
 		info: "Seus Dados",

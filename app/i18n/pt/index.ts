@@ -27,6 +27,7 @@ import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
 import { list } from "./list.ts";
 import { mail } from "./mail.ts";
+import { meetings } from "./meetings.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
 import { processes } from "./processes.ts";
@@ -87,6 +88,7 @@ export const pt = {
 	reports,
 	roles,
 	applies,
+	meetings,
 	notifications,
 	office,
 	signatures,

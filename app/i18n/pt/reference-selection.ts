@@ -63,6 +63,7 @@ export const selection = {
 		4: "3ª entrevista com o cliente",
 		5: "Entrevista final com o cliente",
 	},
+	weekdays: { 0: "Domingo", 1: "Segunda", 2: "Terça", 3: "Quarta", 4: "Quinta", 5: "Sexta", 6: "Sábado" },
 	interviewModes: { presential: "Presencial", video: "Vídeo", phone: "Telefone" },
 	rejectReasons: {
 		1: "Abordado pelo cliente",

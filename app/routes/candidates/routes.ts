@@ -20,6 +20,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		layout("routes/candidates/layout.tsx", [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
+			route("meet", "routes/candidates/meet.tsx"),
 			route("overview", "routes/candidates/overview.tsx"),
 			route("info", "routes/candidates/info.tsx"),
 			route("curriculum", "routes/candidates/curriculum.tsx"),

@@ -12,6 +12,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("settings", "routes/client_contacts/settings.tsx"),
 				route("jobs", "routes/client_contacts/jobs/list.tsx"),
 				route("jobs/:job_title/:uid?", "routes/client_contacts/jobs/job.tsx"),
+				route("meetings", "routes/client_contacts/meetings.tsx"),
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),

@@ -164,6 +164,9 @@ export const broken: Record<string, Input> = {
 	courses_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
 	content_pages_published: { published_from: "2026-12-02", published_to: "2026-12-01" },
 	talk_events_dates: { starts_at: "2026-12-02T10:00", ends_at: "2026-12-01T10:00" },
+	slot_offers_taker: { candidate: "", client_contact: "", apply: "" },
+	slot_offers_days: { first_day: "2026-12-02", last_day: "2026-12-01" },
+	job_requests_salary: { salary_from: "9.000,00", salary_to: "8.000,00" },
 	contacts_converted_has_date: { status: "converted", lost_reason: "" },
 };
 
@@ -177,6 +180,7 @@ export const unbreakable: Record<string, string> = {
 			.filter(({ once }) => once)
 			.map(({ table }) => [`${table}_once`, "refused as described (references.test.ts)"]),
 	),
+	job_requests_decided: "decided on a screen of its own, with its moment",
 	sendout_queues_check: "the window is not in this form",
 };
 

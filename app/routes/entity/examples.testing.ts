@@ -64,6 +64,17 @@ export async function exampleRecord(
 				.executeTakeFirstOrThrow();
 		case "sendout_queues":
 			return aQueue(trx, businessId, recruiterId);
+		case "job_requests": {
+			const { id, client_company_id } = await aClientContact(trx, businessId);
+			return trx
+				.insertInto("job_requests")
+				.values({
+					...{ business_id: businessId, client_company_id, client_contact_id: id },
+					...{ title: `Exemplo ${++count}`, description: "Cuida das contas." },
+				})
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		}
 		case "interviews":
 		case "submissions":
 			return ofApply(trx, businessId, entity.key, recruiterId);

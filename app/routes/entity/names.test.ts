@@ -106,7 +106,8 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const itself = entity.fields[entity.name];
 		const own = itself ? targetsOf(itself) : [];
 		// What others choose from is named to everybody.
-		const guarded = (target: RefTarget) => described.includes(target) && resourceOf(target) !== null;
+		const guarded = (target: RefTarget) =>
+			described.includes(target) && resourceOf(target) !== null && resourceOf(target) !== entity.resource;
 		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
 		const columns = Object.keys(entity.fields).join(",");
 

@@ -33,6 +33,8 @@ const moves: Move[] = [
 	}),
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
+	own("slot_offers"),
+	related("meeting_relations", "candidates", { unique: ["meeting_id"], unnamed: true }),
 	own("submissions"),
 	own("employees"),
 	own("off_limits", { meets: sameProtection }),

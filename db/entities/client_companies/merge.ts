@@ -30,6 +30,7 @@ export const merge: Mergeable = {
 		moves: [
 			own("client_contacts"),
 			own("jobs"),
+			own("job_requests"),
 			own("contacts"),
 			own("projects"),
 			own("proposals"),

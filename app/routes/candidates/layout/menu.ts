@@ -1,5 +1,6 @@
 import {
 	BriefcaseBusiness,
+	CalendarDays,
 	FileText,
 	Flag,
 	GraduationCap,
@@ -36,6 +37,7 @@ export const menu: readonly MenuGroup[] = [
 			{ to: "/candidates/home", label: "dashboard", icon: LayoutDashboard, phone: true },
 			{ to: "/jobs", label: "jobs", icon: BriefcaseBusiness, phone: true },
 			{ to: "/candidates/candidacy", label: "candidacy", icon: SquareCheckBig, phone: true },
+			{ to: "/candidates/meet", label: "meet", icon: CalendarDays },
 		],
 	},
 	{

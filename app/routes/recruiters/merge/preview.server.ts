@@ -72,6 +72,7 @@ const groups: Record<string, string> = {
 	applies: "applies",
 	apply_drafts: "applies",
 	interviews: "applies",
+	meeting_relations: "notes",
 	submissions: "applies",
 	note_relations: "notes",
 	task_relations: "notes",

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, brasilia } from "./local-time.ts";
+import { type Attendee, freeSlots, isFree, type SlotRules, type Span } from "./slots.ts";
+import { hoursOf, type Schedule } from "./working-hours.ts";
+import { dayIn, wallTime } from "./zone-time.ts";
+
+const minute = 60_000;
+const at = (text: string) => new Date(`${text}-03:00`);
+const now = at("2026-11-23T08:00");
+const rules: SlotRules = {
+	...{ minutes: 60, bufferMin: 0, noticeHours: 0, times: [] },
+	...{ firstDay: "2026-11-24", lastDay: "2026-11-24" },
+};
+const none: ReadonlySet<string> = new Set();
+const person = (more: Partial<Attendee> = {}): Attendee => ({
+	...{ hours: hoursOf(null, brasilia), busy: [], holidays: none },
+	...more,
+});
+const local = (slots: readonly Date[]) => slots.map((slot) => wallTime(brasilia, slot).slice(11, 16));
+const times = (people: Attendee[], more: Partial<SlotRules> = {}) =>
+	local(freeSlots({ rules: { ...rules, ...more }, people, now, zone: brasilia }));
+
+describe("slots", () => {
+	test("office hours without a schedule, the break left out", () => {
+		const found = times([person()]);
+		expect(found[0]).toBe("09:00");
+		expect(found).not.toContain("11:30");
+		expect(found).not.toContain("12:00");
+		expect(found).toContain("13:00");
+		expect(found.at(-1)).toBe("17:00");
+	});
+
+	test("a schedule's hours act: its days, its beginning and end, its break", () => {
+		const part: Schedule = { kind: "5x2", days: [2], starts_at: "14:00", ends_at: "16:00", break_min: 0 };
+		expect(times([person({ hours: hoursOf(part, brasilia) })])).toEqual(["14:00", "14:30", "15:00"]);
+		const thursdays = hoursOf({ ...part, days: [4] }, brasilia);
+		expect(times([person({ hours: thursdays })])).toEqual([]);
+		const saturday = { firstDay: "2026-11-28", lastDay: "2026-11-28" };
+		expect(times([person({ hours: hoursOf({ ...part, days: [], kind: "6x1" }, brasilia) })], saturday)).toHaveLength(3);
+		expect(times([person({ hours: hoursOf({ ...part, days: [] }, brasilia) })], saturday)).toEqual([]);
+	});
+
+	test("nights over midnight belong to the day they began on", () => {
+		const night = hoursOf({ kind: "shift", days: [1], starts_at: "22:00", ends_at: "02:00", break_min: 0 }, brasilia);
+		expect(times([person({ hours: night })])).toEqual(["00:00", "00:30", "01:00"]);
+	});
+
+	test("a holiday, what one has and the buffer around it", () => {
+		expect(times([person({ holidays: new Set(["2026-11-24"]) })])).toEqual([]);
+		const busy: Span[] = [{ start: at("2026-11-24T14:00"), end: at("2026-11-24T15:00") }];
+		expect(times([person({ busy })])).toContain("15:00");
+		expect(times([person({ busy })])).not.toContain("13:30");
+		expect(times([person({ busy })], { bufferMin: 30 })).not.toContain("15:00");
+		expect(times([person({ busy })], { bufferMin: 30 })).toContain("15:30");
+	});
+
+	test("everybody of a panel, each where they are", () => {
+		const manaus = person({ hours: hoursOf(null, "America/Manaus") });
+		expect(times([person(), manaus])[0]).toBe("10:00");
+		const lisbon = person({ hours: hoursOf(null, "Europe/Lisbon") });
+		expect(times([person(), lisbon]).at(-1)).toBe("14:00");
+	});
+
+	test("notice counts hours from now", () => {
+		const monday = { firstDay: "2026-11-23", lastDay: "2026-11-23" };
+		expect(times([person()], { ...monday, noticeHours: 6 })[0]).toBe("14:00");
+		expect(times([person()], { ...monday, noticeHours: 24 })).toEqual([]);
+	});
+
+	test("proposed times stand for hours, but nobody is there twice", () => {
+		const proposed = [at("2026-11-24T20:00"), at("2026-11-24T10:00"), at("2026-11-22T10:00")];
+		const busy: Span[] = [{ start: at("2026-11-24T09:30"), end: at("2026-11-24T10:30") }];
+		expect(times([person()], { times: proposed })).toEqual(["10:00", "20:00"]);
+		expect(times([person({ busy })], { times: proposed })).toEqual(["20:00"]);
+	});
+
+	const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Europe/Lisbon", "America/New_York"];
+	const hour = fc.integer({ min: 0, max: 23 }).map((one) => `${String(one).padStart(2, "0")}:00`);
+	const schedule = fc.record({
+		kind: fc.constantFrom("5x2", "6x1", "12x36", "shift", "flexible"),
+		days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 }),
+		starts_at: fc.option(hour, { nil: null }),
+		ends_at: fc.option(hour, { nil: null }),
+		break_min: fc.option(fc.constantFrom(0, 30, 60, 90), { nil: null }),
+	});
+	const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays("2026-01-01", count));
+	const spans = fc.array(
+		fc.tuple(day, fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 5, max: 600 })).map(([on, from, minutes]) => {
+			const start = new Date(Date.parse(`${on}T00:00:00Z`) + from * minute);
+			return { start, end: new Date(start.getTime() + minutes * minute) };
+		}),
+		{ maxLength: 12 },
+	);
+	const attendee = fc.record({
+		hours: fc.tuple(schedule, fc.constantFrom(...zones)).map(([one, zone]) => hoursOf(one, zone)),
+		busy: spans,
+		holidays: fc.array(day, { maxLength: 5 }).map((days) => new Set(days)),
+	});
+	const asked = fc
+		.record({
+			people: fc.array(attendee, { minLength: 1, maxLength: 3 }),
+			first: day,
+			length: fc.integer({ min: 0, max: 6 }),
+			minutes: fc.constantFrom(15, 45, 60, 120),
+			bufferMin: fc.constantFrom(0, 15, 30),
+			noticeHours: fc.constantFrom(0, 24, 72),
+			zone: fc.constantFrom(...zones),
+		})
+		.map(({ people, first, length, zone, ...rest }) => ({
+			...{ people, zone, now: new Date(`${first}T08:00:00Z`) },
+			rules: { ...rest, times: [], firstDay: first, lastDay: addDays(first, length) },
+		}));
+
+	test("never a slot outside hours, on a holiday, without notice, nor beside what somebody has", () => {
+		let seen = 0;
+		fc.assert(
+			fc.property(asked, ({ rules: one, people, now: when, zone }) => {
+				for (const slot of freeSlots({ rules: one, people, now: when, zone })) {
+					seen += 1;
+					const end = new Date(slot.getTime() + one.minutes * minute);
+					expect(slot.getTime() - when.getTime()).toBeGreaterThanOrEqual(one.noticeHours * 60 * minute);
+					expect(dayIn(zone, slot) >= one.firstDay && dayIn(zone, slot) <= one.lastDay).toBe(true);
+					for (const { hours, busy, holidays } of people) {
+						if (!hours) throw new Error("without hours");
+						// Every minute of it is read off the wall, as a person would.
+						for (let moment = slot.getTime(); moment < end.getTime(); moment += 5 * minute) {
+							const wall = wallTime(hours.zone, new Date(moment));
+							const clock = wall.slice(11, 16);
+							const over = hours.to <= hours.from;
+							expect(over ? clock >= hours.from || clock < hours.to : clock >= hours.from && clock < hours.to).toBe(
+								true,
+							);
+						}
+						const began = dayIn(hours.zone, slot);
+						const worked = [began, ...(hours.to <= hours.from ? [addDays(began, -1)] : [])];
+						const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay();
+						expect(worked.some((on) => hours.days.includes(weekday(on)) && !holidays.has(on))).toBe(true);
+						const apart = one.bufferMin * minute;
+						for (const taken of busy)
+							expect(
+								taken.end.getTime() + apart <= slot.getTime() || end.getTime() + apart <= taken.start.getTime(),
+							).toBe(true);
+					}
+				}
+			}),
+			{ numRuns: 150 },
+		);
+		expect(seen).toBeGreaterThan(500);
+	});
+
+	test("what is picked one after the other never overlaps, and what was offered is free", () => {
+		fc.assert(
+			fc.property(asked, fc.array(fc.nat(), { maxLength: 8 }), (one, picks) => {
+				const [first, ...rest] = one.people;
+				if (!first) return;
+				const taken: Span[] = [...first.busy];
+				const picked: Span[] = [];
+				for (const pick of picks) {
+					const people = [{ ...first, busy: taken }, ...rest];
+					const slots = freeSlots({ ...one, people });
+					const start = slots[pick % (slots.length || 1)];
+					if (!start) break;
+					expect(isFree({ ...one, people }, start)).toBe(true);
+					const span = { start, end: new Date(start.getTime() + one.rules.minutes * minute) };
+					expect(picked.every((other) => other.end <= span.start || span.end <= other.start)).toBe(true);
+					taken.push(span);
+					picked.push(span);
+				}
+			}),
+			{ numRuns: 60 },
+		);
+	});
+});

@@ -1,0 +1,107 @@
+import type { Holidays } from "./business-days.ts";
+import { addDays } from "./local-time.ts";
+import type { WorkingHours } from "./working-hours.ts";
+import { momentIn } from "./zone-time.ts";
+
+export interface Span {
+	start: Date;
+	end: Date;
+}
+
+/** Somebody who has to be there. Without hours they say themselves when they can. */
+export interface Attendee {
+	hours: WorkingHours | null;
+	/** Interviews and meetings they have. */
+	busy: readonly Span[];
+	holidays: Holidays;
+}
+
+export interface SlotRules {
+	minutes: number;
+	/** Kept free before and after, among what one has already. */
+	bufferMin: number;
+	noticeHours: number;
+	/** Both included, where the offer is made. */
+	firstDay: string;
+	lastDay: string;
+	/** Only these moments, when somebody proposed them: hours do not count for them. */
+	times: readonly Date[];
+}
+
+interface Asked {
+	rules: SlotRules;
+	people: readonly Attendee[];
+	now: Date;
+	/** Where days begin and end. */
+	zone: string;
+}
+
+const minute = 60_000;
+/** Times begin at the half hour. */
+const step = 30;
+/** More is no choice any more. */
+const mostSlots = 400;
+
+/** Every time all of them can meet, in order: within everybody's hours, on nobody's holiday, beside what they have. */
+export function freeSlots({ rules, people, now, zone }: Asked): Date[] {
+	const { times, noticeHours, firstDay, lastDay } = rules;
+	const earliest = now.getTime() + noticeHours * 60 * minute;
+	const proposed = times.length > 0;
+	const starts = proposed
+		? times.map((time) => time.getTime()).sort((a, b) => a - b)
+		: startsBetween(firstDay, lastDay, zone, earliest);
+	const able = people.map(({ hours, busy, holidays }) => ({
+		busy,
+		// Each has days of their own: those before and after the offer's reach into it.
+		work: proposed || !hours ? null : stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1)),
+	}));
+	const found: Date[] = [];
+	for (const start of starts) {
+		if (found.length >= mostSlots) break;
+		const span = { start: start, end: start + rules.minutes * minute };
+		const apart = rules.bufferMin * minute;
+		const fits = able.every(
+			({ work, busy }) =>
+				(work === null || work.some((one) => one.start.getTime() <= span.start && span.end <= one.end.getTime())) &&
+				!busy.some((one) => one.start.getTime() - apart < span.end && span.start < one.end.getTime() + apart),
+		);
+		if (start >= earliest && fits) found.push(new Date(start));
+	}
+	return found;
+}
+
+/** Whether everybody can at this one time. */
+export function isFree(asked: Asked, start: Date): boolean {
+	return freeSlots(asked).some((slot) => slot.getTime() === start.getTime());
+}
+
+/** Every half hour of these days from a moment on, by the clock of the zone. */
+function* startsBetween(firstDay: string, lastDay: string, zone: string, from: number): Generator<number> {
+	const end = momentIn(zone, addDays(lastDay, 1), "00:00").getTime();
+	for (let at = momentIn(zone, firstDay, "00:00").getTime(); at < end; at += step * minute) if (at >= from) yield at;
+}
+
+/** The stretches of work of these days, holidays and days off left out. */
+function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
+	const found: Span[] = [];
+	for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
+		if (hours.days.includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !holidays.has(day))
+			found.push(...stretches(hours, day));
+	return found;
+}
+
+/** The parts of a working day around its break. */
+function stretches({ from, to, breakMin, zone }: WorkingHours, day: string): Span[] {
+	const start = momentIn(zone, day, from);
+	const end = momentIn(zone, to <= from ? addDays(day, 1) : day, to);
+	if (breakMin <= 0) return [{ start, end }];
+	const noon = momentIn(zone, day, "12:00");
+	const over = start < noon && noon < end;
+	// A day that does not go over noon has its break in the middle.
+	const pause = over ? noon : new Date((start.getTime() + end.getTime() - breakMin * minute) / 2);
+	const back = new Date(pause.getTime() + breakMin * minute);
+	return [
+		{ start, end: pause },
+		{ start: back, end },
+	].filter((part) => part.start < part.end);
+}

@@ -1,0 +1,67 @@
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { webAddress } from "./interview.ts";
+
+export type MeetingNews = "invited" | "changed" | "cancelled" | "tomorrow";
+
+interface MeetingMail {
+	news: MeetingNews;
+	name: string;
+	locale: Locale;
+	site: { title: string; colors: object };
+	subject: string;
+	description: string | null;
+	startsAt: Date;
+	minutes: number;
+	mode: string;
+	place: string | null;
+	link: string | null;
+	/** Whoever of ours takes part. */
+	people: readonly string[];
+	/** A page of ours about it, if the person has one. */
+	page: string | null;
+}
+
+/** A meeting that is set, changed, called off or near. */
+export function meetingMail(mail: MeetingMail): EmailContent {
+	const { news, locale, site, name, subject } = mail;
+	const t = textsIn(locale);
+	const values = { name, subject, when: formatDate(locale, mail.startsAt, "datetime"), site: site.title };
+	const over = news === "cancelled";
+	const call = over ? null : webAddress(mail.link);
+	return compose({
+		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
+		locale,
+		subject: t(`emails:meeting.${news}`, values),
+		paragraphs: [
+			t("emails:hello", values),
+			t(`emails:meeting.${news}Text`, values),
+			...(over ? [] : meetingLines(mail)),
+			...(news === "invited" || news === "changed" ? [t("emails:interview.attached")] : []),
+		],
+		actions: [
+			...(call ? [{ label: t("emails:interview.join"), link: call }] : []),
+			...(mail.page ? [{ label: t("emails:meeting.open"), link: mail.page }] : []),
+		],
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:meeting.footer", values),
+	});
+}
+
+type Told = Pick<MeetingMail, "locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "people" | "description">;
+
+/** When, how long, how, where, with whom and about what: in the mail and in the calendar. */
+export function meetingLines({ locale, startsAt, minutes, mode, place, link, people, description }: Told): string[] {
+	const t = textsIn(locale);
+	const where = [place, link].filter(Boolean).join(", ");
+	return [
+		t("emails:interview.when", { when: formatDate(locale, startsAt, "datetime") }),
+		t("emails:interview.minutes", { count: minutes }),
+		t("emails:interview.mode", { mode: t(`reference:interviewModes.${mode as "video"}`) }),
+		...(where ? [t("emails:interview.place", { place: where })] : []),
+		...(people.length > 0 ? [t("emails:interview.with", { people: people.join(", ") })] : []),
+		...(description ? [description] : []),
+	];
+}

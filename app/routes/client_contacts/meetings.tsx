@@ -1,0 +1,45 @@
+import { clientContactOf } from "#app/auth/session/current.ts";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { formattersFor } from "../recruiters/formatters.ts";
+import { actOnSlot } from "../slots/act.server.ts";
+import { slotsPage } from "../slots/page.server.ts";
+import { Slots } from "../slots/slots.tsx";
+import type { Route } from "./+types/meetings";
+
+const path = "/client_contacts/meetings";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+	const { id, businessId } = clientContactOf(context);
+	const say = formattersFor(context);
+	return inBusiness(context.get(database), businessId, async (trx) => ({
+		title: `${say.t("meetings:meet.title")} · ${context.get(site).title}`,
+		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, say }),
+	}));
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+	const { id, name, businessId } = clientContactOf(context);
+	return actOnSlot({
+		...{ db: context.get(database), businessId, path, t: context.get(i18n).t },
+		taker: { contactId: id },
+		actor: { type: "client_contact", id, name, ip: context.get(requestInfo).ip },
+		form: await readForm(request),
+	});
+}
+
+/** Times offered to the client's contact: they pick one, pick another, or call it off. */
+export default function Meetings({ loaderData: { page }, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("meetings");
+	return (
+		<>
+			<PageHeader title={t("meet.title")} text={t("meet.text")} />
+			<Slots page={page} path={path} refused={actionData} />
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findMeetingToTell, planMeetingReminders } from "./tell.ts";
+
+export interface NewMeeting {
+	subject: string;
+	type: string;
+	startsAt: Date;
+	minutes: number;
+	mode: string;
+	/** A web address is where a call is; anything else is a place. */
+	placeOrLink: string | null;
+	description: string | null;
+	ownerId: number;
+	/** Ids of colleagues who take part. */
+	recruiters: readonly number[];
+	/** Records it is with or about. */
+	with: readonly { type: string; id: number }[];
+}
+
+/** A meeting of this business that nobody typed into its form. */
+export async function insertMeeting(
+	trx: Scoped,
+	businessId: number,
+	meeting: NewMeeting,
+	actor: AuditActor,
+): Promise<{ id: number; uid: string }> {
+	const link = /^https?:\/\//i.test(meeting.placeOrLink ?? "");
+	const row = await trx
+		.insertInto("meetings")
+		.values({
+			business_id: businessId,
+			subject: meeting.subject,
+			type: meeting.type,
+			starts_at: meeting.startsAt,
+			// The table's trigger says when it ends.
+			ends_at: meeting.startsAt,
+			duration_min: meeting.minutes,
+			mode: meeting.mode,
+			place: link ? null : (meeting.placeOrLink?.slice(0, 300) ?? null),
+			link: link ? meeting.placeOrLink : null,
+			description: meeting.description,
+			owner_id: meeting.ownerId,
+			created_by_id: actor.type === "recruiter" ? actor.id : null,
+		})
+		.returning(["id", "uid"])
+		.executeTakeFirstOrThrow();
+	await sql`insert into meeting_recruiters (business_id, meeting_id, recruiter_id)
+select ${businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recruiters])}::bigint[]) as id`.execute(trx);
+	for (const { type, id } of meeting.with)
+		await trx
+			.insertInto("meeting_relations")
+			.values({ business_id: businessId, meeting_id: row.id, reference_type: type, reference_id: id })
+			.onConflict((oc) => oc.doNothing())
+			.execute();
+	await audit(trx, businessId, {
+		actor,
+		action: "create",
+		recordType: "meetings",
+		recordId: row.id,
+		ip: actor.ip ?? null,
+	});
+	await meetingChanged(trx, businessId, row.id, { moved: false });
+	return row;
+}
+
+/** A meeting that is not to be: it leaves the agenda, and who was invited hears of it. */
+export async function callOffMeeting(trx: Scoped, businessId: number, id: number, actor: AuditActor): Promise<void> {
+	const called = await trx
+		.updateTable("meetings")
+		.set({ archived_at: sql<Date>`now()` })
+		.where("business_id", "=", businessId)
+		.where("id", "=", id)
+		.where("archived_at", "is", null)
+		.returning("id")
+		.executeTakeFirst();
+	if (!called) return;
+	await audit(trx, businessId, { actor, action: "delete", recordType: "meetings", recordId: id, ip: actor.ip ?? null });
+	await meetingChanged(trx, businessId, id, { moved: true });
+}
+
+/** A meeting was made, changed or called off: reminders follow its date, and its guests hear of it. */
+export async function meetingChanged(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	{ moved }: { moved: boolean },
+): Promise<void> {
+	if (moved)
+		await sql`update meetings set invite_sequence = invite_sequence + 1 where business_id = ${businessId} and id = ${id}`.execute(
+			trx,
+		);
+	const meeting = await findMeetingToTell(trx, businessId, id);
+	if (!meeting) return;
+	if (!meeting.archived) await planMeetingReminders(trx, businessId, meeting, new Date());
+	await enqueue(
+		trx,
+		"notify_meeting",
+		{ businessId, meetingId: id },
+		{ jobKey: `notify_meeting:${businessId}:${id}`, maxAttempts: 10 },
+	);
+}

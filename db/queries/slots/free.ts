@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { type Attendee, freeSlots, type Span } from "#app/domain/time/slots.ts";
+import { hoursOf, type Schedule } from "#app/domain/time/working-hours.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
+import type { SlotOffer } from "./offers.ts";
+
+export interface Party {
+	type: "recruiters" | "candidates" | "client_contacts";
+	id: number;
+}
+
+/** Everybody who has to be there, in one order whoever asks. */
+export function partiesOf(offer: SlotOffer): Party[] {
+	const candidate = offer.apply_candidate_id ?? offer.candidate_id;
+	const contacts = [offer.client_contact_id, offer.guest_contact_id].filter((id) => id !== null);
+	return [
+		...(candidate === null ? [] : [{ type: "candidates" as const, id: candidate }]),
+		...[...new Set(contacts)].sort((a, b) => a - b).map((id) => ({ type: "client_contacts" as const, id })),
+		...offer.panel
+			.map(({ id }) => id)
+			.sort((a, b) => a - b)
+			.map((id) => ({ type: "recruiters" as const, id })),
+	];
+}
+
+/** The times this offer leaves to pick from, as things stand. */
+export async function findSlots(trx: Scoped, businessId: number, offer: SlotOffer, now: Date): Promise<Date[]> {
+	const business = await trx
+		.selectFrom("businesses")
+		.select("timezone")
+		.where("id", "=", businessId)
+		.executeTakeFirstOrThrow();
+	const zone = business.timezone;
+	const years = [...new Set([offer.first_day, offer.last_day].map((day) => Number(day.slice(0, 4))))];
+	const holidays = await holidaysOf(trx, businessId, years);
+	const people = await attendees(trx, businessId, offer, zone, holidays);
+	const { duration_min, buffer_min, notice_hours, first_day, last_day, times } = offer;
+	return freeSlots({
+		rules: {
+			...{ minutes: duration_min, bufferMin: buffer_min, noticeHours: notice_hours },
+			...{ firstDay: first_day, lastDay: last_day, times: times.map((time) => new Date(time)) },
+		},
+		people,
+		now,
+		zone,
+	});
+}
+
+async function attendees(
+	trx: Scoped,
+	businessId: number,
+	offer: SlotOffer,
+	zone: string,
+	holidays: ReadonlySet<string>,
+): Promise<Attendee[]> {
+	const parties = partiesOf(offer);
+	const busy = await busyOf(trx, businessId, offer, parties);
+	const schedules = await schedulesOf(
+		trx,
+		businessId,
+		offer.panel.map(({ id }) => id),
+	);
+	return parties.map((party) => ({
+		hours: party.type === "recruiters" ? hoursOf(schedules.get(party.id) ?? null, zone) : null,
+		busy: busy.get(`${party.type}:${party.id}`) ?? [],
+		holidays,
+	}));
+}
+
+async function schedulesOf(trx: Scoped, businessId: number, ids: readonly number[]): Promise<Map<number, Schedule>> {
+	const { rows } = await sql<Schedule & { id: number }>`
+select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters r
+  join work_schedules w on w.business_id = r.business_id and w.id = r.work_schedule_id and w.archived_at is null
+ where r.business_id = ${businessId} and r.id = any(${sql.val([...ids])}::bigint[])`.execute(trx);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What each of them has in the days of the offer, but not what the offer itself made. */
+async function busyOf(
+	trx: Scoped,
+	businessId: number,
+	{ first_day, last_day, interview_id, meeting_id }: SlotOffer,
+	parties: readonly Party[],
+): Promise<Map<string, Span[]>> {
+	const idsOf = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
+	const { rows } = await sql<{ party: string; start: Date; end: Date }>`
+with days as (select ${first_day}::date - 2 as first, ${last_day}::date + 2 as last),
+i as (select i.* from interviews i, days where i.business_id = ${businessId} and i.archived_at is null
+  and i.starts_at between days.first and days.last and i.id is distinct from ${interview_id}::bigint),
+m as (select m.* from meetings m, days where m.business_id = ${businessId} and m.archived_at is null and m.result <> 'not_held'
+  and m.starts_at between days.first and days.last and m.id is distinct from ${meeting_id}::bigint),
+taken as (
+  select 'recruiters' as type, i.owner_id as id, 'interviews' as of, i.id as record from i
+  union select 'recruiters', x.recruiter_id, 'interviews', i.id from i join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
+  union select 'candidates', i.candidate_id, 'interviews', i.id from i
+  union select 'client_contacts', x.client_contact_id, 'interviews', i.id from i join interview_contacts x on x.business_id = i.business_id and x.interview_id = i.id
+  union select 'recruiters', m.owner_id, 'meetings', m.id from m
+  union select 'recruiters', x.recruiter_id, 'meetings', m.id from m join meeting_recruiters x on x.business_id = m.business_id and x.meeting_id = m.id
+  union select x.reference_type, x.reference_id, 'meetings', m.id from m join meeting_relations x on x.business_id = m.business_id and x.meeting_id = m.id)
+select t.type || ':' || t.id as party, s.starts_at as start, s.starts_at + make_interval(mins => s.duration_min) as end
+  from taken t join lateral (
+    select starts_at, duration_min from i where t.of = 'interviews' and i.id = t.record
+    union all select starts_at, duration_min from m where t.of = 'meetings' and m.id = t.record) s on true
+ where (t.type = 'recruiters' and t.id = any(${idsOf("recruiters")}::bigint[]))
+    or (t.type = 'candidates' and t.id = any(${idsOf("candidates")}::bigint[]))
+    or (t.type = 'client_contacts' and t.id = any(${idsOf("client_contacts")}::bigint[]))`.execute(trx);
+	return Map.groupBy(rows, ({ party }) => party);
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+/** Times offered to one person, and what they made of it. */
+export interface SlotOffer {
+	id: number;
+	uid: string;
+	subject: string;
+	status: "proposed" | "open" | "picked" | "closed";
+	candidate_id: number | null;
+	client_contact_id: number | null;
+	guest_contact_id: number | null;
+	apply_id: number | null;
+	/** Of the apply: it is of them that others speak. */
+	apply_candidate_id: number | null;
+	job_title: string | null;
+	round: number;
+	duration_min: number;
+	buffer_min: number;
+	notice_hours: number;
+	first_day: string;
+	last_day: string;
+	times: Date[];
+	max_reschedules: number;
+	lock_hours: number;
+	mode: string;
+	place_or_link: string | null;
+	message: string | null;
+	picked_for: Date | null;
+	reschedules: number;
+	interview_id: number | null;
+	meeting_id: number | null;
+	owner_id: number;
+	/** Colleagues who take part, by name. */
+	panel: { id: number; name: string }[];
+}
+
+/** Whose offers: a candidate's or a contact's of the client. */
+export type Taker = { candidateId: number } | { contactId: number };
+
+const columns = sql`o.id, o.uid, o.subject, o.status, o.candidate_id, o.client_contact_id, o.guest_contact_id, o.apply_id,
+  a.candidate_id as apply_candidate_id, j.title as job_title, o.round, o.duration_min, o.buffer_min, o.notice_hours,
+  o.first_day::text as first_day, o.last_day::text as last_day, o.times, o.max_reschedules, o.lock_hours, o.mode, o.place_or_link,
+  o.message, o.picked_for, o.reschedules, o.interview_id, o.meeting_id, o.owner_id,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+     from slot_offer_recruiters x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
+    where x.business_id = o.business_id and x.slot_offer_id = o.id and r.status = 'active') as panel`;
+
+const joins = sql`from slot_offers o
+  left join applies a on a.business_id = o.business_id and a.id = o.apply_id
+  left join jobs j on j.business_id = o.business_id and j.id = a.job_id`;
+
+const takerIs = (taker: Taker) =>
+	"candidateId" in taker ? sql`o.candidate_id = ${taker.candidateId}` : sql`o.client_contact_id = ${taker.contactId}`;
+
+/** What this person may pick, and what they picked and is still to come; the next first. */
+export async function listOffers(trx: Scoped, businessId: number, taker: Taker): Promise<SlotOffer[]> {
+	const { rows } = await sql<SlotOffer>`
+select ${columns} ${joins}
+ where o.business_id = ${businessId} and ${takerIs(taker)} and o.archived_at is null
+   and ((o.status = 'open' and o.last_day >= current_date) or (o.status = 'picked' and o.picked_for > now() - interval '2 hours'))
+   and (a.id is null or (a.withdrawn_at is null and j.archived_at is null))
+ order by o.status = 'picked', o.picked_for, o.last_day, o.id limit 20`.execute(trx);
+	return rows;
+}
+
+/** One offer of this person, locked until the transaction ends; undefined for anybody else's. */
+export async function lockOffer(
+	trx: Scoped,
+	businessId: number,
+	taker: Taker,
+	uid: string,
+): Promise<SlotOffer | undefined> {
+	const { rows: found } = await sql<{ id: number }>`
+select o.id from slot_offers o where o.business_id = ${businessId} and o.uid = ${uid} and ${takerIs(taker)}
+   and o.archived_at is null and o.status <> 'proposed' for update`.execute(trx);
+	const id = found[0]?.id;
+	if (id === undefined) return undefined;
+	const { rows } = await sql<SlotOffer>`
+select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id}`.execute(trx);
+	return rows[0];
+}
+
+/** Whether an address names an offer of this person. */
+export async function isOffered(trx: Scoped, businessId: number, taker: Taker, uid: string): Promise<boolean> {
+	const { rows } = await sql`
+select from slot_offers o where o.business_id = ${businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
+  and o.status <> 'proposed'`.execute(trx);
+	return rows.length > 0;
+}
+
+/** One offer by its number, for those who tell of it. */
+export async function findOffer(trx: Scoped, businessId: number, id: number): Promise<SlotOffer | undefined> {
+	const { rows } = await sql<SlotOffer>`
+select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id} and o.archived_at is null`.execute(trx);
+	return rows[0];
+}

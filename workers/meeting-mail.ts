@@ -1,0 +1,83 @@
+import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
+import { webAddress } from "#app/emails/interview.ts";
+import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
+import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/tell.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+
+export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | "role"> {
+	locale: "pt" | "en";
+	siteId: number | null;
+}
+
+/** Everybody who takes part and may be written to, once per address: ours first. */
+export function meetingRecipients({ colleagues, candidates, contacts }: MeetingToTell): MeetingRecipient[] {
+	const of = (role: MeetingGuest["role"], all: readonly { name: string; email: string; locale: string | null }[]) =>
+		all.map((one) => ({
+			...{ name: one.name, email: one.email.toLowerCase(), role },
+			locale: one.locale === "en" ? ("en" as const) : ("pt" as const),
+			siteId: "site_id" in one ? (one.site_id as number | null) : null,
+		}));
+	const seen = new Set<string>();
+	return [...of("colleague", colleagues), ...of("candidate", candidates), ...of("contact", contacts)].filter(
+		({ email }) => plainAddress(email) !== null && !seen.has(email) && seen.add(email),
+	);
+}
+
+interface Sending {
+	news: MeetingNews;
+	to: MeetingRecipient;
+	dedupeKey: string;
+	/** Without it the mail brings nothing for a calendar. */
+	sequence?: number;
+}
+
+/** Queues one mail about a meeting to one who takes part, with what their calendar needs. */
+export async function mailMeeting(
+	trx: Scoped,
+	businessId: number,
+	meeting: MeetingToTell,
+	{ news, to, dedupeKey, sequence }: Sending,
+): Promise<void> {
+	const site = await findOwnSite(trx, businessId, productHost(), to.siteId);
+	if (!site) return;
+	const page = to.role === "colleague" ? `${siteOrigin(site.domain)}/recruiters/meetings/${meeting.uid}` : null;
+	const about = {
+		...{ locale: to.locale, description: meeting.description, mode: meeting.mode },
+		...{ startsAt: meeting.starts_at, minutes: meeting.duration_min, place: meeting.place, link: meeting.link },
+		people: meeting.colleagues.map(({ name }) => name),
+	};
+	const organizer = meeting.owner ?? { name: site.title, email: `no-reply@${site.domain}` };
+	const appointment: Appointment & { sequence: number } = {
+		uid: appointmentUid("meetings", meeting.invite_uid),
+		sequence: sequence ?? 0,
+		start: meeting.starts_at,
+		minutes: meeting.duration_min,
+		summary: meeting.subject,
+		description: meetingLines(about).join("\n"),
+		location: meeting.place ?? meeting.link,
+		url: webAddress(meeting.link) ?? page,
+		cancelled: news === "cancelled",
+	};
+	await queueEmail(trx, businessId, {
+		kind: `meeting_${news}`,
+		class: to.role === "colleague" ? "internal" : "transactional",
+		dedupeKey,
+		site: { id: site.id },
+		to: { email: to.email, name: to.name },
+		...(meeting.owner ? { recruiterId: meeting.owner.id } : {}),
+		locale: to.locale,
+		content: meetingMail({
+			...about,
+			...{ news, name: to.name, page, subject: meeting.subject },
+			site: { title: site.title, colors: site.colors },
+		}),
+		...(sequence === undefined
+			? {}
+			: { calendar: calendarInvite({ ...appointment, organizer, attendees: [to], alarm: 30 }) }),
+		related: [{ type: "meetings", id: meeting.id }, ...meeting.relations],
+	});
+}

@@ -1,0 +1,51 @@
+import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findMeetingToTell, listMeetingGuests, noteMeetingGuest } from "#db/queries/meetings/tell.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
+import type { Task } from "../task.ts";
+
+/**
+ * Brings the guests' calendars up to date with a meeting: who is new is invited, who has an older state of it hears of the
+ * change, who is no longer asked is told so. What each was told last is kept, so that a second run says nothing.
+ */
+export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const meeting = await findMeetingToTell(trx, businessId, meetingId);
+		if (!meeting) return;
+		const over = interviewEnd({ startsAt: meeting.starts_at, minutes: meeting.duration_min }) < new Date();
+		if (over) return;
+		const { archived, notify_by_email: notify, invite_sequence: sequence, owner } = meeting;
+		if (!archived)
+			for (const { id } of meeting.colleagues)
+				if (id !== owner?.id)
+					await insertNotification(trx, businessId, {
+						...{ recruiterId: id, category: "Others", kind: "meeting_invited" },
+						params: { by: owner?.name ?? null, title: meeting.subject },
+						link: `/recruiters/meetings/${meeting.uid}`,
+						dedupeKey: `meeting_invited:${meetingId}`,
+					});
+		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
+		if (!(notify || archived)) return;
+		const all = meetingRecipients(meeting);
+		const wanted = archived ? [] : all;
+		const guests = await listMeetingGuests(trx, businessId, meetingId);
+		const key = (email: string) => `meeting:${meetingId}:${sequence}:${email}`;
+		for (const to of wanted) {
+			const known = guests.find(({ email }) => email === to.email);
+			const holds = known && !known.cancelled;
+			if (holds && known.sequence >= sequence) continue;
+			const news = holds ? "changed" : "invited";
+			await mailMeeting(trx, businessId, meeting, { news, to, sequence, dedupeKey: key(to.email) });
+			const { email, name, role } = to;
+			await noteMeetingGuest(trx, businessId, meetingId, { email, name, role, sequence, cancelled: false });
+		}
+		for (const gone of guests) {
+			if (gone.cancelled || wanted.some(({ email }) => email === gone.email)) continue;
+			const same = all.find(({ email }) => email === gone.email);
+			const to = { ...gone, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
+			const dedupeKey = `${key(gone.email)}:cancelled`;
+			await mailMeeting(trx, businessId, meeting, { news: "cancelled", to, sequence, dedupeKey });
+			await noteMeetingGuest(trx, businessId, meetingId, { ...gone, sequence, cancelled: true });
+		}
+	});

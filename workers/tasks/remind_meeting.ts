@@ -1,0 +1,56 @@
+import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
+import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMeetingToTell, type MeetingToTell, planMeetingReminders, remindedOf } from "#db/queries/meetings/tell.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
+import type { Task } from "../task.ts";
+
+/** Says what has come due of a meeting and plans the next look. Filed away it says nothing more. */
+export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, since }, { db }) =>
+	inBusiness(db, businessId, async (trx) => {
+		const meeting = await findMeetingToTell(trx, businessId, meetingId);
+		if (!meeting || meeting.archived) return;
+		const now = new Date();
+		for (const moment of dueMoments(remindedOf(meeting), new Date(since ?? now), now)) {
+			if (moment.what === "before") await tell(trx, businessId, meeting, moment.recruiterId, "meeting_reminder");
+			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, meeting);
+			// What came of it is asked once it is over.
+			else if (meeting.owner && meeting.result === "pending")
+				await tell(trx, businessId, meeting, meeting.owner.id, "meeting_outcome");
+		}
+		await planMeetingReminders(trx, businessId, meeting, now);
+	});
+
+function tell(
+	trx: Scoped,
+	businessId: number,
+	meeting: MeetingToTell,
+	recruiterId: number,
+	kind: "meeting_reminder" | "meeting_outcome",
+): Promise<void> {
+	const page = `/recruiters/meetings/${meeting.uid}`;
+	return insertNotification(trx, businessId, {
+		...{ recruiterId, category: "Others", kind },
+		params: { title: meeting.subject, time: toLocal(meeting.starts_at).slice(11) },
+		link: kind === "meeting_outcome" ? `${page}/outcome` : page,
+		// Another date is another meeting to be reminded of.
+		dedupeKey: `${kind}:${meeting.id}:${meeting.starts_at.getTime()}`,
+	});
+}
+
+/** Those of ours who want it; everybody else when the meeting is told by mail at all. */
+async function mailTheDayBefore(trx: Scoped, businessId: number, meeting: MeetingToTell): Promise<void> {
+	const silent = new Set(
+		meeting.colleagues
+			.filter(({ prefs }) => !interviewRemindersOf(prefs).dayBefore)
+			.map(({ email }) => email.toLowerCase()),
+	);
+	for (const to of meetingRecipients(meeting)) {
+		const wanted = to.role === "colleague" ? !silent.has(to.email) : meeting.notify_by_email;
+		if (!wanted) continue;
+		const dedupeKey = `meeting_tomorrow:${meeting.id}:${meeting.starts_at.getTime()}:${to.email}`;
+		await mailMeeting(trx, businessId, meeting, { news: "tomorrow", to, dedupeKey });
+	}
+}
