@@ -37,6 +37,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/status.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
 	"routes/recruiters/interviews/agenda.tsx": recruiters("read interviews", 200),
+	"routes/recruiters/applies/stale.tsx": recruiters("read applies", 200),
 	"routes/recruiters/interviews/interview.tsx": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/interviews/calendar.ts": recruiters("read interviews", 200, noWrite, record),
 	"routes/recruiters/calendar/feed.ts": everyone(404),

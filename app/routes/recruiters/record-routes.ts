@@ -102,6 +102,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	]),
 	route("interviews/agenda", "routes/recruiters/interviews/agenda.tsx"),
 	route("interviews/:id/calendar.ics", "routes/recruiters/interviews/calendar.ts"),
+	route("applies/stale", "routes/recruiters/applies/stale.tsx"),
 	route("applies/:id", "routes/recruiters/applies/apply.tsx"),
 	route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),

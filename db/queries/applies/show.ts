@@ -48,6 +48,7 @@ export interface ProcessStep {
 	required_form: string;
 	/** Substatuses that may be chosen in it; none: all. */
 	sub_statuses: number[];
+	sla_business_days: number | null;
 }
 
 export interface ApplyEvent {
@@ -86,7 +87,8 @@ select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_
     'mobile_phone', c.mobile_phone, 'city', c.city, 'state', c.state) as candidate,
   (select jsonb_build_object('uid', f.uid, 'name', f.name, 'size_bytes', f.size_bytes) from data_files f
     where f.business_id = a.business_id and f.id = a.cv_file_id and f.scan_state = 'clean') as cv,
-  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses)
+  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses,
+      'sla_business_days', t.sla_business_days)
       order by t.position, t.status) from job_statuses t
     where t.business_id = a.business_id and t.job_id = a.job_id) as process,
   (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at desc, e.id desc), '[]') from (
@@ -121,7 +123,8 @@ export interface Movable {
 export async function findMovable(db: Scoped, businessId: number, uid: string): Promise<Movable | undefined> {
 	const { rows } = await sql<Movable>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
-  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses)
+  (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name, 'required_form', t.required_form, 'sub_statuses', t.sub_statuses,
+      'sla_business_days', t.sla_business_days)
       order by t.position, t.status) from job_statuses t
     where t.business_id = a.business_id and t.job_id = a.job_id) as process
 from applies a

@@ -16,6 +16,7 @@ import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findApply } from "#db/queries/applies/show.ts";
+import { holidaysOf } from "#db/queries/holidays.ts";
 import { listInterviewsOf } from "#db/queries/interviews.ts";
 import { Contacts, contactsOf } from "../candidates/contacts.tsx";
 import { formattersFor } from "../formatters.ts";
@@ -28,6 +29,10 @@ import { showEvent } from "./history.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
 import { InterviewsCard } from "./interviews-card.tsx";
 import { interviewsOf } from "./interviews-of.server.ts";
+import { needsOf } from "./needs.server.ts";
+import { NeedsList } from "./needs-list.tsx";
+import { shownStays, stayYears } from "./stays.server.ts";
+import { StaysCard } from "./stays-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -35,12 +40,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
 	const withExpectation = can(who, "view_remuneration", "candidates");
 	const seesInterviews = can(who, "read", "interviews");
-	const { apply, interviews } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		apply: await findApply(trx, who.businessId, uidOf(params.id), { withExpectation }),
-		interviews: seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
-	}));
-	if (!apply) throw notFound();
 	const say = formattersFor(context);
+	const { apply, interviews, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const apply = await findApply(trx, who.businessId, uidOf(params.id), { withExpectation });
+		return {
+			apply,
+			interviews: apply && seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
+			holidays: apply ? await holidaysOf(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
+		};
+	});
+	if (!apply) throw notFound();
 	const { candidate, job } = apply;
 	const detail = displayDetail(apply);
 	return {
@@ -91,6 +100,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
 		from: apply.status,
+		needs: needsOf({ ...apply, candidateStatus: candidate.status }, who.isAdmin, say),
+		stays: shownStays(apply, holidays, say),
 		events: apply.events.map((event) => showEvent(event, apply, say)),
 	};
 }
@@ -179,6 +190,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 								</div>
 							</Form>
 						)}
+						{apply.canMove && <NeedsList needs={apply.needs} />}
 					</Card>
 					{apply.interviews && <InterviewsCard interviews={apply.interviews} />}
 					<Card as="section" aria-labelledby="contact">
@@ -199,6 +211,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							<p className="max-w-[72ch] whitespace-pre-line break-words">{apply.coverLetter}</p>
 						</Card>
 					)}
+					<StaysCard stays={apply.stays} />
 					<Card as="section" aria-labelledby="history">
 						<CardHeader id="history" title={t("history.title")} />
 						<Timeline

@@ -119,7 +119,7 @@ export function JobBoard({ board: { job, canMove, stage, moving, columns, cards,
 					title: column.title,
 					tone: column.tone,
 					count: countAfter(column, cards, moves),
-					note: noteOf(column, many.selecting),
+					note: noteOf(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
 				}))}
 				cards={shown.map((card) => ({
 					id: card.id,
@@ -180,12 +180,16 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function noteOf({ sla, late, full, limit, more, all }: ShownColumn, selecting: boolean) {
+function noteOf({ sla, late, full, limit, more, all }: ShownColumn, selecting: boolean, staleTo: string) {
 	if (!sla && !full && !limit && !more && !selecting) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">
 			{sla && <span>{sla}</span>}
-			{late && <span className="font-medium text-warning-text">{late}</span>}
+			{late && (
+				<AppLink to={staleTo} className="font-medium text-warning-text underline">
+					{late}
+				</AppLink>
+			)}
 			{full ? <span className="font-medium text-warning-text">{full}</span> : limit && <span>{limit}</span>}
 			{selecting && all && (
 				<AppLink to={all.to} className="link">

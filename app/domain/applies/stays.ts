@@ -1,0 +1,43 @@
+import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
+import { localDay } from "../time/local-time.ts";
+
+/** A step of an apply's history, as it changes where it stands. */
+export interface Passed {
+	kind: string;
+	from_status: number | null;
+	to_status: number | null;
+	created_at: string;
+}
+
+export interface Stay {
+	status: number;
+	entered: Date;
+	/** Null: still there. */
+	left: Date | null;
+}
+
+/** Where an apply has stood and from when to when, of its history in the order it happened. A move taken back was none. */
+export function staysOf(events: readonly Passed[], begun: Date): Stay[] {
+	const stays: Stay[] = [];
+	for (const { kind, from_status: from, to_status: to, created_at } of events) {
+		const at = new Date(created_at);
+		if (kind === "undone" && stays.length > 1) {
+			stays.pop();
+			const back = stays.at(-1);
+			if (back) back.left = null;
+		} else if ((kind === "applied" || kind === "moved") && to !== null) {
+			// An apply older than its history stood where its first move took it from.
+			if (stays.length === 0 && kind === "moved" && from !== null)
+				stays.push({ status: from, entered: begun, left: null });
+			const before = stays.at(-1);
+			if (before) before.left = at;
+			stays.push({ status: to, entered: at, left: null });
+		}
+	}
+	return stays;
+}
+
+/** Business days somebody stood in a stage: the day they entered is not counted. */
+export function daysIn({ entered, left }: Stay, now: Date, holidays: Holidays): number {
+	return businessDaysBetween(localDay(entered), localDay(left ?? now), holidays);
+}

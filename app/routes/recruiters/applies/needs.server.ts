@@ -1,0 +1,27 @@
+import { blocks, needOfMove } from "#app/domain/applies/move-needs.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { ProcessStep } from "#db/queries/applies/show.ts";
+import type { Formatters } from "../formatters.ts";
+
+interface Standing {
+	status: number;
+	candidateStatus: number;
+	process: ProcessStep[];
+}
+
+/** Each stage but the one it stands in, with what a move there meets, in words. */
+export function needsOf({ status: from, candidateStatus, process }: Standing, isAdmin: boolean, say: Formatters) {
+	const stages = process
+		.filter(({ status }) => status !== from)
+		.map(({ status, name, required_form }) => {
+			const step = { status, requiredForm: required_form as ApplyFormName };
+			const need = needOfMove({ from, candidateStatus, isAdmin }, step);
+			return {
+				status,
+				stage: say.stage(status, name).label,
+				text: say.t(`applies:needs.${need}`),
+				blocked: blocks(need),
+			};
+		});
+	return { stages, blocked: stages.length > 0 && stages.every(({ blocked }) => blocked) };
+}
