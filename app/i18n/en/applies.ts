@@ -61,6 +61,7 @@ export const applies: Like<typeof pt> = {
 		withdrawn: "Withdrew",
 		do_not_use: "Do not use",
 		off_limit: "Off limits",
+		off_limit_warn: "Caution: off limits",
 		likes_one: "{{count}} like",
 		likes_other: "{{count}} likes",
 		dislikes_one: "{{count}} dislike",

@@ -58,6 +58,7 @@ export const applies = {
 		withdrawn: "Desistiu",
 		do_not_use: "Não usar",
 		off_limit: "Off limits",
+		off_limit_warn: "Atenção: off limits",
 		likes_one: "{{count}} avaliação positiva",
 		likes_other: "{{count}} avaliações positivas",
 		dislikes_one: "{{count}} avaliação negativa",

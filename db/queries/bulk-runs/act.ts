@@ -33,6 +33,8 @@ export interface Step {
 	run: { id: number; uid: string; params: unknown; ip: string | null };
 	items: readonly Item[];
 	tools: Tools;
+	/** The people of applies: they take part in a process already. */
+	inProcess?: true;
 }
 
 /** Does it to every record given and says what became of each. */

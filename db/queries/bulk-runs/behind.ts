@@ -35,7 +35,7 @@ export const toPeople =
 			if (candidate !== undefined && !chosen.has(candidate)) chosen.set(candidate, item);
 		}
 		const items = [...chosen].map(([id, item]) => ({ ...item, id }));
-		const done = items.length > 0 ? await act({ ...step, entity, items }) : [];
+		const done = items.length > 0 ? await act({ ...step, entity, items, inProcess: true }) : [];
 		const outcomes = done.map((one): Outcome => ({ ...one, id: chosen.get(one.id)?.id ?? one.id }));
 		const answered = new Set(outcomes.map(({ id }) => id));
 		const again = idsIn(step).filter((id) => !answered.has(id));

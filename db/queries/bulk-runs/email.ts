@@ -2,7 +2,7 @@ import { fieldValues } from "#app/domain/mail/merge-fields.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type Act, idsIn, type Step } from "./act.ts";
 import type { Outcome } from "./items.ts";
-import { listRecipients, listSpeakers, type Recipient } from "./recipients.ts";
+import { listApproached, listRecipients, listSpeakers, type Recipient } from "./recipients.ts";
 
 export interface EmailParams {
 	subject: string;
@@ -18,7 +18,8 @@ type Brands = Awaited<ReturnType<typeof listSpeakers>>;
 /** Writes to each person once, in their brand's name; every message is kept on the person's record. */
 export const email: Act = async (step) => {
 	const { db, businessId, entity } = step;
-	const people = new Map((await listRecipients(db, businessId, entity.key, idsIn(step))).map((one) => [one.id, one]));
+	const list = step.inProcess ? listRecipients : listApproached;
+	const people = new Map((await list(db, businessId, entity.key, idsIn(step))).map((one) => [one.id, one]));
 	const brands = await listSpeakers(db, businessId);
 	const outcomes: Outcome[] = [];
 	for (const { id } of step.items) {

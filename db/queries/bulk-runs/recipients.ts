@@ -5,7 +5,7 @@ import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { oneOf, oneOfWords } from "#db/kit/one-of.ts";
 import { standingSuppression } from "#db/kit/suppressed.ts";
-import { refusingCtes } from "../off-limits.ts";
+import { protectionsOf, refusingCtes } from "../off-limits.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */
 export interface Recipient {
@@ -40,6 +40,23 @@ select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city
        end as refused
   from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;
+}
+
+/** Recipients who are approached for nothing they take part in: candidates whom a protection covers are left alone as well. */
+export async function listApproached(
+	db: Scoped,
+	businessId: number,
+	entity: string,
+	ids: readonly number[],
+): Promise<Recipient[]> {
+	const people = await listRecipients(db, businessId, entity, ids);
+	if (entity !== "candidates") return people;
+	const protections = await protectionsOf(db, businessId, ids);
+	return people.map((person) =>
+		person.refused === null && protections.get(person.id)?.severity === "block"
+			? { ...person, refused: "off_limits" }
+			: person,
+	);
 }
 
 // A contact's withdrawn consent to be written to counts like an opt-out.

@@ -4,12 +4,15 @@ import { countWork } from "#app/auth/work-limits.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Severity } from "#app/domain/companies/off-limits.ts";
 import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import { chipLabel, chosenEntities, permittedEntities } from "#app/entities/search.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/read-together.ts";
 import { type SearchHit, searchEverything } from "#db/queries/global-search.ts";
+import { protectionsOf } from "#db/queries/off-limits.ts";
 import { formattersFor } from "../formatters.ts";
 import { readRecentPages } from "../recent_pages/read.server.ts";
 
@@ -23,6 +26,8 @@ export interface FoundItem {
 	icon: string;
 	label: string;
 	to: string;
+	/** A protection refuses to approach them, or warns. */
+	guarded: { text: string; tone: "danger" | "warning" } | null;
 	/** The other things the same person is. */
 	also: { label: string; to: string; icon: string }[];
 }
@@ -33,6 +38,19 @@ const shown = 30;
 function wantedBy(who: Recruiter, term: string): Wanted {
 	const wanted = readSearch(term);
 	return can(who, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
+}
+
+type Guarded = SearchHit & { severity?: Severity };
+
+/** The candidates among these with what protects them, which whoever finds them is told. */
+async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[]): Promise<Guarded[]> {
+	const people = hits.filter(({ entity }) => entity === "candidates").map(({ id }) => id);
+	if (people.length === 0) return hits;
+	const protections = await protectionsOf(trx, businessId, people);
+	return hits.map((hit) => {
+		const one = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
+		return one ? { ...hit, severity: one.severity } : hit;
+	});
 }
 
 /** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
@@ -47,9 +65,10 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 	const hits =
 		!asks || tooOften
 			? []
-			: await readInBusiness(context.get(database), who.businessId, (trx) =>
-					searchEverything(trx, who.businessId, wantedBy(who, term), chosen),
-				);
+			: await readInBusiness(context.get(database), who.businessId, async (trx) => {
+					const found = await searchEverything(trx, who.businessId, wantedBy(who, term), chosen);
+					return withProtections(trx, who.businessId, found);
+				});
 	return {
 		term,
 		chips: permitted.map((entity) => ({ entity, label: chipLabel(entity, t), on: chosen.includes(entity) })),
@@ -62,7 +81,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
 	};
 
-	function itemOf(hit: SearchHit, roles: SearchHit[]): FoundItem {
+	function itemOf(hit: Guarded, roles: Guarded[]): FoundItem {
+		const guarded = roles.find(({ severity }) => severity)?.severity ?? null;
 		const { icon, label, to } = placeOf(hit);
 		return {
 			key: `${hit.entity}-${hit.uid}`,
@@ -70,6 +90,10 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 			sub: hit.sub,
 			picture: hit.picture,
 			isPerson: isRecipientEntity(hit.entity),
+			guarded: guarded && {
+				text: t(guarded === "block" ? "applies:flags.off_limit" : "applies:flags.off_limit_warn"),
+				tone: guarded === "block" ? "danger" : "warning",
+			},
 			icon,
 			label,
 			to,

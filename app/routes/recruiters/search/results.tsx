@@ -64,6 +64,7 @@ function Item({ item, onGo }: { item: FoundItem; onGo?: () => void }) {
 					<span className="block truncate font-medium">{item.name}</span>
 					{item.sub && <span className="block truncate text-muted text-sm">{item.sub}</span>}
 				</span>
+				{item.guarded && <Badge tone={item.guarded.tone}>{item.guarded.text}</Badge>}
 				<Badge>{item.label}</Badge>
 			</AppLink>
 			{item.also.length > 0 && (

@@ -8,7 +8,7 @@ import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { candidatesBehind } from "#db/queries/bulk-runs/behind.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
 import { whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
-import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
+import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 
 const maxCounted = 1_000_000;
@@ -86,6 +86,7 @@ async function reasonsOf(trx: Scoped, businessId: number, asked: Asked): Promise
 	if (act === "move" && targetId !== null)
 		return (await whyNotMovedTo(trx, businessId, ids, { to: targetId, isAdmin })).left;
 	const key = actedOn(entity.key);
+	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, businessId, key, ids));
 	if (key === entity.key) return reasonsFor(trx, businessId, key, ids, act, targetId);
 	// Of applies the candidates behind them count, each once.
 	const behind = await candidatesBehind(trx, businessId, ids);

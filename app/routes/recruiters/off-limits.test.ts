@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aJob,
+	anApply,
+	aRecruiter,
+	rolledBack,
+	type TestBusiness,
+} from "#db/testing.ts";
+import * as list from "../entity/list.tsx";
+import * as bulk from "./bulk/start/bulk.tsx";
+import * as search from "./search/search.tsx";
+import * as sending from "./submissions/new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const above = [recruitersOnly];
+
+/** Somebody of a company that is off limits, found by an alias of its name, beside a client's job and the company's own. */
+async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
+	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
+	const acme = await aCompany(trx, home.id, { name: "Acme S.A.", aliases: ["Grupo Acme"], status: "Off Limits" });
+	const ana = await aCandidate(trx, home.id, { name: "Ana Luz", current_company: "GRUPO ACME" });
+	const free = await aCandidate(trx, home.id, { name: "Ana Sol", current_company: "Outra" });
+	const job = await aJob(trx, home.id);
+	const own = await aJob(trx, home.id, { client_company_id: acme.id });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+	const ids = `ids=${ana.uid}&ids=${free.uid}`;
+	const many = (query: string, form?: Record<string, string>) =>
+		browser.visit(bulk, {
+			path: `/recruiters/bulk/candidates?${query}&${ids}`,
+			params: { entity: "candidates" },
+			form,
+			above,
+		});
+	return { browser, acme, ana, free, job, own, many };
+}
+
+test("1, search: the badge stands beside whoever is protected", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await aProtected(db, trx, home);
+		const found = await browser.visit(search, { path: "/recruiters/search?term=Ana&entities=candidates", above });
+		const { items } = found.body as { items: { name: string; guarded: unknown }[] };
+		expect(new Map(items.map(({ name, guarded }) => [name, guarded]))).toEqual(
+			new Map<string, unknown>([
+				["Ana Luz", { text: "Off limits", tone: "danger" }],
+				["Ana Sol", null],
+			]),
+		);
+	}));
+
+test("2, list: the badge stands beside whoever is protected", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser } = await aProtected(db, trx, home);
+		const shown = await browser.visit(list, { path: "/recruiters/candidates?order=name", above });
+		const rows = JSON.stringify((shown.body as { rows?: unknown }).rows ?? shown.body);
+		expect(rows.match(/off_limits|Off limits/g)?.length ?? 0).toBeGreaterThan(0);
+		const badges = /"Ana Luz".*?"Ana Sol"/s.exec(rows)?.[0] ?? rows;
+		expect(badges).toContain("Off limits");
+	}));
+
+test("3, mail: whoever is protected is left out, and the page says so before it is written", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { many, free } = await aProtected(db, trx, home);
+		expect(await many("act=email")).toMatchObject({
+			body: { summary: { willDo: 1, left: [{ reason: "off_limits", names: ["Ana Luz"] }] } },
+		});
+		await many("act=email", { subject: "Uma vaga", body: "Oi {{first_name}}" });
+		await enterBusiness(trx, home.id);
+		const to = await trx.selectFrom("email_messages").select("to_email").where("kind", "=", "bulk").execute();
+		expect(to.map(({ to_email }) => to_email)).toEqual([free.email]);
+	}));
+
+test("4, a job's process: refused for another client, free for the company's own job, let in with a reason that stays", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { many, job, own } = await aProtected(db, trx, home);
+		expect(await many(`act=add_to_job&target=${own.uid}`)).toMatchObject({
+			body: { summary: { willDo: 2, left: [] } },
+		});
+		expect(await many(`act=add_to_job&target=${job.uid}`)).toMatchObject({
+			body: { summary: { willDo: 1, overridable: 1, left: [{ reason: "off_limits", rule: "Acme S.A." }] } },
+		});
+		await many(`act=add_to_job&target=${job.uid}`, { target: job.uid });
+		const inJob = async () => {
+			await enterBusiness(trx, home.id);
+			const rows = await trx
+				.selectFrom("applies as a")
+				.innerJoin("apply_events as e", "e.apply_id", "a.id")
+				.select(["e.details", "e.note"])
+				.where("a.job_id", "=", job.id)
+				.orderBy("e.id")
+				.execute();
+			return rows.map(({ details, note }) => ({ rule: (details as { off_limits?: string }).off_limits, note }));
+		};
+		expect(await inJob()).toEqual([{ rule: undefined, note: null }]);
+		await many(`act=add_to_job&target=${job.uid}`, { target: job.uid, reason: "A Acme liberou" });
+		expect(await inJob()).toEqual([
+			{ rule: undefined, note: null },
+			{ rule: "Acme S.A.", note: "A Acme liberou" },
+		]);
+	}));
+
+test("4, submission: the client's own job takes its own people; another client's only with a reason", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const { browser, ana, job, own, acme } = await aProtected(db, trx, home);
+		const send = async (to: typeof job, company: number, more: Record<string, string> = {}) => {
+			await enterBusiness(trx, home.id);
+			const apply = await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 });
+			const contact = await aClientContact(trx, home.id, { client_company_id: company });
+			const form = { applies: apply.uid, contacts: contact.uid, subject: "Perfil", submission_status: "7", ...more };
+			return (await browser.visit(sending, { path: `/recruiters/submissions/new?job=${to.uid}`, form, above })).status;
+		};
+		expect(await send(own, acme.id)).toBe(303);
+		expect(await send(job, job.client_company_id)).toBe(422);
+	}));
