@@ -1361,6 +1361,7 @@ export interface Imports {
   locale: Generated<string>;
   lock_version: Generated<number>;
   mapping: Generated<Json>;
+  matches: Generated<Json>;
   policy: Generated<string>;
   preset: string | null;
   problem: Json | null;

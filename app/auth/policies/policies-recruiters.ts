@@ -100,6 +100,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/imports/new.tsx": recruiters("create candidates", 200, 422),
 	"routes/recruiters/imports/import.tsx": recruiters("create candidates", 404, noWrite),
 	"routes/recruiters/imports/mapping.tsx": recruiters("create candidates", 404, 404),
+	"routes/recruiters/imports/values.tsx": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/run.ts": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/cancel.ts": recruiters("create candidates", 404, 404),
 	"routes/recruiters/imports/undo.tsx": recruiters("create candidates", 404, 404),

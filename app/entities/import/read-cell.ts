@@ -22,6 +22,10 @@ export type Texts = (readonly [column: number, text: string])[];
 interface TypedCell {
 	value?: unknown;
 	problem?: string;
+	/** The value that is not known, where a person may say what it means. */
+	says?: string;
+	/** Values of a list that are not known, beside those that are. */
+	left?: { problem: string; value: string; column: number }[];
 	column?: number;
 	/** What else the cell says, for another field. */
 	aside?: InputValues;
@@ -66,11 +70,15 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 				// Where a person came from is told in many words: kept beside.
 				if (field.kind === "choice" && field.list === "applySources")
 					return { value: "Other Sources", aside: { source_detail: text.slice(0, 200) } };
-				return { problem: "choice" };
+				return { problem: "choice", says: text.slice(0, 80) };
 			}
 			case "choices": {
-				const values = readList(text).map((part) => words(field, part));
-				return values.includes(undefined) ? { problem: "choice" } : { value: values };
+				const parts = readList(text).map((part) => [part, words(field, part)] as const);
+				const unknown = parts.filter(([, value]) => value === undefined);
+				return {
+					value: parts.flatMap(([, value]) => value ?? []),
+					left: unknown.map(([part]) => ({ problem: "choice", value: part.slice(0, 80), column: 0 })),
+				};
 			}
 			case "tags":
 			case "many":
@@ -87,7 +95,8 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 		if (["tags", "choices", "many"].includes(field.kind)) {
 			const all = texts.map(([column, text]) => ({ ...one(field, text), column }));
 			const bad = all.find(({ problem }) => problem);
-			return bad ?? { value: [...new Set(all.flatMap(({ value }) => value as string[]))] };
+			const left = all.flatMap(({ left = [], column }) => left.map((one) => ({ ...one, column })));
+			return bad ?? { value: [...new Set(all.flatMap(({ value }) => value as string[]))], left };
 		}
 		if (field.kind === "multiline") return one(field, [...new Set(texts.map(([, text]) => text))].join("\n\n"));
 		const all = texts.map(([column, text]) => ({ ...one(field, text), column }));

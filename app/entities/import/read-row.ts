@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
+import { plain } from "#app/domain/import/plain.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
@@ -19,14 +21,21 @@ export interface ReadRow {
 	given: string[];
 	/** What recruiters wrote about the record for each other, "" for nothing. */
 	note: string;
+	/** Cells that could not be taken though the row can do without them. */
+	left: RowProblem[];
+	/** Why the row as a whole cannot come in. */
 	problems: RowProblem[];
 }
+
+/** What a person said the unknown values of a column mean: column → value as `plain` writes it → what to read instead ("" for nothing). */
+export type Matches = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Plan {
 	entity: Entity;
 	mapping: readonly (string | null)[];
 	dateOrder: DateOrder;
 	who: Permitted;
+	matches?: Matches;
 }
 
 interface Column {
@@ -38,7 +47,13 @@ interface Column {
 const parts = ["name.first", "name.middle", "name.last"];
 
 /** Reads rows of a file as records of an entity: leniently cell by cell, then by the schemas of the forms. */
-export function rowReader({ entity, mapping, dateOrder, who }: Plan): (cells: readonly string[]) => ReadRow {
+export function rowReader({
+	entity,
+	mapping,
+	dateOrder,
+	who,
+	matches = {},
+}: Plan): (cells: readonly string[]) => ReadRow {
 	const columns = importFields(entity, who).map<Column>((field) => ({
 		field,
 		at: columnsOf(field, mapping),
@@ -55,13 +70,16 @@ export function rowReader({ entity, mapping, dateOrder, who }: Plan): (cells: re
 		: [];
 
 	return (cells) => {
-		const found: ReadRow = { values: {}, given: [], note: "", problems: [] };
+		const found: ReadRow = { values: {}, given: [], note: "", left: [], problems: [] };
 		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
 		found.note = [...new Set(notes)].join("\n\n");
-		if (found.note.length > longestNote) found.problems.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
+		if (found.note.length > longestNote) {
+			found.note = `${found.note.slice(0, longestNote - 1)}…`;
+			found.left.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
+		}
 		for (const { field, at, schema } of columns) {
 			const texts = at
-				.map((column) => [column, (cells[column] ?? "").trim()] as const)
+				.map((column) => [column, matched(field, (cells[column] ?? "").trim(), matches[column])] as const)
 				.filter(([, text]) => text !== "");
 			if (field.name === "name" && texts.length === 0 && nameAt.length > 0) {
 				const whole = nameAt.map((column) => cellAt(cells, column)).filter(Boolean);
@@ -85,6 +103,17 @@ function columnsOf(field: Named, mapping: readonly (string | null)[]): number[] 
 	return mapping.flatMap((name, column) => (name === field.name ? [column] : []));
 }
 
+/** A cell with what a person said its values mean; of a list each for itself. */
+function matched(field: Named, text: string, known: Readonly<Record<string, string>> | undefined): string {
+	if (!known || text === "") return text;
+	const whole = known[plain(text)];
+	if (whole !== undefined || !["choices", "many"].includes(field.kind)) return whole ?? text;
+	return readList(text)
+		.map((part) => known[plain(part)] ?? part)
+		.filter(Boolean)
+		.join("; ");
+}
+
 interface Taking {
 	schema: z.ZodType<unknown, unknown>;
 	read: CellReader;
@@ -94,21 +123,27 @@ interface Taking {
 
 function take(found: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
 	const column = texts[0]?.[0] ?? firstColumn;
-	if (texts.length === 0) {
+	const needed = field.required && !["choices", "tags", "yes"].includes(field.kind);
+	const empty = () => {
 		if (standard !== undefined) found.values[field.name] = outputOf(schema, standard);
-		else if (field.required && !["choices", "tags", "yes"].includes(field.kind))
-			found.problems.push([column, "required", { field: field.name }]);
+		return standard !== undefined || !needed;
+	};
+	if (texts.length === 0) {
+		if (!empty()) found.problems.push([column, "required", { field: field.name }]);
 		return;
 	}
+	/** Left out where the record can be without it; where it cannot, the row stays outside. */
+	const leave = (...problem: RowProblem) => (empty() ? found.left : found.problems).push(problem);
 	const typed = read(field, texts);
+	for (const { problem, value, column: at } of typed.left ?? []) found.left.push([at, problem, { value }]);
 	if (typed.problem) {
-		found.problems.push([typed.column ?? column, typed.problem]);
+		leave(typed.column ?? column, typed.problem, ...(typed.says === undefined ? [] : [{ value: typed.says }]));
 		return;
 	}
 	if (typed.aside) Object.assign(found.values, typed.aside);
 	const parsed = schema.safeParse(typed.value);
 	if (!parsed.success) {
-		found.problems.push([column, ...reasonOf(field, parsed.error.issues[0])]);
+		leave(column, ...reasonOf(field, parsed.error.issues[0]));
 		return;
 	}
 	found.values[field.name] = parsed.data;

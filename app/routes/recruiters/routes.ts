@@ -55,6 +55,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("imports/new", "routes/recruiters/imports/new.tsx"),
 			route("imports/:uid", "routes/recruiters/imports/import.tsx"),
 			route("imports/:uid/mapping", "routes/recruiters/imports/mapping.tsx"),
+			route("imports/:uid/values", "routes/recruiters/imports/values.tsx"),
 			route("imports/:uid/run", "routes/recruiters/imports/run.ts"),
 			route("imports/:uid/cancel", "routes/recruiters/imports/cancel.ts"),
 			route("imports/:uid/undo", "routes/recruiters/imports/undo.tsx"),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { plain } from "#app/domain/import/plain.ts";
-import type { ReadRow } from "#app/entities/import/read-row.ts";
+import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { targetOf } from "#app/entities/targets.ts";
@@ -25,7 +25,7 @@ export class RefBook {
 		this.#businessId = businessId;
 	}
 
-	/** Puts records in the place of names; a name nobody has is a problem of its row. */
+	/** Puts records in the place of names. A name nobody has is left out; where the record cannot be without it, a problem of its row. */
 	async resolve(db: Scoped, entity: Entity, rows: readonly ReadRow[], columnOf: (field: string) => number | null) {
 		for (const field of Object.values(entity.fields)) {
 			if (field.kind !== "ref" && field.kind !== "many") continue;
@@ -35,15 +35,18 @@ export class RefBook {
 			const found = await this.find(db, field.to, asking.flatMap(typedOf));
 			for (const row of asking) {
 				const all = typedOf(row).map((typed) => [typed, found(typed)] as const);
-				const missing = all.find(([, id]) => typeof id !== "number");
-				if (missing)
-					row.problems.push([
-						columnOf(field.name),
-						missing[1] === "several" ? "several" : "notFound",
-						{ value: missing[0].slice(0, 80) },
-					]);
-				const records = all.map(([label, id]) => ({ id: Number(id), label, entity: field.to }) satisfies Relating);
+				const missing = all.filter(([, id]) => typeof id !== "number");
+				const problems = missing.map<RowProblem>(([typed, id]) => [
+					columnOf(field.name),
+					id === "several" ? "several" : "notFound",
+					{ value: typed.slice(0, 80) },
+				]);
+				const records = all.flatMap(([label, id]) =>
+					typeof id === "number" ? [{ id, label, entity: field.to } satisfies Relating] : [],
+				);
+				(field.required && records.length === 0 ? row.problems : row.left).push(...problems);
 				row.values[field.name] = field.kind === "ref" ? (records[0] ?? null) : records;
+				if (records.length === 0) row.given = row.given.filter((name) => name !== field.name);
 			}
 		}
 	}

@@ -30,14 +30,15 @@ export async function checkNext(
 		const prepared = await prepare(db, kit, rows, one.create_companies ? "later" : "never");
 		const findings = await findingsOf(db, kit, importId, prepared);
 		await noteFindings(db, businessId, importId, findings);
-		const wrong = findings.filter(({ found }) => found === "wrong").length;
+		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
+		const [wrong, twins] = [of("wrong"), of("twin")];
 		const checked = one.rows_checked + rows.length;
 		await changeImport(db, businessId, importId, {
 			rows_checked: checked,
 			checked_to: rows.at(-1)?.number ?? one.checked_to,
-			good: one.good + rows.length - findings.length,
+			good: one.good + rows.length - wrong - twins,
 			wrong: one.wrong + wrong,
-			twins: one.twins + findings.length - wrong,
+			twins: one.twins + twins,
 		});
 		await tell(db, businessId, one, Math.min(99, Math.floor((checked * 100) / Math.max(1, one.rows_read))));
 	}
@@ -61,8 +62,9 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 		rows.map(({ marks }) => marks),
 	);
 	const before = await earlierRows(db, kit, importId, rows, met);
-	return rows.flatMap<Finding>(({ number, problems, keys, marks }, at) => {
+	return rows.flatMap<Finding>(({ number, problems, left, keys, marks }, at) => {
 		const twin = twins[at];
+		const incomplete = left.length > 0 ? { left } : {};
 		// A row that only lacks what a new record needs may still say something about one that is there.
 		const lacking =
 			problems.length > 0 && !(twin && !twin.archived && problems.every(([, code]) => code === "required"));
@@ -77,6 +79,7 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 					details: {
 						twin: { by: twin.by, uid: twin.uid, label: twin.label },
 						...(problems.length > 0 ? { lacks: true } : {}),
+						...incomplete,
 					},
 				},
 			];
@@ -85,8 +88,10 @@ async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly
 			return first < number && isOne(marks, by, before.get(first));
 		});
 		if (earlier)
-			return [{ number, found: "twin", details: { twin: { by: earlier[0], row: met.get(earlier[1]) ?? 0 } } }];
-		return [];
+			return [
+				{ number, found: "twin", details: { twin: { by: earlier[0], row: met.get(earlier[1]) ?? 0 }, ...incomplete } },
+			];
+		return left.length > 0 ? [{ number, found: null, details: { left } }] : [];
 	});
 }
 

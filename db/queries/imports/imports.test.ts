@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Matches } from "#app/entities/import/read-row.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
@@ -11,7 +12,7 @@ import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { contextOf } from "#workers/testing.ts";
-import { countOfPolicies, findImport, listRowsOf } from "./show.ts";
+import { countOfPolicies, findImport, listRowsOf, listUnknownValues, type RowKind } from "./show.ts";
 import { insertImport, type Policy } from "./stages.ts";
 import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
@@ -52,7 +53,10 @@ async function upload(entity: string, content: string, owner = who) {
 const perform = (task: Extract<TaskName, `import_${string}`>, importId: number, context = contextOf(database.db)) =>
 	tasks[task]({ businessId: business, importId }, context);
 
-async function check(uid: string, change: { mapping?: (string | null)[]; createCompanies?: boolean } = {}) {
+async function check(
+	uid: string,
+	change: { mapping?: (string | null)[]; createCompanies?: boolean; matches?: Matches } = {},
+) {
 	const one = await found(uid);
 	const chosen = {
 		mapping: one.mapping as (string | null)[],
@@ -72,7 +76,7 @@ async function run(uid: string, policy: Policy = "skip") {
 	return found(uid);
 }
 
-const rowsOf = async (uid: string, kind: "wrong" | "twin" | "failed" | "skipped") => {
+const rowsOf = async (uid: string, kind: RowKind) => {
 	const { id } = await found(uid);
 	return within((trx) => listRowsOf(trx, business, id, kind, { after: 0, take: 100 }));
 };
@@ -169,13 +173,20 @@ describe("candidates", () => {
 		const one = await check(uid, {
 			mapping: ["name", "email", "mobile_phone", "clt_expectation", "state", "date_birth", "status"],
 		});
-		expect(one).toMatchObject({ good: 1, wrong: 5, twins: 0 });
+		expect(one).toMatchObject({ good: 3, wrong: 3, twins: 0 });
 		const wrong = await rowsOf(uid, "wrong");
 		expect(
 			wrong.map(({ number, details }) => [number, details?.problems?.map(([column, code]) => [column, code])]),
 		).toEqual([
 			[2, [[1, "auth:emailInvalid"]]],
 			[3, [[0, "required"]]],
+			[5, [[0, "formula"]]],
+		]);
+		const left = (await rowsOf(uid, "left")).map(({ number, details }) => [
+			number,
+			details?.left?.map(([column, code]) => [column, code]),
+		]);
+		expect(left).toEqual([
 			[
 				4,
 				expect.arrayContaining([
@@ -186,11 +197,59 @@ describe("candidates", () => {
 					[6, "choice"],
 				]),
 			],
-			[5, [[0, "formula"]]],
 			[6, [[null, "extraCells"]]],
 		]);
-		expect(await run(uid)).toMatchObject({ created: 1, failed: 5 });
-		expect((await rowsOf(uid, "failed")).map(({ number }) => number)).toEqual([2, 3, 4, 5, 6]);
+		expect(await run(uid)).toMatchObject({ created: 3, failed: 3 });
+		expect((await rowsOf(uid, "failed")).map(({ number }) => number)).toEqual([2, 3, 5]);
+		expect((await rowsOf(uid, "left")).map(({ number }) => number)).toEqual([4, 6]);
+	});
+
+	test("what cells say that cannot be taken is kept in a note of the record", async () => {
+		const { uid } = await upload(
+			"candidates",
+			"name;email;salary;owner;birthday;notes\nRita;rita@x.example;a combinar;Fulano que saiu;31/02/2020;Boa\nRui;rui@x.example;8500;;;\n",
+		);
+		expect(await check(uid)).toMatchObject({ good: 2, wrong: 0 });
+		expect(await run(uid)).toMatchObject({ created: 2 });
+		const rita = await byEmail("rita@x.example");
+		expect(rita).toMatchObject({ clt_expectation_cents: null, owner_id: null, date_birth: null, status: 1 });
+		const [note] = await notesAbout("candidates", rita?.id);
+		expect(note?.body_text).toContain("Boa");
+		for (const line of ["salary: a combinar", "owner: Fulano que saiu", "birthday: 31/02/2020"])
+			expect(note?.body_text).toContain(line);
+		expect(await notesAbout("candidates", (await byEmail("rui@x.example"))?.id)).toEqual([]);
+	});
+
+	test("what breaks a rule of the record goes, and the rest comes in", async () => {
+		const { uid } = await upload(
+			"jobs",
+			"titulo;empresa;salario minimo;salario maximo\nAnalista fora da regra;Casa da Regra;9000;5000\n",
+		);
+		expect(await check(uid)).toMatchObject({ good: 1, wrong: 0 });
+		expect(await run(uid)).toMatchObject({ created: 1 });
+	});
+
+	test("a value that was matched once is read so, in this file and in the next", async () => {
+		const text = (name: string) =>
+			`name;email;status;owner\n${name};${name}@x.example;Em negociação;Ana que saiu\nTodos;todos-${name}@x.example;EM NEGOCIACAO;\n`;
+		const first = await upload("candidates", text("casada"));
+		const one = await check(first.uid);
+		const unknown = await within((trx) => listUnknownValues(trx, business, one.id));
+		expect(unknown).toEqual(
+			expect.arrayContaining([
+				{ column: 2, value: "Em negociação", code: "choice", rows: 1 },
+				{ column: 3, value: "Ana que saiu", code: "notFound", rows: 1 },
+			]),
+		);
+		const matches = { "2": { "em negociacao": "5" }, "3": { "ana que saiu": who.email } };
+		await check(first.uid, { matches });
+		await run(first.uid);
+		expect(await byEmail("casada@x.example")).toMatchObject({ status: 5, owner_id: who.id });
+		const second = await upload("candidates", text("lembrada"));
+		await check(second.uid);
+		await run(second.uid);
+		expect(await byEmail("lembrada@x.example")).toMatchObject({ status: 5, owner_id: who.id });
+		expect(await byEmail("todos-lembrada@x.example")).toMatchObject({ status: 5 });
 	});
 
 	test.each<[Policy, object, object]>([

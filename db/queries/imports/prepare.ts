@@ -1,10 +1,14 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { type ReadRow, rowReader } from "#app/entities/import/read-row.ts";
+import { noteTarget } from "#app/domain/import/headers.ts";
+import { longestNote } from "#app/domain/notes/note-html.ts";
+import { type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
@@ -26,7 +30,9 @@ export interface Kit {
 	who: Runner;
 	actor: Actor;
 	mapping: (string | null)[];
-	width: number;
+	headers: readonly string[];
+	/** In the language of whoever imports. */
+	leftOut: string;
 	read: (cells: readonly string[]) => ReadRow;
 	book: RefBook;
 }
@@ -44,6 +50,7 @@ export async function kitOf(db: Scoped, businessId: number, one: LockedImport): 
 	const importable = sqlOf(key).imported;
 	if (!who || !importable || !can(who, "create", entity.resource)) return undefined;
 	const mapping = one.mapping as (string | null)[];
+	const matches = one.matches as Matches;
 	return {
 		businessId,
 		importUid: one.uid,
@@ -53,8 +60,9 @@ export async function kitOf(db: Scoped, businessId: number, one: LockedImport): 
 		who,
 		actor: { type: "recruiter", id: who.id, name: who.name, ip: one.ip },
 		mapping,
-		width: (one.headers as string[]).length,
-		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, who }),
+		headers: one.headers as string[],
+		leftOut: fixedT(one.locale as Locale)("imports:leftOut"),
+		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, who, matches }),
 		book: new RefBook(businessId),
 	};
 }
@@ -72,8 +80,8 @@ export async function prepare(
 ): Promise<Prepared[]> {
 	const read = rows.map(({ number, cells }) => {
 		const row = kit.read(cells);
-		if (cells.length > kit.width) row.problems.push([null, "extraCells"]);
-		return { number, ...row };
+		if (cells.length > kit.headers.length) row.left.push([null, "extraCells"]);
+		return { number, cells, ...row };
 	});
 	if (makeCompanies !== "never") await knowCompanies(db, kit, read, makeCompanies, madeCompany);
 	const columnOf = (field: string) => indexOrNull(kit.mapping.indexOf(field));
@@ -82,16 +90,45 @@ export async function prepare(
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
 		const marks = kit.marks(row.values);
-		return { ...row, marks, keys: keysOf(kit.key, marks) };
+		const note = can(kit.who, "create", "notes") ? withLeftOut(kit, row) : row.note;
+		return { ...row, note, marks, keys: keysOf(kit.key, marks) };
 	});
 }
 
+/** What breaks a rule of the record goes, field by field, as long as the record can be without it. */
 function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
-	for (const [field, broken] of Object.entries(rule({ ...empty, ...row.values }))) {
-		const [code, params] = typeof broken === "string" ? [broken, undefined] : [broken.key, broken.values];
-		row.problems.push([indexOrNull(kit.mapping.indexOf(field)), code, params]);
+	for (;;) {
+		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, said]) => {
+			const [code, params] = typeof said === "string" ? [said, undefined] : [said.key, said.values];
+			const problem: RowProblem = [indexOrNull(kit.mapping.indexOf(field)), code, params];
+			return { field, problem };
+		});
+		const loose = broken.filter(({ field }) => row.given.includes(field) && !kit.entity.fields[field]?.required);
+		if (loose.length === 0) {
+			row.problems.push(...broken.map(({ problem }) => problem));
+			return;
+		}
+		for (const { field, problem } of loose) {
+			row.left.push(problem);
+			delete row.values[field];
+			row.given = row.given.filter((name) => name !== field);
+		}
 	}
+}
+
+/** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
+function withLeftOut(kit: Kit, { note, left, cells }: ReadRow & StoredRow): string {
+	const columns = [...new Set(left.map(([column]) => column))];
+	const lines = columns.flatMap((column) => {
+		const said = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
+		// A note too long is cut already.
+		if (!said?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
+		return `${column === null ? "…" : kit.headers[column]}: ${said.trim()}`;
+	});
+	if (lines.length === 0) return note;
+	const kept = [`${kit.leftOut}`, ...lines].join("\n");
+	return [note, kept].filter(Boolean).join("\n\n").slice(0, longestNote);
 }
 
 const indexOrNull = (index: number) => (index === -1 ? null : index);

@@ -9,6 +9,8 @@ export type TwinOf = { by: DuplicateBy } & ({ row: number } | { uid: string; lab
 
 export interface Details {
 	problems?: RowProblem[];
+	/** Cells that are left out of a row that comes in; a note keeps what they say. */
+	left?: RowProblem[];
 	twin?: TwinOf;
 	/** It says too little for a new record, and enough for the one that is there. */
 	lacks?: boolean;
@@ -67,7 +69,8 @@ where business_id = ${businessId} and import_id = ${importId} and number = any($
 
 export interface Finding {
 	number: number;
-	found: "wrong" | "twin";
+	/** Null: it comes in, without what is left out. */
+	found: "wrong" | "twin" | null;
 	details: Details;
 }
 
@@ -130,7 +133,9 @@ export async function forgetKeys(db: Scoped, businessId: number, importId: numbe
 
 export async function forgetFindings(db: Scoped, businessId: number, importId: number): Promise<void> {
 	await sql`update import_rows set found = null, details = null
-where business_id = ${businessId} and import_id = ${importId} and found is not null`.execute(db);
+where business_id = ${businessId} and import_id = ${importId} and (found is not null or details is not null)`.execute(
+		db,
+	);
 }
 
 /** Cells of imports older than seven days, whose files are gone too; what became of each row stays known. */

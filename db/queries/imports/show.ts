@@ -58,15 +58,41 @@ export async function findImport(db: Scoped, businessId: number, who: Who, uid: 
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Which rows a page is about: what the check found, or what became of them. */
-export type RowKind = "wrong" | "twin" | "failed" | "skipped";
+export type RowKind = "wrong" | "twin" | "failed" | "skipped" | "left";
 
 function rowsOf(db: Scoped, businessId: number, importId: number, kind: RowKind) {
+	const rows = db.selectFrom("import_rows").where("business_id", "=", businessId).where("import_id", "=", importId);
+	if (kind === "left") return rows.where(sql<boolean>`details ? 'left'`);
 	const column = kind === "wrong" || kind === "twin" ? ("found" as const) : ("outcome" as const);
-	return db
-		.selectFrom("import_rows")
-		.where("business_id", "=", businessId)
-		.where("import_id", "=", importId)
-		.where(column, "=", kind as never);
+	return rows.where(column, "=", kind as never);
+}
+
+/** How many rows come in without some of their cells. */
+export async function countLeft(db: Scoped, businessId: number, importId: number): Promise<number> {
+	const { count } = await rowsOf(db, businessId, importId, "left")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+export interface UnknownValue {
+	column: number;
+	value: string;
+	/** Why it is not known: no such choice, nobody called so, several called so. */
+	code: "choice" | "notFound" | "several";
+	rows: number;
+}
+
+/** Distinct values of a file that are no choice or record of ours, the commonest first. */
+export async function listUnknownValues(db: Scoped, businessId: number, importId: number): Promise<UnknownValue[]> {
+	const { rows } = await sql<UnknownValue>`
+select (p ->> 0)::int as column, p -> 2 ->> 'value' as value, min(p ->> 1) as code, count(*)::int as rows
+from import_rows r
+cross join jsonb_array_elements(coalesce(r.details -> 'left', '[]') || coalesce(r.details -> 'problems', '[]')) p
+where r.business_id = ${businessId} and r.import_id = ${importId} and r.details is not null
+  and p ->> 1 in ('choice', 'notFound', 'several') and p ->> 0 is not null
+group by 1, 2 order by 4 desc, 1, 2 limit 200`.execute(db);
+	return rows;
 }
 
 /** The next rows of a kind after a place in the file. */
@@ -113,7 +139,7 @@ export async function countReasons(
 	const { rows } = await sql<{ column: number | null; code: string; count: number }>`
 select (p ->> 0)::int as column, p ->> 1 as code, count(*)::int as count
 from (${rowsOf(db, businessId, importId, kind).select("details")}) r
-cross join jsonb_array_elements(coalesce(r.details -> 'problems', '[]')) p
+cross join jsonb_array_elements(coalesce(r.details -> ${kind === "left" ? "left" : "problems"}::text, '[]')) p
 group by 1, 2 order by 3 desc, 1 limit 12`.execute(db);
 	return rows;
 }

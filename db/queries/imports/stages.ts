@@ -109,11 +109,10 @@ export async function insertImport(db: Scoped, businessId: number, who: Recruite
 	return row.uid;
 }
 
-type Changes = Partial<Omit<LockedImport, "id" | "uid" | "business_id" | "problem" | "headers" | "mapping">> & {
+type Packed = "headers" | "mapping" | "matches";
+type Changes = Partial<Omit<LockedImport, "id" | "uid" | "business_id" | "problem" | Packed>> & {
 	problem?: string | null;
-	headers?: string;
-	mapping?: string;
-};
+} & Partial<Record<Packed, string>>;
 
 export async function changeImport(db: Scoped, businessId: number, id: number, changes: Changes): Promise<void> {
 	await db

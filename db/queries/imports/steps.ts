@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { headerKey } from "#app/domain/import/plain.ts";
+import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -10,6 +13,8 @@ export interface Mapping {
 	mapping: (string | null)[];
 	dateOrder: DateOrder;
 	createCompanies: boolean;
+	/** What unknown values mean; undefined: as in earlier files of the same kind. */
+	matches?: Matches;
 }
 
 /** Keeps what the columns mean and checks every row by it, anew if it was checked before. False: it is past that. */
@@ -22,9 +27,36 @@ export async function startCheck(db: Scoped, businessId: number, id: number, cho
 		mapping: JSON.stringify(chosen.mapping),
 		date_order: chosen.dateOrder,
 		create_companies: chosen.createCompanies,
+		matches: JSON.stringify(chosen.matches ?? (await earlierMatches(db, one, chosen.mapping))),
 		...{ rows_checked: 0, checked_to: 0, good: 0, wrong: 0, twins: 0 },
 	});
 	return true;
+}
+
+/** What values of columns with the same header and field were said to mean before, the latest word first. */
+async function earlierMatches(db: Scoped, one: LockedImport, mapping: readonly (string | null)[]): Promise<Matches> {
+	const earlier = await db
+		.selectFrom("imports")
+		.select(["headers", "mapping", "matches"])
+		.where("business_id", "=", one.business_id)
+		.where("entity", "=", one.entity)
+		.where(sql<boolean>`matches <> '{}'`)
+		.orderBy("id", "desc")
+		.limit(20)
+		.execute();
+	const known = new Map<string, Record<string, string>>();
+	const keyOf = (header: string | undefined, field: string | null | undefined) => `${headerKey(header ?? "")}|${field}`;
+	for (const { headers, mapping: fields, matches } of earlier)
+		for (const [column, values] of Object.entries(matches as Matches)) {
+			const key = keyOf((headers as string[])[Number(column)], (fields as string[])[Number(column)]);
+			known.set(key, { ...values, ...known.get(key) });
+		}
+	return Object.fromEntries(
+		(one.headers as string[]).flatMap((header, at) => {
+			const values = known.get(keyOf(header, mapping[at]));
+			return values ? [[String(at), values]] : [];
+		}),
+	);
 }
 
 /** Takes the rows in, from where an earlier run stopped. */

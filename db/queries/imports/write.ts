@@ -38,11 +38,12 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 		kit,
 		rows.map(({ note }, at) => ({ recordId: made[at]?.id ?? 0, note })),
 	);
-	return rows.map(({ number }, at) => ({
+	return rows.map(({ number, left }, at) => ({
 		number,
 		outcome: "created" as const,
 		record_id: made[at]?.id ?? 0,
 		record_version: made[at]?.version ?? 0,
+		...(left.length > 0 ? { details: { left } } : {}),
 	}));
 }
 
@@ -68,7 +69,8 @@ export async function updateTwin(
 	if (!done.ok) return failed(number, done.code);
 	if (!done.value.ok) return failed(number, "gone");
 	const outcome = done.value.changed ? ("updated" as const) : ("skipped" as const);
-	return { number, outcome, record_id: twin.id, details: { twin: twinOf } };
+	const incomplete = row.left.length > 0 ? { left: row.left } : {};
+	return { number, outcome, record_id: twin.id, details: { twin: twinOf, ...incomplete } };
 }
 
 /**
@@ -90,7 +92,8 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 	});
 	if (!done.ok) return failed(number, done.code);
 	if (done.value === undefined) return failed(number, "gone");
-	return { number, outcome: "created", record_id: twin.id, record_version: done.value };
+	const details = row.left.length > 0 ? { details: { left: row.left } } : {};
+	return { number, outcome: "created", record_id: twin.id, record_version: done.value, ...details };
 }
 
 /** Another address of somebody who signs in is one more contact of theirs: a file changes nobody's way in. */

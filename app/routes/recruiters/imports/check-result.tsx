@@ -12,6 +12,7 @@ interface CheckResultProps {
 	/** What the button says, by policy. */
 	promised: Record<(typeof policies)[number], string>;
 	mayUpdate: boolean;
+	incomplete: { rows: { value: number; text: string }; unknown: string | null } | null;
 	children: ReactNode;
 }
 
@@ -26,17 +27,38 @@ const shownFor: Record<(typeof policies)[number], string> = {
 };
 
 /** What would come in, what would not, and the choice about what is there already. */
-export function CheckResult({ own, numbers, promised, mayUpdate, children }: CheckResultProps) {
+export function CheckResult({ own, numbers, promised, mayUpdate, incomplete, children }: CheckResultProps) {
 	const { t } = useTranslation("imports");
 	const { good, wrong, twins, usable } = numbers;
 	const offered = mayUpdate ? policies : policies.filter((policy) => policy === "skip" || policy === "create");
 	return (
 		<>
-			<div className="mb-4 grid gap-3 sm:grid-cols-3">
+			<div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
 				<Stat label={t("check.good")} value={good.text} text={t("check.nothing")} />
 				<Stat label={t("check.twins")} value={twins.text} {...(twins.value ? { to: `${own}?rows=twin` } : {})} />
 				<Stat label={t("check.wrong")} value={wrong.text} {...(wrong.value ? { to: `${own}?rows=wrong` } : {})} />
+				{incomplete && incomplete.rows.value > 0 && (
+					<Stat
+						label={t("check.left")}
+						value={incomplete.rows.text}
+						text={t("check.leftHelp")}
+						to={`${own}?rows=left`}
+					/>
+				)}
 			</div>
+			{incomplete?.unknown && (
+				<div className="mb-4">
+					<Banner
+						actions={
+							<LinkButton to={`${own}/values`} variant="secondary">
+								{t("values.open")}
+							</LinkButton>
+						}
+					>
+						{incomplete.unknown}
+					</Banner>
+				</div>
+			)}
 			{usable.value === 0 && (
 				<div className="mb-4">
 					<Banner tone="warning">{t("check.none")}</Banner>

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countOfPolicies } from "#db/queries/imports/show.ts";
+import { countLeft, countOfPolicies, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
 import { progressOf } from "#db/queries/imports/stages.ts";
 import { type Formatters, formattersFor } from "../formatters.ts";
 import type { Route } from "./+types/import";
@@ -28,8 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
 	const asked = url.searchParams.get("rows");
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
-		const kind =
-			one.state === "checked" ? (asked === "twin" ? "twin" : "wrong") : asked === "skipped" ? "skipped" : "failed";
+		const kind = kindOf(one.state, asked);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
 		return {
 			title: say.title(say.t("imports:run.title", { file: one.file_name })),
@@ -43,10 +42,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
 			mayResume: one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
 			mayUndo: (one.state === "done" || one.state === "cancelled") && one.created > 0,
-			kind: kind as "wrong" | "twin" | "failed" | "skipped",
+			incomplete: hasRows ? await incompleteOf(trx, who.businessId, one, say) : null,
+			kind,
 			table: hasRows ? await showRows(trx, one, entity, kind, after, say) : null,
 		};
 	});
+}
+
+/** Which rows are shown: by default those that do not come in. */
+function kindOf(state: string, asked: string | null): RowKind {
+	if (asked === "left") return "left";
+	if (state === "checked") return asked === "twin" ? "twin" : "wrong";
+	return asked === "skipped" ? "skipped" : "failed";
+}
+
+/** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
+async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; state: string }, say: Formatters) {
+	const rows = await countLeft(trx, businessId, one.id);
+	const unknown = one.state === "checked" ? (await listUnknownValues(trx, businessId, one.id)).length : 0;
+	return {
+		rows: { value: rows, text: say.number(rows) },
+		unknown: unknown === 0 ? null : say.t("imports:values.some", { count: unknown, n: say.number(unknown) }),
+	};
 }
 
 /** How many rows come in by each policy, as the button says it. */
@@ -127,7 +144,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 				</Card>
 			)}
 			{state === "checked" && loaderData.promised && (
-				<CheckResult own={own} numbers={numbers} promised={loaderData.promised} mayUpdate={loaderData.mayUpdate}>
+				<CheckResult own={own} {...loaderData} promised={loaderData.promised}>
 					<CancelForm own={own} />
 				</CheckResult>
 			)}

@@ -20,6 +20,7 @@ import * as mappingRoute from "./mapping.tsx";
 import * as newRoute from "./new.tsx";
 import * as runRoute from "./run.ts";
 import * as undoRoute from "./undo.tsx";
+import * as valuesRoute from "./values.tsx";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-imports-"));
 process.env.SELETA_DATA = dir;
@@ -127,6 +128,50 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		expect(await shown()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 1 } } });
 	}));
 
+test("unknown values are said beside their boxes, matched by a choice or a name, and checked again", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
+		const browser = await signedIn(db, home, recruiter);
+		const text = "nome;email;status;owner\nAna;ana@x.example;Congelada;Fulano\n";
+		const made = await browser.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", text), above });
+		const own = made.location ?? "";
+		const at = { params: { uid: own.split("/").at(-1) ?? "" }, above };
+		await enterBusiness(trx, home.id);
+		const { id } = await trx
+			.selectFrom("imports")
+			.select("id")
+			.where("uid", "=", at.params.uid)
+			.executeTakeFirstOrThrow();
+		const perform = (task: "import_read" | "import_check") =>
+			tasks[task]({ businessId: home.id, importId: id }, contextOf(db));
+		await perform("import_read");
+		const columns = Object.fromEntries(["name", "email", "status", "owner"].map((name, n) => [`column.${n}`, name]));
+		await browser.visit(mappingRoute, { path: `${own}/mapping`, form: columns, ...at });
+		await perform("import_check");
+		expect((await browser.visit(importRoute, { path: own, ...at })).body).toMatchObject({
+			numbers: { good: { value: 1 } },
+			incomplete: { rows: { value: 1 }, unknown: expect.stringMatching(/^2 valores/) },
+		});
+		const page = { path: `${own}/values`, ...at };
+		expect((await browser.visit(valuesRoute, page)).body).toMatchObject({
+			values: [
+				{ value: "Congelada", options: expect.arrayContaining([expect.objectContaining({ value: "4" })]) },
+				{ value: "Fulano", options: null },
+			],
+		});
+		const wrong = { "2:Congelada": "99", "3:Fulano": "Ninguém" };
+		expect(await browser.visit(valuesRoute, { ...page, form: wrong })).toMatchObject({
+			status: 422,
+			body: { wrong: ["2:Congelada", "3:Fulano"], typed: wrong },
+		});
+		const right = { "2:Congelada": "4", "3:Fulano": "olga dona" };
+		expect(await browser.visit(valuesRoute, { ...page, form: right })).toMatchObject({ status: 303, location: own });
+		await perform("import_check");
+		expect((await browser.visit(importRoute, { path: own, ...at })).body).toMatchObject({
+			incomplete: { rows: { value: 0 }, unknown: null },
+		});
+	}));
+
 test("files that are no tables, too large ones and requests beyond them are refused beside the field", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
@@ -173,11 +218,11 @@ test("who may not create is led elsewhere; who may not update cannot overwrite; 
 		const admin = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
 		const stranger = await inOther(async (theirs) => aRecruiter(theirs, other.id, { is_admin: true, password_hash }));
 		const elsewhere = await signedIn(db, other, stranger);
-		for (const route of [importRoute, mappingRoute, errorsRoute, fileRoute, undoRoute]) {
+		for (const route of [importRoute, mappingRoute, valuesRoute, errorsRoute, fileRoute, undoRoute]) {
 			expect((await colleague.visit(route, at)).status).toBe(404);
 			expect((await elsewhere.visit(route, at)).status).toBe(404);
 		}
-		for (const route of [runRoute, cancelRoute, undoRoute, mappingRoute])
+		for (const route of [runRoute, cancelRoute, undoRoute, mappingRoute, valuesRoute])
 			expect((await colleague.visit(route, { ...at, form: { policy: "skip" } })).status).toBe(404);
 		expect((await admin.visit(importRoute, at)).status).toBe(200);
 	}));

@@ -14,10 +14,11 @@ interface ResultProps {
 	mayResume: boolean;
 	mayUndo: boolean;
 	one: { isBusy: boolean };
+	incomplete: { rows: Count } | null;
 }
 
 /** What came in, what did not, and what can be done about it. */
-export function Result({ own, numbers, listPath, keeps, mayResume, mayUndo, one }: ResultProps) {
+export function Result({ own, numbers, listPath, keeps, mayResume, mayUndo, one, incomplete }: ResultProps) {
 	const { t } = useTranslation("imports");
 	const { created, updated, skipped, failed, undone, kept } = numbers;
 	return (
@@ -27,6 +28,9 @@ export function Result({ own, numbers, listPath, keeps, mayResume, mayUndo, one 
 				<Stat label={t("run.updated")} value={updated.text} />
 				<Stat label={t("run.skipped")} value={skipped.text} {...(skipped.value ? { to: `${own}?rows=skipped` } : {})} />
 				<Stat label={t("run.failed")} value={failed.text} {...(failed.value ? { to: `${own}?rows=failed` } : {})} />
+				{incomplete && incomplete.rows.value > 0 && (
+					<Stat label={t("check.left")} value={incomplete.rows.text} to={`${own}?rows=left`} />
+				)}
 				{undone.value + kept.value > 0 && <Stat label={t("run.undone")} value={undone.text} />}
 				{kept.value > 0 && <Stat label={t("run.kept")} value={kept.text} />}
 			</div>

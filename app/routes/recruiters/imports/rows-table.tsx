@@ -2,6 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import type { RowKind } from "#db/queries/imports/show.ts";
 
 interface Row {
 	number: string;
@@ -13,19 +14,21 @@ interface Row {
 
 interface RowsTableProps {
 	own: string;
-	kind: "wrong" | "twin" | "failed" | "skipped";
+	kind: RowKind;
 	table: { reasons: { column: string; reason: string; count: string }[]; rows: Row[]; more: number | null };
 }
+
+const wordsOf = { wrong: "wrong", failed: "wrong", twin: "twin", skipped: "twin", left: "left" } as const;
 
 /** Rows that do not simply come in, each with why. */
 export function RowsTable({ own, kind, table: { reasons, rows, more } }: RowsTableProps) {
 	const { t } = useTranslation("imports");
-	const isTwin = kind === "twin" || kind === "skipped";
-	const title = t(isTwin ? "check.twinTitle" : "check.wrongTitle");
+	const words = wordsOf[kind];
+	const title = t(`check.${words}Title`);
 	return (
 		<div className="mt-6">
 			<h2 className="font-semibold text-lg">{title}</h2>
-			<p className="mb-3 text-muted">{t(isTwin ? "check.twinText" : "check.wrongText")}</p>
+			<p className="mb-3 text-muted">{t(`check.${words}Text`)}</p>
 			{kind === "wrong" && (
 				<p className="mb-3">
 					<LinkButton to={`${own}/errors`} variant="secondary" size="sm" reloadDocument>

@@ -99,12 +99,12 @@ export async function showRows(
 	const shown = rows.slice(0, per);
 	return {
 		reasons: reasons.map(({ column, code, count }) => ({
-			...problemText(say, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, code)]),
+			...problemText(say, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, kind, code)]),
 			count: say.t("imports:rows", { count, n: say.number(count) }),
 		})),
 		rows: shown.map(({ number, cells, details }) => ({
 			number: say.number(number),
-			problems: (details?.problems ?? []).map((problem) => ({
+			problems: ((kind === "left" ? details?.left : details?.problems) ?? []).map((problem) => ({
 				...problemText(say, one, entity, problem),
 				says: problem[0] === null ? "" : (cells[problem[0]] ?? "").slice(0, 80),
 			})),
@@ -120,8 +120,14 @@ export async function showRows(
 const ofMany: Record<string, string> = { notFound: "unknownName", several: "sharedName", archivedTwin: "archived" };
 
 /** Limits are the same for every row of one reason. */
-function reasonsParams(rows: readonly { details: Details | null }[], code: string): Record<string, unknown> {
-	const found = rows.flatMap(({ details }) => details?.problems ?? []).find((problem) => problem[1] === code)?.[2];
+function reasonsParams(
+	rows: readonly { details: Details | null }[],
+	kind: RowKind,
+	code: string,
+): Record<string, unknown> {
+	const found = rows
+		.flatMap(({ details }) => (kind === "left" ? details?.left : details?.problems) ?? [])
+		.find((problem) => problem[1] === code)?.[2];
 	return { n: found?.n ?? "" };
 }
 

@@ -1,0 +1,78 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { plain } from "#app/domain/import/plain.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { importFields, type Named } from "#app/entities/import/fields.ts";
+import type { Matches } from "#app/entities/import/read-row.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { labelsOf } from "#app/entities/kit/labels.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { RefBook } from "#db/queries/imports/book.ts";
+import { type FoundImport, listUnknownValues } from "#db/queries/imports/show.ts";
+import type { Formatters } from "../formatters.ts";
+
+/** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
+export async function valuesPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Formatters) {
+	const labels = labelsOf(entity, say.t);
+	const unknown = await asked(trx, one, entity, who);
+	return unknown.map(({ column, value, rows, field }) => ({
+		column,
+		header: (one.headers as string[])[column] ?? "",
+		field: labels.field(field.name),
+		value,
+		rows: say.number(rows),
+		options: optionsOf(field)?.map((option) => ({ value: option, label: labels.option(field.name, option) })) ?? null,
+	}));
+}
+
+async function asked(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter) {
+	const fields = new Map(importFields(entity, who).map((field) => [field.name, field]));
+	const mapping = one.mapping as (string | null)[];
+	const unknown = await listUnknownValues(trx, one.business_id, one.id);
+	return unknown.flatMap((found) => {
+		const field = fields.get(mapping[found.column] ?? "");
+		return field ? [{ ...found, field }] : [];
+	});
+}
+
+function optionsOf(field: Named): string[] | null {
+	if (field.kind === "choice" || field.kind === "choices") return enumerations[field.list].map(String);
+	return field.kind === "option" ? field.values.map(String) : null;
+}
+
+type ReadMatches = { ok: true; matches: Matches } | { ok: false; typed: Record<string, string>; wrong: string[] };
+
+/** What a person chose for each unknown value, added to what was said before; a name nobody has is refused. */
+export async function readMatches(
+	form: FormData,
+	trx: Scoped,
+	one: FoundImport,
+	entity: Entity,
+	who: Recruiter,
+): Promise<ReadMatches> {
+	const unknown = await asked(trx, one, entity, who);
+	const book = new RefBook(one.business_id);
+	const matches: Record<string, Record<string, string>> = structuredClone(one.matches as Matches);
+	const typed: Record<string, string> = {};
+	const wrong: string[] = [];
+	for (const { column, value, field } of unknown) {
+		const name = nameOf(column, value);
+		const chosen = String(form.get(name) ?? "")
+			.trim()
+			.slice(0, 200);
+		if (chosen === "") continue;
+		typed[name] = chosen;
+		if (!(await isKnown(trx, book, field, chosen))) wrong.push(name);
+		else matches[column] = { ...matches[column], [plain(value)]: chosen };
+	}
+	return wrong.length > 0 ? { ok: false, typed, wrong } : { ok: true, matches };
+}
+
+async function isKnown(trx: Scoped, book: RefBook, field: Named, chosen: string): Promise<boolean> {
+	const options = optionsOf(field);
+	if (options) return options.includes(chosen);
+	if (field.kind !== "ref" && field.kind !== "many") return false;
+	return typeof (await book.find(trx, field.to, [chosen]))(chosen) === "number";
+}
+
+/** The name of the box for a value of a column. */
+export const nameOf = (column: number, value: string) => `${column}:${value}`;
