@@ -2,13 +2,11 @@ import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { noteWithCells } from "#app/entities/import/note-with-cells.ts";
 import { type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
 import { entityOf } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
-import type { Locale } from "#app/i18n/languages.ts";
 import { sqlOf } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
@@ -31,8 +29,8 @@ export interface Kit {
 	actor: Actor;
 	mapping: (string | null)[];
 	headers: readonly string[];
-	/** In the language of whoever imports. */
-	leftOut: string;
+	/** The language of whoever imports. */
+	locale: string;
 	read: (cells: readonly string[]) => ReadRow;
 	book: RefBook;
 }
@@ -61,7 +59,7 @@ export async function kitOf(db: Scoped, businessId: number, one: LockedImport): 
 		actor: { type: "recruiter", id: who.id, name: who.name, ip: one.ip },
 		mapping,
 		headers: one.headers as string[],
-		leftOut: fixedT(one.locale as Locale)("imports:leftOut"),
+		locale: one.locale,
 		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, who, matches }),
 		book: new RefBook(businessId),
 	};
@@ -126,9 +124,7 @@ function withLeftOut(kit: Kit, { note, left, cells }: ReadRow & StoredRow): stri
 		if (!said?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
 		return `${column === null ? "…" : kit.headers[column]}: ${said.trim()}`;
 	});
-	if (lines.length === 0) return note;
-	const kept = [`${kit.leftOut}`, ...lines].join("\n");
-	return [note, kept].filter(Boolean).join("\n\n").slice(0, longestNote);
+	return lines.length === 0 ? note : noteWithCells(kit.locale, note, lines);
 }
 
 const indexOrNull = (index: number) => (index === -1 ? null : index);
