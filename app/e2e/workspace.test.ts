@@ -78,7 +78,7 @@ test("without JavaScript a recruiter finds a candidate by phone, edits, lists, a
 
 	await test.step("and signed out", async () => {
 		await page.goto("/recruiters/dashboard");
-		await page.locator("header summary").last().click();
+		await page.locator("header a[href='/recruiters/menu']").last().click();
 		await page.getByRole("button", { name: t("recruiters:shell.logout") }).click();
 		await expect(page).toHaveURL(/\/business$/);
 		await page.goto(list);

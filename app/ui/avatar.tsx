@@ -1,13 +1,15 @@
 import { type Tone, toneBox } from "./tone.ts";
 
-const sizes = { sm: "avatar avatar-sm", md: "avatar", lg: "avatar avatar-lg", xl: "avatar avatar-xl" };
+/** Plain: whatever it stands in says what it looks like, once for hundreds. */
+const sizes = { plain: "", sm: "avatar avatar-sm ", md: "avatar ", lg: "avatar avatar-lg ", xl: "avatar avatar-xl " };
 const hues: Tone[] = ["info", "success", "warning", "danger", "primary", "neutral"];
 
 /** Decorative: the name is always written beside it. */
 export function Avatar({ name, url, size = "md" }: { name: string; url?: string | null; size?: keyof typeof sizes }) {
-	if (url) return <img src={url} alt="" loading="lazy" decoding="async" className={sizes[size]} />;
+	if (url)
+		return <img src={url} alt="" loading="lazy" decoding="async" className={sizes[size].trimEnd() || undefined} />;
 	return (
-		<span aria-hidden className={`${sizes[size]} ${toneBox[hueOf(name)]}`}>
+		<span aria-hidden className={sizes[size] + toneBox[hueOf(name)]}>
 			{initialsOf(name)}
 		</span>
 	);

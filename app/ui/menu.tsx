@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { AppLink, type AppLinkProps } from "./app-link.tsx";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { ChevronDown, type IconType } from "./icons.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 interface MenuProps {
 	label: string;
@@ -14,6 +15,8 @@ interface MenuProps {
 	align?: "start" | "end";
 	className?: string;
 	panelClassName?: string;
+	/** Where the same is a page. Such a menu is a link there until JavaScript runs, and is drawn when it is opened. */
+	page?: string;
 	children: ReactNode;
 }
 
@@ -26,33 +29,51 @@ export function Menu({
 	align = "start",
 	className,
 	panelClassName,
+	page,
 	children,
 }: MenuProps) {
-	const ref = useClosing();
+	const hydrated = useHydrated();
+	const ref = useClosing(hydrated);
+	const [open, setOpen] = useState(false);
+	const look = {
+		"aria-label": iconOnly ? label : undefined,
+		title: iconOnly ? label : undefined,
+		className: cx(className ?? buttonClass("ghost"), iconOnly && "px-0!", "list-none"),
+	};
+	const face = (
+		<>
+			{Icon && <Icon aria-hidden className="size-[1.25em] shrink-0" />}
+			{/* A picture is not what the button is called; a name of its own would have to repeat the picture's letters. */}
+			{trigger ? <span className="sr-only">{label}</span> : iconOnly ? null : label}
+			{trigger}
+			{!iconOnly && <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />}
+		</>
+	);
+	if (page && !hydrated) {
+		return (
+			<AppLink to={page} {...look}>
+				{face}
+			</AppLink>
+		);
+	}
 	return (
-		<details ref={ref} className="group relative">
-			<summary
-				aria-label={iconOnly ? label : undefined}
-				title={iconOnly ? label : undefined}
-				className={cx(className ?? buttonClass("ghost"), iconOnly && "px-0!", "list-none")}
-			>
-				{Icon && <Icon aria-hidden className="size-[1.25em] shrink-0" />}
-				{/* A picture is not what the button is called; a name of its own would have to repeat the picture's letters. */}
-				{trigger ? <span className="sr-only">{label}</span> : iconOnly ? null : label}
-				{trigger}
-				{!iconOnly && (
-					<ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-				)}
-			</summary>
-			<div
-				className={cx(
-					"absolute z-30 mt-1 max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-1.5 text-ink text-sm shadow-raised outline-1 outline-line",
-					align === "end" ? "right-0" : "left-0",
-					panelClassName,
-				)}
-			>
-				{children}
-			</div>
+		<details
+			ref={ref}
+			className="group relative"
+			onToggle={page ? (event) => setOpen(event.currentTarget.open) : undefined}
+		>
+			<summary {...look}>{face}</summary>
+			{(!page || open) && (
+				<div
+					className={cx(
+						"absolute z-30 mt-1 max-h-[70dvh] w-max min-w-48 max-w-[min(20rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-surface p-1.5 text-ink text-sm shadow-raised outline-1 outline-line",
+						align === "end" ? "right-0" : "left-0",
+						panelClassName,
+					)}
+				>
+					{children}
+				</div>
+			)}
 		</details>
 	);
 }
@@ -90,9 +111,10 @@ export function MenuSeparator() {
 }
 
 /** Escape, a press outside and a navigation close it; Escape gives the focus back. */
-function useClosing() {
+function useClosing(hydrated: boolean) {
 	const ref = useRef<HTMLDetailsElement>(null);
 	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: before it is hydrated it may be a link
 	useEffect(() => {
 		const details = ref.current;
 		if (!details) return;
@@ -116,7 +138,7 @@ function useClosing() {
 			document.removeEventListener("keydown", onKey);
 			details.removeEventListener("focusout", onFocusOut);
 		};
-	}, []);
+	}, [hydrated]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key changes on every navigation, which is when it must close
 	useEffect(() => {
 		if (ref.current) ref.current.open = false;

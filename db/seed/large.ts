@@ -25,14 +25,15 @@ const tables = [
 
 /**
  * Adds a large, even population to the demo's first business by set-based statements. Triggers that keep the search
- * tables are off meanwhile; the fills write those tables from ready documents.
+ * tables are off meanwhile; the fills write those tables from ready documents. One that was interrupted goes on where it was.
  */
 export async function seedLarge(pool: Pool, size: LargeSize, report: (line: string) => void): Promise<void> {
-	const { rows } = await pool.query("select 1 from candidates where business_id = $1 and id > $2 limit 1", [
-		businessId,
-		base,
-	]);
-	if (rows.length) return report("The large population is already there.");
+	const perBatch = Math.max(1, Math.floor(size.jobs / 20));
+	const there = await inOne(pool, reached);
+	const ended =
+		size.applies === 0 || (await inOne(pool, (client) => hasApplies(client, size.jobs - perBatch, perBatch)));
+	if (there.candidates >= size.candidates && there.jobs >= size.jobs && ended)
+		return report("The large population is already there.");
 	const siteIds = (
 		await inOne(pool, (client) =>
 			client.query<{ id: number }>("select id from site_configs where business_id = $1 order by id", [businessId]),
@@ -40,7 +41,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 	).rows.map((row) => row.id);
 	await pool.query(tables.map((table) => `alter table ${table} disable trigger user`).join(";"));
 	try {
-		for (let from = 1; from <= size.candidates; from += batch) {
+		for (let from = there.candidates + 1; from <= size.candidates; from += batch) {
 			const to = Math.min(size.candidates, from + batch - 1);
 			await inOne(pool, (client) =>
 				fillCandidates(client, {
@@ -56,7 +57,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 			);
 			report(`${to} candidates`);
 		}
-		for (let from = 1; from <= size.jobs; from += 5000) {
+		for (let from = there.jobs + 1; from <= size.jobs; from += 5000) {
 			const to = Math.min(size.jobs, from + 4999);
 			await inOne(pool, (client) =>
 				fillJobs(client, {
@@ -71,12 +72,12 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 			);
 			report(`${to} jobs`);
 		}
-		const perBatch = Math.max(1, Math.floor(size.jobs / 20));
 		for (let done = 0; done < size.jobs && size.applies; done += perBatch) {
 			const jobs = Math.min(perBatch, size.jobs - done);
 			const total = Math.round((size.applies * jobs) / size.jobs);
-			await inOne(pool, (client) =>
-				fillApplies(client, {
+			await inOne(pool, async (client) => {
+				if (await hasApplies(client, done, jobs)) return;
+				await fillApplies(client, {
 					businessId,
 					jobBase: base + done,
 					jobs,
@@ -84,8 +85,8 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 					candidates: size.candidates,
 					total,
 					busy: done === 0 ? { job: 1, applies: 200 } : undefined,
-				}),
-			);
+				});
+			});
 			report(`applies of ${done + jobs} jobs`);
 		}
 	} finally {
@@ -95,6 +96,24 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 		await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 	await pool.query("vacuum analyze");
 	report("analyzed");
+}
+
+/** How far an earlier run came: each of its steps is whole or not there at all. */
+async function reached(client: PoolClient) {
+	const { rows } = await client.query<{ candidates: number; jobs: number }>(
+		`select (select coalesce(max(id), $2) - $2 from candidates where business_id = $1 and id > $2) as candidates,
+      (select coalesce(max(id), $2) - $2 from jobs where business_id = $1 and id > $2) as jobs`,
+		[businessId, base],
+	);
+	return rows[0] ?? { candidates: 0, jobs: 0 };
+}
+
+async function hasApplies(client: PoolClient, after: number, jobs: number): Promise<boolean> {
+	const { rows } = await client.query(
+		"select from applies where business_id = $1 and job_id > $2 and job_id <= $3 limit 1",
+		[businessId, base + after, base + after + jobs],
+	);
+	return rows.length > 0;
 }
 
 async function inOne<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {

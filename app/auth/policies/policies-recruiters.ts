@@ -171,6 +171,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 		">/recruiters/entity_pages",
 	),
 	"routes/recruiters/recent_pages/index.tsx": recruiters(null, 200),
+	"routes/recruiters/shell/menu.tsx": recruiters(null, 200),
 	"routes/recruiters/recent_pages/clear.ts": recruiters(null, ">/recruiters/recent_pages", ">/recruiters/recent_pages"),
 	"routes/recruiters/recent_pages/delete-one.ts": recruiters(
 		null,

@@ -1,7 +1,7 @@
 import { statusLook } from "#app/domain/applies/status-look.ts";
 import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
-import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/page.ts";
@@ -119,15 +119,14 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 			});
 			return all.length === 0 ? null : { refs: all.slice(0, 3), more: Math.max(0, all.length - 3) };
 		}
-		case "phone": {
-			const whatsApp = whatsappLink(String(value));
-			return { text: formatPhone(String(value)), tel: telLink(String(value)) ?? "", ...(whatsApp ? { whatsApp } : {}) };
-		}
 		case "link":
 			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
 		case "multiline":
 		case "html":
 			return excerpt(textOf(field, record, shown));
+		case "phone":
+			// As it is stored: its look and its links are made where it is drawn.
+			return String(value);
 		case "text":
 		case "email":
 		case "state":

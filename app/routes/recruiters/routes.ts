@@ -24,6 +24,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("assinaturas", "routes/recruiters/signatures/assinaturas.tsx"),
 			route("search", "routes/recruiters/search/search.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),
+			route("menu", "routes/recruiters/shell/menu.tsx"),
 			route("preferences", "routes/recruiters/shell/preferences.ts"),
 			route("entity_pages", "routes/recruiters/entity_pages/index.tsx"),
 			route("entity_pages/destroy_all", "routes/recruiters/entity_pages/destroy-all.ts"),

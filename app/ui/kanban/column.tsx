@@ -67,7 +67,7 @@ export function Column({ column, count, cards, onlyWide, isStrip, texts, helpId,
 			</header>
 			<ol aria-labelledby={titleId} className="flex flex-1 flex-col gap-2 px-2 pb-2">
 				{cards.map((card) => (
-					<li key={card.id} data-card={card.id} data-fixed={card.fixed ? "" : undefined} className="kcard">
+					<li key={card.id} data-card={card.id} data-fixed={card.fixed ? "" : undefined}>
 						{helpId && !card.fixed && (
 							<button
 								type="button"

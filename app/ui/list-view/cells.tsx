@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { AppLink } from "../app-link.tsx";
 import { toneBox } from "../tone.ts";
 import { cellLooks } from "./cell-looks.ts";
@@ -33,14 +34,13 @@ export const isEmpty = (value: Cell | undefined): value is null | undefined | ""
 
 /** What a value looks like, in a cell, on a card or among the facts of a record. */
 export function shownValue(kind: CellKind, value: Cell, texts: CellTexts): ReactNode {
-	if (typeof value === "string") return textOf(kind, value);
+	if (typeof value === "string") return kind === "phone" ? phoneOf(value, texts) : textOf(kind, value);
 	if (typeof value === "boolean") return value ? texts.yes : texts.no;
 	if (value === null) return null;
 	if (Array.isArray(value)) return value[0];
 	if ("tone" in value) return <span className={`st st-${value.tone}`}>{value.label}</span>;
 	if ("tags" in value) return tagsOf(value, texts);
 	if ("refs" in value) return refsOf(value, texts);
-	if ("tel" in value) return phoneOf(value, texts);
 	if (value.to) return linkOf(kind, value.text, value.to);
 	return value.text;
 }
@@ -119,13 +119,12 @@ function rest(more: number, texts: CellTexts): ReactElement {
 	);
 }
 
-function phoneOf(
-	{ text, tel, whatsApp }: { text: string; tel: string; whatsApp?: string },
-	texts: CellTexts,
-): ReactNode {
+function phoneOf(phone: string, texts: CellTexts): ReactNode {
+	const text = formatPhone(phone);
+	const whatsApp = whatsappLink(phone);
 	return (
 		<>
-			<a href={tel}>{text}</a>
+			<a href={telLink(phone) ?? ""}>{text}</a>
 			{whatsApp && (
 				<a href={whatsApp} target="_blank" rel="noreferrer" className="wa">
 					{texts.whatsApp(text)}

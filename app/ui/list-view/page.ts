@@ -120,7 +120,7 @@ export type CellKind =
 /** A cell's data by the kind of its column; null shows a dash (a phone leaves it out). */
 export type Cell =
 	| null
-	/** text, money, number, percent, score, progress ("42"), email */
+	/** text, money, number, percent, score, progress ("42"), email, phone (as it is stored) */
 	| string
 	/** date: shown text and full text */
 	| [text: string, full: string]
@@ -131,8 +131,7 @@ export type Cell =
 	| { tags: string[]; more: number }
 	/** person (without `to`), ref, link */
 	| { text: string; to?: string; picture?: string | null }
-	| { refs: { text: string; to?: string }[]; more: number }
-	| { text: string; tel: string; whatsApp?: string };
+	| { refs: { text: string; to?: string }[]; more: number };
 
 export interface Row {
 	uid: string;

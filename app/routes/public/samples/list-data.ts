@@ -57,9 +57,7 @@ export function sampleList(t: TFunction, url: URL): ListPage {
 						status(index),
 						full ? `R$ ${(8 + index).toLocaleString("pt-BR")}.500` : null,
 						city,
-						full
-							? { text: "(11) 99876-5432", tel: "tel:+5511998765432", whatsApp: "https://wa.me/5511998765432" }
-							: null,
+						full ? "+5511998765432" : null,
 						{ tags, more: index % 3 },
 						String((index * 37) % 100),
 						full ? { text: "Marina Duarte" } : null,

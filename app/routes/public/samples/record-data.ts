@@ -43,7 +43,7 @@ export function sampleFacts(t: TFunction): Fact[] {
 			name: "phone",
 			label: t("ui:samples.phone"),
 			kind: "phone",
-			value: { text: "(11) 99876-5432", tel: "tel:+5511998765432", whatsApp: "https://wa.me/5511998765432" },
+			value: "+5511998765432",
 		},
 		{ name: "salary", label: t("ui:samples.salary"), kind: "money", value: "R$ 12.500", editTo: editTo("salary") },
 		{

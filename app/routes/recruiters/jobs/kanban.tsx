@@ -13,6 +13,7 @@ import type { Route } from "./+types/kanban";
 import { boardData } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
 import { manyOf } from "./kanban/many.server.ts";
+import { packCard } from "./kanban/sent-cards.ts";
 
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;
@@ -33,8 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
 	]);
 	if (!board) throw notFound();
+	const { cards, ...data } = boardData(uidOf(params.id), board.columns, drafts, holidays, say, url.searchParams);
 	return {
-		...boardData(uidOf(params.id), board.columns, drafts, holidays, say, url.searchParams),
+		...data,
+		cards: cards.map(packCard),
 		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
 		job: uidOf(params.id),
 		me: who.uid,

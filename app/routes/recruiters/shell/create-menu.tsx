@@ -16,6 +16,7 @@ export function CreateMenu({ entities }: { entities: Entities }) {
 			iconOnly
 			icon={Plus}
 			align="end"
+			page="/recruiters/menu"
 			className="inline-flex size-10 cursor-pointer items-center justify-center rounded-control hover:bg-on-dark/15"
 		>
 			<div data-surface="light">

@@ -8,36 +8,52 @@ import { LayoutGrid } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useHoverMenu } from "./use-hover-menu.ts";
 
-export interface Entity {
+interface Entity {
 	key: string;
 	path: string;
 	icon: string;
 	label: string;
 }
 
-/** Every entity the person may read. Opens by hover, press and keyboard; without JavaScript by the press alone. */
+/** Every entity the person may read. Opens by hover, press and keyboard; without JavaScript it is a page of its own. */
 export function EntityMenu({ entities }: { entities: Entity[] }) {
 	const { t } = useTranslation("recruiters");
 	const { details, close } = useHoverMenu();
+	const hydrated = useHydrated();
+	const [open, setOpen] = useState(false);
+	const look = {
+		"aria-label": t("shell.entities"),
+		title: t("shell.entities"),
+		className:
+			"inline-flex size-10 cursor-pointer list-none items-center justify-center rounded-control hover:bg-on-dark/15",
+	};
+	const face = <LayoutGrid aria-hidden className="size-5" />;
+	if (!hydrated) {
+		return (
+			<AppLink to="/recruiters/menu" {...look}>
+				{face}
+			</AppLink>
+		);
+	}
 	return (
-		<details {...details} className="relative">
-			<summary
-				aria-label={t("shell.entities")}
-				title={t("shell.entities")}
-				className="inline-flex size-10 cursor-pointer list-none items-center justify-center rounded-control hover:bg-on-dark/15"
-			>
-				<LayoutGrid aria-hidden className="size-5" />
-			</summary>
-			<div className="absolute top-full left-0 z-30 w-[min(22rem,calc(100vw-1rem))] pt-1">
-				<div data-surface="light" className="rounded-card bg-surface p-2 text-ink shadow-raised outline-1 outline-line">
-					<Entities entities={entities} onGo={close} />
+		<details {...details} onToggle={(event) => setOpen(event.currentTarget.open)} className="relative">
+			<summary {...look}>{face}</summary>
+			{open && (
+				<div className="absolute top-full left-0 z-30 w-[min(22rem,calc(100vw-1rem))] pt-1">
+					<div
+						data-surface="light"
+						className="rounded-card bg-surface p-2 text-ink shadow-raised outline-1 outline-line"
+					>
+						<Entities entities={entities} onGo={close} />
+					</div>
 				</div>
-			</div>
+			)}
 		</details>
 	);
 }
 
-function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) {
+/** They can be looked for by name once JavaScript runs. */
+export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => void }) {
 	const { t } = useTranslation("recruiters");
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
@@ -54,7 +70,7 @@ function Entities({ entities, onGo }: { entities: Entity[]; onGo: () => void }) 
 		const first = found[0];
 		if (!first) return;
 		setTerm("");
-		onGo();
+		onGo?.();
 		void navigate(first.path);
 	}
 

@@ -11,14 +11,14 @@ import * as entrance from "#app/routes/public/business.tsx";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as layout from "../layout.tsx";
 import * as profile from "../profile.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { SentFrame } from "./workspace.server.ts";
 import { Workspace } from "./workspace.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-function linksOf(frame: Frame): { names: string[]; html: string } {
+function linksOf(frame: SentFrame): { names: string[]; html: string } {
 	const drawn = createElement(Workspace, { frame } as Parameters<typeof Workspace>[0], "página");
 	const Stub = createRoutesStub([{ path: "*", Component: () => drawn }]);
 	const html = renderToStaticMarkup(
@@ -37,7 +37,7 @@ test("a recruiter who chose the legacy layout gets its links and Novo +, at the 
 		const { email } = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(entrance, { path: "/business", form: { email, password } });
-		const frame = async () => (await browser.visit(layout, { path: "/recruiters/jobs" })).body as Frame;
+		const frame = async () => (await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame;
 		expect(await frame()).toMatchObject({ legacy: false });
 		expect(linksOf(await frame()).names).toEqual([]);
 
@@ -61,7 +61,7 @@ test("the legacy layout links nothing that a role may not read or create", () =>
 		await trx.updateTable("recruiters").set(values).where("id", "=", id).execute();
 		const browser = new Browser(db, home.host);
 		await browser.visit(entrance, { path: "/business", form: { email, password } });
-		const { names, html } = linksOf((await browser.visit(layout, { path: "/recruiters/jobs" })).body as Frame);
+		const { names, html } = linksOf((await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame);
 		expect(names).toEqual(["Dashboard", "Vagas"]);
 		expect(html).not.toContain("Novo +");
 	}));

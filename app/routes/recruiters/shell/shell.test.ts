@@ -29,7 +29,8 @@ import * as recentPages from "../recent_pages/index.tsx";
 import * as search from "../search/search.tsx";
 import * as signatures from "../signatures/signatures.tsx";
 import * as preferences from "./preferences.ts";
-import type { Frame } from "./workspace.server.ts";
+import { unpackFrame } from "./use-frame.ts";
+import type { SentFrame } from "./workspace.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-shell-"));
 process.env.SELETA_DATA = dir;
@@ -60,7 +61,8 @@ test("the frame holds what a role may read and create, and remembers the record 
 	rolledBack(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, home.id, { title: "Analista de Dados" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["read", "create"] });
-		const visit = async (path: string, headers = {}) => (await browser.visit(layout, { path, headers })).body as Frame;
+		const visit = async (path: string, headers = {}) =>
+			unpackFrame((await browser.visit(layout, { path, headers })).body as SentFrame);
 		const frame = await visit(`/recruiters/jobs/${job.uid}`);
 		const menu = frame.entities.map(({ key, create }) => [key, create]);
 		expect(menu).toEqual([
@@ -100,7 +102,7 @@ test("a page is pinned by its address alone, within what is permitted, and taken
 			form: { back: "/recruiters/jobs" },
 		});
 		expect(plain).toMatchObject({ status: 303, location: "/recruiters/jobs" });
-		const saved = async () => ((await browser.visit(layout, { path: "/recruiters/profile" })).body as Frame).saved;
+		const saved = async () => ((await browser.visit(layout, { path: "/recruiters/profile" })).body as SentFrame).saved;
 		expect((await saved()).map(({ name, to }) => [name, to])).toEqual([
 			["Vagas: java", "/recruiters/jobs?q=java&page=2"],
 			["Vagas", "/recruiters/jobs"],

@@ -23,72 +23,90 @@ interface UserMenuProps {
 }
 
 /** The person: greeting, own pages, the company's for administrators, and the way out. */
-export function UserMenu({ frame: { person, locale, microsoft, hasSignature }, onOpen }: UserMenuProps) {
-	const { t } = useTranslation(["recruiters", "shell", "bulk"]);
-	const { pathname, search } = useLocation();
-	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {
-		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-		event.preventDefault();
-		event.currentTarget.closest("details")?.removeAttribute("open");
-		onOpen(opened);
-	};
+export function UserMenu({ frame, onOpen }: UserMenuProps) {
+	const { t } = useTranslation("recruiters");
+	const { person } = frame;
 	return (
 		<Menu
 			label={t("shell.account", { name: person.name })}
 			align="end"
 			trigger={<Avatar name={person.name} url={person.photoUrl} size="sm" />}
+			page="/recruiters/menu"
 			className="flex min-h-10 cursor-pointer items-center gap-1 rounded-control px-1.5 hover:bg-on-dark/15"
 		>
 			<div data-surface="light">
-				<p className="flex items-center gap-3 px-3 py-2">
-					<Avatar name={person.name} url={person.photoUrl} />
-					<span className="font-semibold">{t("shell.hello", { name: person.name })}</span>
-				</p>
-				<MenuSeparator />
-				<MenuLink to="/recruiters/profile" icon={UserRound}>
-					{t("shell.profile")}
-				</MenuLink>
-				{hasSignature ? (
-					<MenuLink to="/recruiters/signatures" icon={PenLine}>
-						{t("shell:signature")}
-					</MenuLink>
-				) : (
-					<MenuLink to="/recruiters/signatures" icon={PenLine} onClick={opens({ what: "signature" })}>
-						{t("shell:addSignature")}
-					</MenuLink>
-				)}
-				<MenuLink to="/recruiters/downloads" icon={Download}>
-					{t("bulk:downloads.title")}
-				</MenuLink>
-				<MenuLink to="/recruiters/bulk_runs" icon={HistoryIcon}>
-					{t("bulk:runs.title")}
-				</MenuLink>
-				{person.isAdmin && (
-					<>
-						<MenuLink to="/recruiters/business" icon={Briefcase}>
-							{t("shell:business")}
-						</MenuLink>
-						<MenuLink to="/administrator" icon={Shield}>
-							{t("shell.administrator")}
-						</MenuLink>
-					</>
-				)}
-				{microsoft && (
-					<MenuLink to="/auth/microsoft" reloadDocument rel="nofollow" icon={KeyRound}>
-						{t("shell:microsoft")}
-					</MenuLink>
-				)}
-				<MenuLink to="/recruiters/shortcuts" icon={Keyboard} onClick={opens({ what: "keys" })}>
-					{t("shell:shortcuts")}
-				</MenuLink>
-				<div className="px-1 lg:hidden">
-					<LanguageSwitcher locale={locale} back={pathname + search} />
-				</div>
-				<MenuSeparator />
-				<Form method="post" action="/logout" reloadDocument>
-					<MenuButton icon={LogOut}>{t("shell.logout")}</MenuButton>
-				</Form>
+				<OwnLinks frame={frame} onOpen={onOpen} />
 			</div>
 		</Menu>
+	);
+}
+
+interface OwnLinksProps {
+	frame: Frame;
+	/** Opens over the page what without it is a page. */
+	onOpen?: (opened: ActiveDialog) => void;
+}
+
+/** What is the person's own, and the way out. */
+export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
+	const { t } = useTranslation(["recruiters", "shell", "bulk"]);
+	const { pathname, search } = useLocation();
+	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {
+		if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		event.currentTarget.closest("details")?.removeAttribute("open");
+		onOpen(opened);
+	};
+	return (
+		<>
+			<p className="flex items-center gap-3 px-3 py-2">
+				<Avatar name={person.name} url={person.photoUrl} />
+				<span className="font-semibold">{t("shell.hello", { name: person.name })}</span>
+			</p>
+			<MenuSeparator />
+			<MenuLink to="/recruiters/profile" icon={UserRound}>
+				{t("shell.profile")}
+			</MenuLink>
+			{hasSignature ? (
+				<MenuLink to="/recruiters/signatures" icon={PenLine}>
+					{t("shell:signature")}
+				</MenuLink>
+			) : (
+				<MenuLink to="/recruiters/signatures" icon={PenLine} onClick={opens({ what: "signature" })}>
+					{t("shell:addSignature")}
+				</MenuLink>
+			)}
+			<MenuLink to="/recruiters/downloads" icon={Download}>
+				{t("bulk:downloads.title")}
+			</MenuLink>
+			<MenuLink to="/recruiters/bulk_runs" icon={HistoryIcon}>
+				{t("bulk:runs.title")}
+			</MenuLink>
+			{person.isAdmin && (
+				<>
+					<MenuLink to="/recruiters/business" icon={Briefcase}>
+						{t("shell:business")}
+					</MenuLink>
+					<MenuLink to="/administrator" icon={Shield}>
+						{t("shell.administrator")}
+					</MenuLink>
+				</>
+			)}
+			{microsoft && (
+				<MenuLink to="/auth/microsoft" reloadDocument rel="nofollow" icon={KeyRound}>
+					{t("shell:microsoft")}
+				</MenuLink>
+			)}
+			<MenuLink to="/recruiters/shortcuts" icon={Keyboard} onClick={opens({ what: "keys" })}>
+				{t("shell:shortcuts")}
+			</MenuLink>
+			<div className="px-1 lg:hidden">
+				<LanguageSwitcher locale={locale} back={pathname + search} />
+			</div>
+			<MenuSeparator />
+			<Form method="post" action="/logout" reloadDocument>
+				<MenuButton icon={LogOut}>{t("shell.logout")}</MenuButton>
+			</Form>
+		</>
 	);
 }

@@ -11,6 +11,7 @@ import { readInBusiness } from "#db/kit/read-together.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { recent } from "../../recent.server.ts";
+import { type FrameEntity, packEntity } from "./sent-entities.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,11 +28,9 @@ export async function readFrame(context: Context, request: Request | null, who: 
 	if (request) await remember(context, request, who, menu, kept.last);
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
-		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) => ({
-			...{ key, path, icon, within, goKey: go },
-			label: label(t),
-			create: quickCreatePath ?? null,
-		})),
+		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
+			packEntity({ ...{ key, path, icon, within, goKey: go }, label: label(t), create: quickCreatePath ?? null }),
+		),
 		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
 		product: context.get(site).title,
 		locale,
@@ -48,7 +47,8 @@ export async function readFrame(context: Context, request: Request | null, who: 
 	};
 }
 
-export type Frame = Awaited<ReturnType<typeof readFrame>>;
+export type SentFrame = Awaited<ReturnType<typeof readFrame>>;
+export type Frame = Omit<SentFrame, "entities"> & { entities: FrameEntity[] };
 
 const longestQuery = 2_000;
 

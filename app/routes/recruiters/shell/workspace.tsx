@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Connection } from "#app/ui/connection.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Floating } from "./floating.tsx";
@@ -7,10 +7,12 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { SavedPages } from "./saved-pages.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
-import type { Frame } from "./workspace.server.ts";
+import { unpackFrame } from "./use-frame.ts";
+import type { SentFrame } from "./workspace.server.ts";
 
 /** The recruiters' workspace: dense, with everything one press away. */
-export function Workspace({ frame, children }: { frame: Frame; children: ReactNode }) {
+export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
+	const frame = useMemo(() => unpackFrame(sent), [sent]);
 	const [opened, setOpened] = useState<ActiveDialog | null>(null);
 	return (
 		<div data-density="dense" className="min-h-dvh bg-page">

@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher, useFetchers, useLocation, useRevalidator, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
+import { Face } from "#app/ui/kanban/face.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";
@@ -118,19 +117,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 function Card({ card }: { card: BoardData["cards"][number] }) {
 	return (
 		<>
-			<div className="kface">
-				<Avatar name={card.name} url={card.picture} size="sm" />
-				<div>
-					{card.to ? (
-						<AppLink to={card.to} className="kname">
-							{card.name}
-						</AppLink>
-					) : (
-						<span className="kname">{card.name}</span>
-					)}
-					{card.sub && <p className="sub">{card.sub}</p>}
-				</div>
-			</div>
+			<Face name={card.name} picture={card.picture} to={card.to} sub={card.sub} />
 			{card.status && (
 				<p className="mt-1.5">
 					<StatusBadge {...card.status} />

@@ -4,7 +4,6 @@ import { type ApplyFormName, rejected, submission } from "#app/domain/applies/pi
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
@@ -59,7 +58,6 @@ function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
 		label: name,
 		to: `/recruiters/candidates/${candidate_uid}`,
 		since: say.t("applies:board.begun", { when: formatRelative(say.locale, created_at, say.now) }),
-		day: localDay(created_at),
 	}));
 }
 
@@ -84,9 +82,8 @@ export interface ShownCard {
 	to?: string;
 	column: string;
 	label: string;
-	/** "In this stage for…", and the day it entered. */
+	/** "In this stage for…". */
 	since: string;
-	day: string;
 	role?: string;
 	late?: boolean;
 	avatarUrl?: string;
@@ -163,26 +160,15 @@ function showCards(column: BoardColumn, holidays: Holidays, say: Formatters): Sh
 		texts.set(key, text);
 		return text;
 	};
-	const days = new Map<number, string>();
-	const dayOf = (moment: Date) => {
-		const hour = Math.floor(moment.getTime() / 3_600_000);
-		const day = days.get(hour) ?? localDay(moment);
-		days.set(hour, day);
-		return day;
-	};
 	return column.cards.map((card) =>
-		showCard(card, column, limit !== null && card.entered_status_at < limit, { inStage, dayOf }, say),
+		showCard(card, column, limit !== null && card.entered_status_at < limit, inStage, say),
 	);
 }
 
-/** What many cards say alike, made once. */
-interface Said {
-	inStage: (when: string, late: boolean) => string;
-	dayOf: (moment: Date) => string;
-}
+type InStage = (when: string, late: boolean) => string;
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage, dayOf }: Said, say: Formatters) {
+function showCard(card: BoardCard, column: BoardColumn, late: boolean, inStage: InStage, say: Formatters) {
 	const said = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
@@ -196,7 +182,6 @@ function showCard(card: BoardCard, column: BoardColumn, late: boolean, { inStage
 		column: columnId(column),
 		label: card.name,
 		since: inStage(formatRelative(say.locale, card.entered_status_at, say.now), late),
-		day: dayOf(card.entered_status_at),
 		...(role ? { role } : {}),
 		...(late ? { late } : {}),
 		...(card.avatar_url ? { avatarUrl: card.avatar_url } : {}),

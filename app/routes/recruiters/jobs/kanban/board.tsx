@@ -6,11 +6,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import type { ShownCard, ShownColumn } from "./board.server.ts";
+import type { ShownColumn } from "./board.server.ts";
 import { BoardCard, CardMove } from "./card.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
 import { type Many, SelectCard, SelectMany } from "./select-many.tsx";
+import { type SentCard, unpackCard } from "./sent-cards.ts";
 import { StageDialog } from "./stage-dialog.tsx";
 import { useLiveBoard } from "./use-live-board.ts";
 
@@ -22,14 +23,16 @@ interface JobBoardProps {
 		stage: string | null;
 		moving: string | null;
 		columns: ShownColumn[];
-		cards: ShownCard[];
+		cards: SentCard[];
 		substatuses: { value: string; label: string }[];
 		many: Many;
 	};
 }
 
 /** The board with what only a browser can do: dragging, dialogs, news. Its state is the loader's and the forms under way. */
-export function JobBoard({ board: { job, canMove, stage, moving, columns, cards, substatuses, many } }: JobBoardProps) {
+export function JobBoard({ board }: JobBoardProps) {
+	const { job, canMove, stage, moving, columns, substatuses, many } = board;
+	const cards = useMemo(() => board.cards.map(unpackCard), [board.cards]);
 	const { t } = useTranslation("applies");
 	const { t: ui } = useTranslation("ui");
 	const submit = useSubmit();

@@ -1,8 +1,7 @@
 import { memo } from "react";
 import { statusOfColumn } from "#app/domain/applies/board-column.ts";
 import { submission } from "#app/domain/applies/pipeline.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { Face } from "#app/ui/kanban/face.tsx";
 import { CardFlags } from "../../applies/flags.tsx";
 import type { ShownCard } from "./board.server.ts";
 
@@ -11,20 +10,15 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 	return (
 		<>
 			{fresh && <span aria-hidden className="kfresh motion-safe:animate-pulse" />}
-			<div className="kface">
-				<Avatar name={card.label} url={card.avatarUrl ?? null} size="sm" />
-				<div>
-					<AppLink to={card.to ?? `/recruiters/applies/${card.id}`} className="kname">
-						{card.label}
-					</AppLink>
-					{card.role && <p className="sub">{card.role}</p>}
-				</div>
-			</div>
-			<p className="kfacts">
-				<time dateTime={card.day} className={card.late ? "late" : undefined}>
-					{card.since}
-				</time>
-				{card.expectation && <span className="tabular">{card.expectation}</span>}
+			<Face
+				name={card.label}
+				picture={card.avatarUrl ?? null}
+				to={card.to ?? `/recruiters/applies/${card.id}`}
+				sub={card.role}
+			/>
+			<p>
+				<span className={card.late ? "late" : undefined}>{card.since}</span>
+				{card.expectation && <span>{card.expectation}</span>}
 				{card.detail && <span>{card.detail}</span>}
 			</p>
 			{card.flags && <CardFlags flags={card.flags} />}

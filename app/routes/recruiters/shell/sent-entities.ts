@@ -1,0 +1,34 @@
+export interface FrameEntity {
+	key: string;
+	/** Its list. */
+	path: string;
+	icon: string;
+	label: string;
+	/** Other lists whose records belong to it. */
+	within: readonly string[];
+	/** The key after "g" that goes there. */
+	goKey: string | null;
+	/** Where a new one begins, for who may make one. */
+	create: string | null;
+}
+
+const usualPath = (key: string) => `/recruiters/${key}`;
+const usualCreate = "+";
+
+/** One line per entity, in the page of every recruiter: what follows from its key is left out. */
+export function packEntity({ key, path, icon, label, within, goKey, create }: FrameEntity): string {
+	const made = create === null ? "" : create === `${path}/new` ? usualCreate : create;
+	const parts = [key, icon, label, goKey ?? "", made, path === usualPath(key) ? "" : path, within.join(" ")];
+	return parts.join("\n").trimEnd();
+}
+
+export function unpackEntity(line: string): FrameEntity {
+	const [key = "", icon = "", label = "", goKey = "", made = "", other = "", within = ""] = line.split("\n");
+	const path = other || usualPath(key);
+	return {
+		...{ key, path, icon, label },
+		within: within === "" ? [] : within.split(" "),
+		goKey: goKey || null,
+		create: made === "" ? null : made === usualCreate ? `${path}/new` : made,
+	};
+}
